@@ -110,7 +110,7 @@ def _game_options() -> Iterator[CommandOption]:
 
 def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if "game" not in arguments:
-        return start.show_card(context)
+        return start.choose_game(context)
     options = {name: value for name, value in arguments.items() if name not in {"game", "place"}}
     return table.open_table(context, arguments["game"], options, arguments.get("place", ""))
 

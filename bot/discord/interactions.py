@@ -74,6 +74,12 @@ class InteractionContext:
         return localizer_for(self.interaction.locale.value)
 
     @property
+    def public_localizer(self) -> Localizer:
+        """The localizer for the public messages of the server; outside servers that of the user."""
+        guild_id = self.interaction.guild_id
+        return self.localizer if guild_id is None else adapter.public_localizer(self.client, guild_id)
+
+    @property
     def channel_id(self) -> int:
         """The channel or thread of the interaction."""
         return self.interaction.channel_id or 0
@@ -200,8 +206,21 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
     if context.table_id is not None:
         with suppress(Refusal):
             table = await context.queries.table(context.table_id)
+    if refusal.key == "not-seated" and table is not None:
+        return await _present_table(context, table)
     game = None if table is None else table.game
     return posts.refusal(refusal, context.localizer, message_link(table), game)
+
+
+async def _present_table(context: InteractionContext, table: Table) -> Post:
+    """Return who plays at a table, for somebody who does not sit there, with a button to join if a seat is free."""
+    return posts.spectator(
+        table,
+        await context.queries.active_seats(table),
+        context.localizer,
+        can_join=await context.queries.can_join(table.id, context.person),
+        link=message_link(table),
+    )
 
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:

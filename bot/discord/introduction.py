@@ -55,7 +55,8 @@ class Introducer:
         locale = (
             "en" if guild is None else guild.preferred_locale.value
         )  # a message does not tell its author's
-        post = start_card(localizer_for(locale), in_server=guild is not None, for_everybody=True)
+        localizer = localizer_for(locale)
+        post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
             async for attempt in retrying.transient_errors():
                 with attempt:
@@ -117,9 +118,8 @@ class Introducer:
         if channel is None:
             _log.info("server %d has no channel in which the bot may write", guild.id)
             return
-        post = start_card(
-            adapter.public_localizer(self._client, guild.id), in_server=True, for_everybody=True
-        )
+        localizer = adapter.public_localizer(self._client, guild.id)
+        post = start_card(localizer, localizer, in_server=True, for_everybody=True)
         nonce = f"join-{int(joined.timestamp() * 1000)}"  # against a second card if the first is not recorded
         async for attempt in retrying.transient_errors():
             with attempt:

@@ -13,7 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from engine import games
-from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result
+from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import EVENT_CONTEXTS
@@ -124,6 +124,15 @@ class Localizer:
         """Return the sentence about what the end of the turn would throw away now."""
         return self._sentence(
             f"{game.key}-forfeit-{prompt.forfeit}", self._message_values(game, prompt.payload)
+        )
+
+    def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
+        """Return the clause about what becomes known, each thing with its total number."""
+        numbers: Counter[str] = Counter()
+        for each in revelations:
+            numbers[each.name] += each.number
+        return self.format_list(
+            [self(f"{game.key}-reveal-{name}", number=number) for name, number in numbers.items()]
         )
 
     def noun(

@@ -1,10 +1,11 @@
-"""Names in the refusals of what does not exist: what can be chosen instead, as it is called where people choose it."""
+"""Names in the refusals of what does not exist or fit: what can be chosen instead, as it is called where people choose it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, islice
 
 from bot.language.localizer import Localizer
 from engine.games import GAMES
+from engine.kernel.core import Action
 from engine.kernel.errors import EngineError, Refusal, Value
 from engine.kernel.game import AnyGame
 
@@ -28,6 +29,8 @@ def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
     ]
     joint = "house-and" if refusal.key in _ALL_HOLD else "house-or"
     changed: dict[str, Value] = {**values, "known": localizer.format_list(shortened(known, localizer), joint)}
+    if refusal.key == "no-standing-order":
+        changed["action"] = _action_name(localizer, values, str(values["action"]))
     if refusal.key == "no-such-value":
         changed["option"] = _option_name(localizer, values, str(values["option"]))
     return Refusal(refusal.key, **changed)
@@ -62,6 +65,17 @@ def _value_name(localizer: Localizer, values: Mapping[str, Value], value: str) -
     return localizer.option_value(game, option, value)
 
 
+def _action_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:
+    game = _game_of(values)
+    return action if game is None else localizer.action(game, Action.read(action))
+
+
+def _answer_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:
+    """Return the nouns of an action, by which people type it as an answer; the whole action if it has none."""
+    game, words = _game_of(values), action.split()
+    return action if game is None else localizer.action_phrase(game, words, skip=1 if words[1:] else 0)
+
+
 def _game_of(values: Mapping[str, Value]) -> AnyGame | None:
     return next((game for game in GAMES if game.key == values.get("game")), None)
 
@@ -71,6 +85,7 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
     "no-such-opponent": _opponent_name,
     "no-such-option": _option_name,
     "no-such-value": _value_name,
+    "no-standing-order": _answer_name,
 }
 """What names a possibility that a refusal with this key lists as `known`."""
 _ALL_HOLD = {"no-such-option"}

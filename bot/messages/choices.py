@@ -1,16 +1,17 @@
 """How the options of a question are laid out: which get a control of their own, and which share a select menu.
 
 The fewer taps the better: an option with a control of its own takes one tap, one in a menu two, and what does not fit
-into the menus of one panel is reached by way of a prefix.
+into the menus of one panel is reached by way of a prefix. But what a game wants in menus (`Verb.menu`) stands there however
+little it is, so that a panel looks the same from turn to turn.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages import limits
 from engine.kernel.core import Option
 
-OWN_CONTROLS = 8
+OWN_CONTROLS = 9
 """The greatest number of controls on a panel if some of them stand for a single option."""
 _MENUS = 8
 """The greatest number of select menus on a panel."""
@@ -78,14 +79,22 @@ def options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option
     return [option for option in options if action_words(option)[: len(chosen)] == chosen]
 
 
-def arrange(options: Sequence[Option], chosen: Words, page: int) -> Choices:
+def arrange(
+    options: Sequence[Option], chosen: Words, page: int, menu_verbs: Collection[str] = frozenset()
+) -> Choices:
     """Return the controls for options whose actions begin with the words chosen so far.
 
-    If they do not fit onto one page, the nearest page to `page` is returned.
+    Args:
+        options: The options.
+        chosen: The words.
+        page: Which page to return if they do not fit onto one; the nearest one if there is no such page.
+        menu_verbs: The verbs whose options share a menu if there are other verbs as well.
     """
-    if len(options) <= OWN_CONTROLS:
+    groups = _group(options, len(chosen))
+    verbs = {option.action.verb for option in options}
+    shared = verbs.intersection(menu_verbs) if len(verbs) > 1 else set[str]()
+    if len(options) <= OWN_CONTROLS and not shared:
         return Choices(tuple(_action_branch(option) for option in options))
-    groups = _group(options, len(chosen)) if chosen else _group(options, 0)
     if len(groups) > _MENUS:
         return _paged_menus(Menu(chosen, tuple(_refine(options, len(chosen)))), page)
     if len(groups) == 1 and len(options) > limits.SELECT_OPTIONS:
@@ -94,7 +103,7 @@ def arrange(options: Sequence[Option], chosen: Words, page: int) -> Choices:
         if len(finer) > _MENUS or len(finer) == 1:
             return _paged_menus(Menu(group.words, tuple(_refine(group.options, len(group.words)))), page)
         groups = finer
-    return Choices(tuple(_with_small_groups_apart(_split_groups(groups))))
+    return Choices(tuple(_with_small_groups_apart(_split_groups(groups, shared), shared)))
 
 
 def _action_branch(option: Option) -> Branch:
@@ -134,31 +143,53 @@ def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
     return refined if len(refined) <= limits.SELECT_OPTIONS else branches
 
 
-def _split_groups(groups: Sequence[Branch]) -> Iterator[Control]:
-    """Yield a menu for each group, or several for a large one while there is space for more menus."""
+def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator[Control]:
+    """Yield a menu for each group, or several for a large one while there is space for more menus.
+
+    A lone option has no menu unless its verb is one of `shared`.
+    """
     spare = _MENUS - len(groups)
     for group in groups:
-        if len(group.options) == 1:
-            yield group
-            continue
-        finer = _group(group.options, len(group.words))
+        depth = len(_words_in_common(group))
+        finer = _group(group.options, depth)
         if len(group.options) > limits.SELECT_OPTIONS and len(finer) - 1 <= spare:
             spare -= len(finer) - 1
-            yield from (each if each.is_complete else _menu(each) for each in finer)
+            yield from (_control(each, depth + 1, shared) for each in finer)
         else:
-            yield _menu(group)
+            yield _control(group, depth, shared)
 
 
-def _menu(group: Branch) -> Control:
-    """Return the menu of a group; one that does not fit into a menu has its own panel."""
-    branches = tuple(_refine(group.options, len(group.words)))
-    return Menu(group.words, branches) if len(branches) <= limits.SELECT_OPTIONS else group
+def _words_in_common(group: Branch) -> Words:
+    """Return the words of a group; of one with a lone option, the verb."""
+    return group.words[:1] if group.is_complete else group.words
 
 
-def _with_small_groups_apart(controls: Iterable[Control]) -> Iterator[Control]:
-    """Yield the controls with small menus, the smallest first, replaced by controls of their own while they fit."""
+def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
+    """Return the menu of a group, after the first `depth` words; one that does not fit into a menu has its own panel.
+
+    A lone option has no menu unless its verb is one of `shared` and takes a noun.
+    """
+    if not group.is_complete:
+        branches = tuple(_refine(group.options, len(group.words)))
+        return Menu(group.words, branches) if len(branches) <= limits.SELECT_OPTIONS else group
+    if group.words[0] not in shared or len(group.words) <= depth:
+        return group
+    return Menu(group.words[:depth], (group,))
+
+
+def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str]) -> Iterator[Control]:
+    """Yield the controls with small menus, the smallest first, replaced by controls of their own while they fit.
+
+    The menus of the verbs in `shared` stay.
+    """
     arranged = list(controls)
-    small = [each for each in arranged if isinstance(each, Menu) and len(each.branches) <= _SMALL_GROUP]
+    small = [
+        each
+        for each in arranged
+        if isinstance(each, Menu)
+        and len(each.branches) <= _SMALL_GROUP
+        and not (each.words and each.words[0] in shared)
+    ]
     apart, number = set[Words](), len(arranged)
     for menu in sorted(small, key=lambda each: len(each.branches)):
         if number + len(menu.branches) - 1 <= OWN_CONTROLS:

@@ -34,8 +34,6 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
     if table.phase != "lobby":
         outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
         return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
-    full, ready = len(players) >= game.seats[-1], len(players) in game.seats
-    computers = any(player.person_id is None for player in players)
     menus = tuple(_option_menus(table, localizer))
     lines = (
         table_texts.title(table, localizer),
@@ -45,18 +43,39 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
         table_texts.lobby_state(table, localizer),
     )
-    to_thread = Button(_custom_id("apart", table), localizer("house-button-apart"))
-    buttons = (
-        Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
-        Button(_custom_id("leave", table), localizer("house-button-leave")),
-        Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full),
-        Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
-        Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
-        Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
-        *([to_thread] if can_move else ()),
-        rules_button(table, localizer),
+    return Post("\n".join(lines), (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus))
+
+
+def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[Button]:
+    """Yield the buttons, the most important first: on a phone, a line holds about three.
+
+    Everybody sees the same buttons, so only the one that the table waits for is coloured: *Join* while players are
+    missing, then *Start*.
+    """
+    seats, players = table.game.seats, table.players
+    full, ready = len(players) >= seats[-1], len(players) in seats
+    computers = any(player.person_id is None for player in players)
+    yield Button(
+        _custom_id("join", table),
+        localizer("house-button-join"),
+        "secondary" if ready else "primary",
+        disabled=full,
     )
-    return Post("\n".join(lines), (*button_rows(*buttons), *menus))
+    yield Button(
+        _custom_id("start", table),
+        localizer("house-button-start"),
+        "success" if ready else "secondary",
+        disabled=not ready,
+    )
+    yield Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full)
+    yield rules_button(table, localizer)
+    yield Button(_custom_id("leave", table), localizer("house-button-leave"))
+    yield Button(
+        _custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers
+    )
+    if can_move:
+        yield Button(_custom_id("apart", table), localizer("house-button-apart"))
+    yield Button(_custom_id("close", table), localizer("house-button-close"), "danger")
 
 
 def full_lobby(table: Table, localizer: Localizer) -> Post:

@@ -29,6 +29,7 @@ from bot.messages.components import (
     truncate,
 )
 from bot.messages.ids import CustomId
+from bot.messages.rules_page import rules_button
 from engine.kernel.core import Action, Option
 from engine.tables.models import PlannedTurn
 
@@ -94,7 +95,11 @@ class _PanelBuilder:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
         self._options = options_with_prefix(_choosable_options(turn), chosen)
-        self._choices = arrange(self._options, chosen, page)
+        in_menus = {verb.name for verb in self._game.verbs if verb.menu}
+        self._choices = arrange(self._options, chosen, page, in_menus)
+        # A blue button beside a grey menu would seem to be what one is advised to choose.
+        has_menus = any(isinstance(control, Menu) for control in self._choices.controls)
+        self._button_style: Literal["primary", "secondary"] = "secondary" if has_menus else "primary"
 
     def blocks(self, note: str) -> Iterator[Block]:
         """Yield the story, the picture, the question, the choices and the controls."""
@@ -104,8 +109,7 @@ class _PanelBuilder:
         yield from _paragraph(self._question())
         yield from self._choice_blocks()
         if self._turn.confirmable:
-            label = self._confirm_button().label
-            yield Text(self._localizer(self._confirm_key(), button=label))
+            yield Text(self._confirm_sentence())
         yield from button_rows(*self._controls())
 
     def forfeit_blocks(self) -> Iterator[Block]:
@@ -120,6 +124,14 @@ class _PanelBuilder:
         )
 
     # texts
+
+    def _confirm_sentence(self) -> str:
+        """Return the sentence about the Confirm button, with what chance or a secret still has to bring."""
+        key, label, revealed = self._confirm_key(), self._confirm_button().label, self._turn.reveals
+        if not revealed:
+            return self._localizer(key, button=label)
+        reveals = self._localizer.reveals(self._game, revealed)
+        return self._localizer(f"{key}.open", button=label, reveals=reveals)
 
     def _confirm_key(self) -> str:
         """Return the key of the sentence about the Confirm button: whether there is more to choose, and what then."""
@@ -141,12 +153,10 @@ class _PanelBuilder:
         if lines or turn.untold:
             yield localizer("house-panel-so-far")
             yield from lines
-        if turn.forced:
-            yield localizer("house-panel-forced", actions=self._action_list(turn.forced))
         if turn.untold:
-            yield localizer("house-panel-closing", actions=self._action_list(turn.untold))
-        elif turn.closing:
-            yield localizer("house-panel-open")
+            yield localizer("house-panel-chosen", actions=self._action_list(turn.untold))
+        if turn.forced:
+            yield localizer("house-panel-forced")
 
     def _action_list(self, actions: Iterable[Action]) -> str:
         return self._localizer.format_list([self._localizer.action(self._game, each) for each in actions])
@@ -201,9 +211,9 @@ class _PanelBuilder:
         if not facts:
             if not control.is_complete:
                 label = f"{label} ({self._description(control)})"
-            return Button(custom_id, label, "primary")
+            return Button(custom_id, label, self._button_style)
         title = f"**{self._label(control.words, 1)}**\n" if option.action.arguments else ""
-        button = Button(custom_id, self._section_button_label(option.action.verb), "primary")
+        button = Button(custom_id, self._section_button_label(option.action.verb), self._button_style)
         return Section(truncate(f"{title}{facts}", _FACTS_LENGTH), button)
 
     def _select(self, menu: Menu) -> Select:
@@ -280,6 +290,8 @@ class _PanelBuilder:
             yield Button(self._custom_id("over"), localizer("house-button-over"))
         if self._offers_standing_order():
             yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
+        if turn.table.phase == "running" and turn.view.result is None:
+            yield rules_button(turn.table, localizer)
 
     def _offers_standing_order(self) -> bool:
         """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""
@@ -298,7 +310,8 @@ class _PanelBuilder:
             label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeit}.button")
             return Button(custom_id, label, "danger")
         last = (turn.confirmed_end,) if turn.confirmed_end else turn.closing[-1:] or turn.actions[-1:]
-        keys = [f"{self._game.key}-confirm-{action.verb}" for action in last]
+        keys = [f"{self._game.key}-reveal-{each.name}.button" for each in turn.reveals]
+        keys += [f"{self._game.key}-confirm-{action.verb}" for action in last]
         key = next((key for key in keys if localizer.has(key)), "house-button-confirm")
         return Button(custom_id, localizer(key), "success")
 

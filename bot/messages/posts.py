@@ -1,6 +1,6 @@
 """Builds the posts of a running or finished game, and private answers of one message."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import rendering
@@ -195,26 +195,51 @@ def _places_menu(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     return (Select(_custom_id("zoom", table), localizer("house-menu-places"), choices),)
 
 
-def spectator(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Post:
-    """Return the answer to somebody who does not sit at a table and wants to take a turn there.
+def spectator(
+    table: Table,
+    active_seats: Sequence[int],
+    localizer: Localizer,
+    *,
+    can_join: bool,
+    link: str | None = None,
+) -> Post:
+    """Return the answer to somebody who does not sit at a table and wants what only players may have.
 
-    It names the players and whose turn it is, with a button to join if a computer's seat can be taken over.
+    It names the players and whose turn it is.
+
+    Args:
+        table: The table.
+        active_seats: The seats that must act.
+        localizer: The language.
+        can_join: Whether the person may take a seat; then there is a button for it.
+        link: The address of the table's newest message.
     """
-    players = localizer.format_list(
-        [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
+    lines = list(_spectator_lines(table, active_seats, localizer))
+    buttons = () if link is None else (_link_button(link, localizer),)
+    if can_join:
+        join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
+        lines.append(
+            localizer("house-spectator-free" if table.phase == "lobby" else "house-spectator-takeover")
+        )
+        buttons = (join, *buttons)
+    return Post("\n".join(lines), button_rows(*buttons))
+
+
+def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Iterator[str]:
+    """Yield who plays at a table and whose turn it is, for somebody who does not sit there."""
+    players = [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
+    yield localizer(
+        f"house-spectator-{table.phase}", names=localizer.format_list(players), number=len(players)
     )
-    lines = [localizer("house-spectator", names=players)]
-    if table.phase != "running":
-        return Post("\n".join([*lines, localizer("house-panel-over")]))
-    awaited = localizer.format_list(
-        [table_texts.player_name(table, seat, localizer) for seat in active_seats]
-    )
-    lines.append(localizer("house-spectator-turn", names=awaited))
-    if all(player.person_id is not None for player in table.players):
-        return Post("\n".join(lines))
-    lines.append(localizer("house-spectator-free"))
-    join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
-    return Post("\n".join(lines), ((join,),))
+    if table.phase == "lobby" and len(players) >= table.game.seats[-1]:
+        yield localizer("refusal-table-full", most=len(players))
+    if table.phase == "running":
+        names = [escape(table.players[seat].name) or localizer("house-somebody") for seat in active_seats]
+        yield localizer("house-spectator-turn", names=localizer.format_list(names))
+
+
+def _link_button(link: str, localizer: Localizer) -> Button:
+    return Button(None, localizer("house-button-newest"), "link", url=link)
 
 
 def _ending(events: Iterable[Event], result: Result) -> Event | None:
@@ -316,9 +341,7 @@ def refusal(
     refused: Refusal, localizer: Localizer, link: str | None = None, game: AnyGame | None = None
 ) -> Post:
     """Return a refusal as one sentence, with a link to the newest board if there is one."""
-    buttons = (
-        () if link is None else button_rows(Button(None, localizer("house-button-newest"), "link", url=link))
-    )
+    buttons = () if link is None else button_rows(_link_button(link, localizer))
     named = refusals.with_names(refused, localizer)
     return Post(localizer.refusal(refused, game) if named is None else localizer.refusal(named), buttons)
 

@@ -198,12 +198,14 @@ def _topic_buttons(
             if target is None
             else _topic_id(setting, game.key, *target)
         )
-        label = (
-            localizer(f"house-rules-no-{key}")
-            if target is None
-            else localizer(f"house-rules-{key}", title=titles[target[0]])
-        )
-        return Button(identifier, label, disabled=target is None)
+        return Button(identifier, label(target, key), disabled=target is None)
+
+    def label(target: tuple[str, int] | None, key: str) -> str:
+        if target is None:
+            return localizer(f"house-rules-no-{key}")
+        if target[0] == topic:
+            return localizer(f"house-rules-{key}-page", page=target[1] + 1)
+        return localizer(f"house-rules-{key}", title=titles[target[0]])
 
     buttons = [turn(before, "previous"), turn(behind, "next")]
     if rendering.cards(game.key):
@@ -381,7 +383,11 @@ def _picture(game: AnyGame, topic: str, setting: RulesSetting, localizer: Locali
     if illustration is None:
         return None
     view = _sample(game, setting, illustration.actions)
-    return Picture(localizer.with_display_names(view), zoom=illustration.zoom)
+    alt = ""
+    if illustration.zoom in rendering.cards(game.key):
+        card_text = _describe(game, illustration.zoom, setting, localizer)
+        alt = f"{card_text.title}. {card_text.text}"
+    return Picture(localizer.with_display_names(view), zoom=illustration.zoom, alt=alt)
 
 
 def _sample(game: AnyGame, setting: RulesSetting, actions: int) -> View:

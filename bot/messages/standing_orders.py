@@ -32,7 +32,8 @@ def standing_order(
 
 def _lines(table: Table, order: Sequence[Action], localizer: Localizer) -> list[str]:
     if not order:
-        return [localizer("house-standing-none")]
+        question = localizer(f"{table.game.key}-standing-order")
+        return [localizer("house-standing-none", question=question)]
     actions = [f"{number}\\. {localizer.action(table.game, each)}" for number, each in enumerate(order, 1)]
     return [localizer("house-standing"), *actions]
 

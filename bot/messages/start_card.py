@@ -9,22 +9,24 @@ from engine.games import GAMES
 from engine.kernel.game import AnyGame
 
 
-def start_card(localizer: Localizer, *, in_server: bool, for_everybody: bool = False) -> Post:
+def start_card(
+    localizer: Localizer, public: Localizer, *, in_server: bool, for_everybody: bool = False
+) -> Post:
     """Return the start card.
 
     Args:
         localizer: The language.
+        public: The language of the public messages, whose buttons the card names.
         in_server: Whether a table can be opened where the card is shown; if not, the card says where one can.
         for_everybody: Whether people with other languages may read it; then it says how they get it in theirs.
     """
     lines = [
         localizer("house-start-welcome"),
         "",
-        localizer("house-start-open" if in_server else "house-start-open-elsewhere"),
-        *(game_line(game, localizer) for game in GAMES),
+        *(_opening_lines(localizer, public) if in_server else _elsewhere_lines(localizer)),
         "",
-        localizer("house-start-turn"),
-        *(_language_lines(localizer) if for_everybody else ()),
+        localizer("house-start-turn", button=public("house-button-turn")),
+        *(("", *_language_lines(localizer)) if for_everybody else ()),
     ]
     others = (
         Button(CustomId("rules", 0), localizer("house-button-rules")),
@@ -33,9 +35,25 @@ def start_card(localizer: Localizer, *, in_server: bool, for_everybody: bool = F
     return Post("\n".join(lines), (*_opening_buttons(localizer), *button_rows(*others)))
 
 
+def choose_game(localizer: Localizer, public: Localizer) -> Post:
+    """Return the question which game a table is to be opened for; `public` is the language of its buttons."""
+    return Post("\n".join(_opening_lines(localizer, public)), _opening_buttons(localizer))
+
+
 def no_table(localizer: Localizer) -> Post:
     """Return the refusal of whatever needs a table in a channel without one, with the buttons that open one."""
     return Post(localizer("refusal-no-table-here"), _opening_buttons(localizer))
+
+
+def _opening_lines(localizer: Localizer, public: Localizer) -> list[str]:
+    return [
+        localizer("house-start-open", button=public("house-button-join")),
+        *(game_line(game, localizer) for game in GAMES),
+    ]
+
+
+def _elsewhere_lines(localizer: Localizer) -> list[str]:
+    return [localizer("house-start-open-elsewhere"), *(game_line(game, localizer) for game in GAMES)]
 
 
 def _opening_buttons(localizer: Localizer) -> tuple[ActionRow, ...]:

@@ -312,11 +312,15 @@ class Draft(Generic[S_co]):
         self.mark_irreversible()
         self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
 
-    def mark_irreversible(self) -> None:
+    def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.
 
         Call it before that information is moved or read, and after everything that is certain; see
         `certainty.apply_certain`.
+
+        Args:
+            reveals: The name of what becomes known (see `Game.reveals`), so that it can be announced.
+            number: How many things that is about.
         """
         self.undoable = False
 
@@ -338,13 +342,25 @@ class Draft(Generic[S_co]):
         self._agenda.clear()
 
 
+class Revelation(NamedTuple):
+    """What an action would make known: its name (see `Game.reveals`), and how many things it is about."""
+
+    name: str
+    number: int = 1
+
+
 @dataclass(frozen=True)
 class Outcome(Generic[S_co]):
-    """The result of an action. `undoable` is False if it used randomness or revealed a secret."""
+    """The result of an action.
+
+    `undoable` is False if it used randomness or revealed a secret; `stopped_at` is the named revelation before which
+    `certainty.apply_certain` stopped.
+    """
 
     state: S_co
     events: tuple[Event, ...]
     undoable: bool
+    stopped_at: Revelation | None = None
 
 
 @dataclass(frozen=True)

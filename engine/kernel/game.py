@@ -25,11 +25,14 @@ class Verb:
 
     It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a question
     that comes up within a turn; it has no command of its own, because one command for all such answers serves it.
+    The options of a verb with `menu` share a select menu wherever another verb is possible too, however few they are, so
+    that they are found in the same place turn after turn.
     """
 
     name: str
     arguments: tuple[str, ...] = ()
     follow_up: bool = False
+    menu: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,6 +97,8 @@ class Game(ABC, Generic[S, V_co]):
     """The keys of the game's own refusals."""
     forfeits: tuple[str, ...] = ()
     """The names of everything that the end of a turn can throw away; see `Decision.forfeit`."""
+    reveals: tuple[str, ...] = ()
+    """The names of everything that an action makes known; see `Draft.mark_irreversible`."""
     standing_order_verbs: tuple[str, ...] = ()
     """The verbs of the actions that a standing order may contain."""
     state: type[S]

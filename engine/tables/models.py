@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-from engine.kernel.core import Action, Event, Prompt
+from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.game import AnyGame, View
 
 Phase = Literal["lobby", "running", "ended", "closed"]
@@ -152,8 +152,9 @@ class PlannedTurn:
     `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or its next
     question depends on what is revealed. `events` are the effects of the tentative actions as far as they are certain,
     and `view` shows them. `closing` are the actions from the first one on that involves chance or a secret: the rest
-    of their effects is shown after Confirm only. `untold` are those of which no event is certain. `forced` are the
-    actions that were the only option of a question.
+    of their effects is shown after Confirm only. `reveals` is what Confirm makes known, as far as that has a name;
+    `untold` are the closing actions of which neither an event nor such a name tells. `forced` are the actions that were
+    the only option of a question.
     `is_off_turn` is set for a question that a standing order could answer.
     """
 
@@ -165,6 +166,7 @@ class PlannedTurn:
     prompt: Prompt | None
     events: tuple[Event, ...]
     closing: tuple[Action, ...] = ()
+    reveals: tuple[Revelation, ...] = ()
     untold: tuple[Action, ...] = ()
     forced: tuple[Action, ...] = ()
     is_off_turn: bool = False

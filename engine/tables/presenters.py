@@ -26,7 +26,7 @@ from engine.tables.models import (
     TurnRevision,
 )
 from engine.tables.seating import active_seats, player_names
-from engine.tables.turns import Plan
+from engine.tables.turns import Plan, revealed_by_end
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
@@ -82,6 +82,7 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
         events=plan.events,
         closing=plan.closing,
+        reveals=(*plan.reveals, *revealed_by_end(game, plan, seat)),
         untold=plan.untold,
         forced=tuple(plan.actions[index] for index in plan.forced),
         is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),

@@ -16,6 +16,7 @@ from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
     LogLine,
+    Person,
     PlannedTurn,
     PublicBoard,
     Table,
@@ -161,6 +162,11 @@ class TableQueries:
         state = await self._repository.state(row)
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
+
+    async def can_join(self, table_id: int, person: Person) -> bool:
+        """Return whether a person may take a seat at a table."""
+        row = await self._repository.row(table_id)
+        return seating.can_join(row, person, self._repository.game(row.game).seats[-1])
 
     # the plans of a person
 

@@ -123,6 +123,15 @@ def join(row: TableRow, person: Person, max_players: int) -> TableChange:
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
+def can_join(row: TableRow, person: Person, max_players: int) -> bool:
+    """Return whether `join` would seat a person."""
+    try:
+        join(row, person, max_players)
+    except TableRefusal:
+        return False
+    return True
+
+
 def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
 

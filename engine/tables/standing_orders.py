@@ -51,10 +51,13 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
     Raises:
         TableRefusal: `no-standing-order` for an action that an order of this seat cannot contain.
     """
-    possible = set(game.possible_orders(state, seat))
+    possible = tuple(dict.fromkeys(game.possible_orders(state, seat)))
     for action in actions:
         if action not in possible:
-            raise TableRefusal("no-standing-order", action=str(action))
+            known = ", ".join(map(str, possible))
+            raise TableRefusal(
+                "no-standing-order", game=game.key, action=str(action), known=known, number=len(possible)
+            )
     return tuple(dict.fromkeys(actions))
 
 

@@ -11,6 +11,7 @@ from engine.kernel.codec import read_actions
 from engine.kernel.core import (
     Action,
     Event,
+    Revelation,
     State,
     apply,
     continues_turn,
@@ -39,7 +40,8 @@ class Plan:
             `events` include only what is certain of them.
         next_state: The state after all actions, which decides what may follow. With `closing` it is unknown to the
             seat: only a decision that is known in advance may be shown.
-        untold: The closing actions of which no event is certain.
+        reveals: What the closing actions make known, as far as that has a name.
+        untold: The closing actions of which neither an event nor such a name tells.
         forced: The indexes of the actions that were the only option of a question within the turn.
     """
 
@@ -49,6 +51,7 @@ class Plan:
     is_open: bool
     next_state: State
     closing: tuple[Action, ...] = ()
+    reveals: tuple[Revelation, ...] = ()
     untold: tuple[Action, ...] = ()
     forced: tuple[int, ...] = ()
 
@@ -122,13 +125,16 @@ def extend_as_far_as_legal(
 def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
     outcome = apply(game, plan.next_state, seat, action)
     closing, untold, state, events = plan.closing, plan.untold, plan.state, plan.events
+    reveals = plan.reveals
     known = with_agenda(game, plan.state, plan.next_state) if closing else plan.next_state
     if not closing or action in options(game, known, seat):
         certain = outcome if outcome.undoable and not closing else apply_certain(game, known, seat, action)
         state, events = certain.state, (*events, *(event.seen_by(seat) for event in certain.events))
+        reveals = (*reveals, *((certain.stopped_at,) if certain.stopped_at else ()))
     if closing or not outcome.undoable:
         closing = (*closing, action)
-        untold = untold if len(events) > len(plan.events) else (*untold, action)
+        is_told = len(events) > len(plan.events) or len(reveals) > len(plan.reveals)
+        untold = untold if is_told else (*untold, action)
     decision = decision_of(game, outcome.state, seat)
     is_open = (
         decision is not None
@@ -137,7 +143,9 @@ def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) ->
     )
     is_forced = plan.actions and len(options(game, plan.next_state, seat)) == 1
     forced = (*plan.forced, len(plan.actions)) if is_forced else plan.forced
-    return Plan((*plan.actions, action), state, events, is_open, outcome.state, closing, untold, forced)
+    return Plan(
+        (*plan.actions, action), state, events, is_open, outcome.state, closing, reveals, untold, forced
+    )
 
 
 def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
@@ -151,6 +159,16 @@ def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
             return plan
         plan = _extend_plan_by_one(game, plan, seat, action)
     return plan
+
+
+def revealed_by_end(game: AnyGame, plan: Plan, seat: int) -> tuple[Revelation, ...]:
+    """Return what the option that Confirm adds would make known, as far as that is certain and has a name."""
+    decision = decision_of(game, plan.next_state, seat) if plan.is_open and not plan.closing else None
+    end_turn_action = None if decision is None else decision.end_turn_action(plan.next_state)
+    if end_turn_action is None:
+        return ()
+    stopped_at = apply_certain(game, plan.next_state, seat, end_turn_action).stopped_at
+    return () if stopped_at is None else (stopped_at,)
 
 
 def without_last_choice(plan: Plan) -> tuple[Action, ...]:

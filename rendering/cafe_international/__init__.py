@@ -16,5 +16,6 @@ RULES_PICTURES: Mapping[str, RulesPicture] = {
     "seating": RulesPicture("TR1"),
     "scoring": RulesPicture("IT2"),
     "bar": RulesPicture("bar"),
+    "jokers": RulesPicture("CN1", actions=9),
 }
 """The pictures of topics of the rules."""

@@ -27,6 +27,8 @@ RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(actions=80),
     "rows": RulesPicture("white", actions=80),
     "seating": RulesPicture("T6", actions=80),
+    "actions": RulesPicture("special-swap-guests"),
+    "personalities": RulesPicture("personality-freud"),
 }
 """The pictures of topics of the rules."""
 

@@ -28,6 +28,7 @@ RULES_PICTURES: Mapping[str, RulesPicture] = {
     "dice": RulesPicture("legend"),
     "guests": RulesPicture("guests", actions=60),
     "rooms": RulesPicture("hotel-3", actions=60),
+    "staff": RulesPicture("hotel-1", actions=60),
     "politics": RulesPicture("politics", actions=60),
     "emperor": RulesPicture("emperor", actions=60),
 }

@@ -17,6 +17,7 @@ from engine.kernel.cloning import clone
 from engine.kernel.core import (
     Action,
     Prompt,
+    Revelation,
     active_seats,
     apply,
     decision_of,
@@ -179,13 +180,14 @@ def reveals_hidden_information(
 def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
 ) -> None:
-    """A person sees it before the action is confirmed: views, events, and the question that may follow."""
+    """A person sees it before the action is confirmed: views, events, what is left open, the question that may follow."""
     game, state = setting.game, setting.moment(seed, percent)
     for seat in active_seats(game, state):
         twins = list(reshuffled_states(game, state, seat, seed))
         offered = options(game, state, seat)
         for action in Random(seed).sample(offered, min(len(offered), 10)):
             certain = seen_in_advance(game, state, seat, action)
+            assert certain[4] is None or certain[4].name in game.reveals, "what is left open has words"
             happened = apply(game, state, seat, action)
             shown = certain[1]
             assert list(shown) == [event.seen_by(seat) for event in happened.events[: len(shown)]], action
@@ -201,15 +203,15 @@ def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
 
 def seen_in_advance(
     game: AnyGame, state: Any, seat: int, action: Action
-) -> tuple[Any, Any, bool, Prompt | None]:
-    """Return what a seat sees of its action before it is confirmed, and the next question if that is known."""
+) -> tuple[Any, Any, bool, Prompt | None, Revelation | None]:
+    """Return what a seat sees of its action before it is confirmed, the next question if known, and what is left open."""
     certain = apply_certain(game, state, seat, action)
     after = apply(game, state, seat, action).state
     decision = decision_of(game, after, seat)
     is_known = decision is not None and not decision.starts_turn(after) and decision.known_in_advance(after)
     events = tuple(event.seen_by(seat) for event in certain.events)
     question = prompt(game, after, seat) if certain.undoable or is_known else None
-    return game.view(certain.state, seat), events, certain.undoable, question
+    return game.view(certain.state, seat), events, certain.undoable, question, certain.stopped_at
 
 
 @EVERY_SETTING

@@ -18,15 +18,19 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
-@pytest.mark.parametrize("line", ["help", "table open"])
-async def test_help_and_a_table_without_a_game_show_the_start_card(
-    driver: PlaygroundDriver, line: str
+@pytest.mark.parametrize(
+    ("line", "opening"),
+    [("help", "**Herr Ober, zu Ihren Diensten"), ("table open", "**Suchen Sie ein Spiel")],
+)
+async def test_help_and_a_table_without_a_game_offer_every_game(
+    driver: PlaygroundDriver, line: str, opening: str
 ) -> None:
     channel = await driver.create_channel()
     karl = await driver.client("Karl", "de")
     (card,) = (await karl.command(line, channel)).responses
     assert is_ephemeral(card)
-    assert "Herr Ober, zu Ihren Diensten" in card["content"]
+    assert card["content"].startswith(opening)
+    assert "die anderen drücken **Join**" in card["content"], "as the button stands in this server"
     result = await karl.click(card, label="Café Melange", until=lambda each: is_public(each, channel))
     lobby = newest_message(result.messages, lambda each: is_public(each, channel))
     assert "1. Karl" in lobby["content"]

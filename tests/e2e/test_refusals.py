@@ -59,13 +59,38 @@ async def test_every_command_reports_a_channel_without_a_table(driver: Playgroun
 async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> None:
     channel, dora = await driver.create_channel(), await driver.client("Dora")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    assert "not seated" in private_text(await press_route(dora, board, "turn"))
-    assert "not seated" in private_text(await press_route(dora, board, "hand"))
-    assert "not seated" in private_text(await press_route(dora, board, "undo"))
-    assert "not seated" in private_text(await dora.command("play", channel, action="bar DE-m"))
+    for answer in (
+        *[await press_route(dora, board, route) for route in ("turn", "hand", "undo")],
+        *[await dora.command(line, channel) for line in ("hand", "turn", "undo", "table leave")],
+        await dora.command("play", channel, action="bar DE-m"),
+    ):
+        told = private_text(answer)
+        assert "not seated at this table; Anna and Ben are playing here" in told
+        assert "’s turn." in told
+        assert find_custom_id(answer.responses[0], "takeover") is None
     assert "Only" in private_text(await dora.command("table close", channel))
     assert (await dora.command("board", channel)).responses[-1]["attachments"]
     assert len(await driver.public_messages(channel)) == 2
+
+
+@pytest.mark.parametrize("route", ["turn", "hand", "undo"])
+async def test_a_spectator_is_offered_the_seat_of_a_computer(driver: PlaygroundDriver, route: str) -> None:
+    channel, dora = await driver.create_channel(), await driver.client("Dora")
+    board = await driver.start_game(channel, ("Anna",), computers=1)
+    told = (await press_route(dora, board, route)).responses[-1]
+    assert "A computer’s seat is free for you: press **Join**" in told["content"]
+    joined = await press_route(dora, told, "takeover", until=is_changed(told))
+    assert "You have a seat." in newest_message(joined.messages, is_changed(told))["content"]
+    assert find_custom_id((await dora.command("hand", channel)).responses[-1], "takeover") is None
+
+
+async def test_a_spectator_of_a_lobby_is_offered_a_free_seat(driver: PlaygroundDriver) -> None:
+    channel, dora = await driver.create_channel(), await driver.client("Dora")
+    await driver.open_table(await driver.client("Anna"), channel)
+    told = (await dora.command("hand", channel)).responses[-1]
+    assert "Anna is waiting here" in told["content"]
+    await press_route(dora, told, "takeover", until=is_changed(told))
+    await driver.wait_for_messages(channel, lambda seen: "2. Dora" in seen[0]["content"])
 
 
 async def test_others_are_told_whom_the_table_waits_for(driver: PlaygroundDriver) -> None:

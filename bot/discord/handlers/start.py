@@ -2,13 +2,19 @@
 
 from bot.discord.handlers import table
 from bot.discord.interactions import Answer, InteractionContext
+from bot.messages import start_card
 from bot.messages.components import Post
-from bot.messages.start_card import start_card
 
 
 async def show_card(context: InteractionContext) -> Post:
     """Show the start card."""
-    return start_card(context.localizer, in_server=context.interaction.guild_id is not None)
+    in_server = context.interaction.guild_id is not None
+    return start_card.start_card(context.localizer, context.public_localizer, in_server=in_server)
+
+
+async def choose_game(context: InteractionContext) -> Post:
+    """Ask which game a table is to be opened for."""
+    return start_card.choose_game(context.localizer, context.public_localizer)
 
 
 async def open_table(context: InteractionContext, game_key: str) -> Answer:

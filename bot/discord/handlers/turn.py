@@ -44,11 +44,8 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
 
 
 async def show(context: InteractionContext) -> Message:
-    """Show the panel with the tentative turn; a spectator is told whose turn it is."""
+    """Show the panel with the tentative turn."""
     table = await context.target_table()
-    if table.phase != "lobby" and table.seat_of(context.person.id) is None:
-        active = await context.queries.active_seats(table)
-        return posts.spectator(table, active, context.localizer)
     return await _show_panel(context, await context.queries.turn(table.id, context.person.id))
 
 

@@ -27,9 +27,9 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         OptionSpec("regulars", ("false", "true")),
     )
     verbs = (
-        Verb("seat", ("guest", "chair", "nation")),
-        Verb("bar", ("guest",)),
-        Verb("exchange", ("chair", "guest")),
+        Verb("seat", ("guest", "chair", "nation"), menu=True),
+        Verb("bar", ("guest",), menu=True),
+        Verb("exchange", ("chair", "guest"), menu=True),
         Verb("done"),
         Verb("draw", ("number",), follow_up=True),
     )
@@ -72,6 +72,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     prompts = ("turn", "second", "partner", "regulars", "draw")
     """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
+    reveals = ("tiles", "last-tiles")
     refusals = (
         "regulars-not-online",
         "no-such-verb",  # verb

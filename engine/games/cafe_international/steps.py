@@ -200,7 +200,8 @@ class Refill(Effect[InternationalPosition]):
         state = draft.state
         number = min(self.number, len(state.bag) - BAG_ENDS[state.rules])
         if number > 0:
-            draft.mark_irreversible()
+            is_last = len(state.bag) - number == BAG_ENDS[state.rules]
+            draft.mark_irreversible("last-tiles" if is_last else "tiles", number)
             tiles = state.bag[-number:][::-1]
             state.bag = state.bag[:-number]
             state.give(self.seat, *tiles)

@@ -18,7 +18,7 @@ def fill_display(draft: Draft[MelangePosition]) -> None:
     while True:
         laid: list[str] = []
         while len(state.display) < 4 and state.supply():
-            laid.append(draw_card(draft))
+            laid.append(draw_card(draft, "display"))
             state.display.append(laid[-1])
         if laid:
             draft.emit("laid", cards=tuple(laid))
@@ -32,14 +32,15 @@ def fill_display(draft: Draft[MelangePosition]) -> None:
         state.display.clear()
 
 
-def draw_card(draft: Draft[MelangePosition]) -> str:
-    """Return the top reservation card; an empty pile is first replaced by the shuffled discards."""
+def draw_card(draft: Draft[MelangePosition], reveals: str) -> str:
+    """Return the top reservation card, which `reveals` something; an empty pile is first replaced by the discards."""
     state = draft.state
     if not state.pile:
         state.pile, state.discards = state.discards, []
         draft.emit("reshuffled", cards=len(state.pile))
+        draft.mark_irreversible(reveals)
         draft.shuffle(state.pile)
-    draft.mark_irreversible()
+    draft.mark_irreversible(reveals)
     return state.pile.pop()
 
 
@@ -90,12 +91,12 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     """Take a card into the hand: from the display, or one that only this seat gets to see."""
     state = draft.state
     if source == "action":
-        draft.mark_irreversible()
+        draft.mark_irreversible("action-card")
         kind = state.action_pile.pop()
         state.action_hands[seat].append(kind)
         draft.emit_private(seat, {"action": kind}, "drew-action", seat=seat)
     elif source == "pile":
-        card = draw_card(draft)
+        card = draw_card(draft, "card")
         state.hands[seat].append(card)
         draft.emit_private(seat, {"card": card}, "drew", seat=seat)
     else:

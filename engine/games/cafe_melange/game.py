@@ -42,9 +42,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     seats = range(2, 5)
     option_specs = ()
     verbs = (
-        Verb("play", ("card", "row")),
-        Verb("joker", ("twin", "card", "row")),
-        Verb("action", ("action",)),
+        Verb("play", ("card", "row"), menu=True),
+        Verb("joker", ("twin", "card", "row"), menu=True),
+        Verb("action", ("action",), menu=True),
         Verb("draw", ("source",)),
         Verb("done"),
         Verb("swap", ("chair", "chair-other"), follow_up=True),
@@ -102,6 +102,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         *ACTIONS[:4],
     )
     reasons = ("visitors", "guests", "skipped")
+    reveals = ("card", "action-card", "display", "personality")
     refusals = (
         "personality-not-here",
         "no-guest-for-a-row",

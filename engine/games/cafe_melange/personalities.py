@@ -38,7 +38,7 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
     taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
     fitting = {card for card in (*state.pile, *state.discards) if rules.can_begin(card)}
     allowed = {card for card in fitting if category(card) not in taken} or fitting
-    while (card := draw_card(draft)) not in allowed:
+    while (card := draw_card(draft, "personality")) not in allowed:
         state.discards.append(card)
         draft.emit("discarded", card=card)
     return card
@@ -63,7 +63,7 @@ class Refresh(Effect[MelangePosition]):
             if marker not in state.awaited:
                 if not state.personality_pile:
                     continue
-                draft.mark_irreversible()
+                draft.mark_irreversible("personality")
                 state.awaited[marker] = state.personality_pile.pop()
                 draft.emit("awaited", marker=marker, visitor=state.awaited[marker])
             if not can_draw_first_card(state):

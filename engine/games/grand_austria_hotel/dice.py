@@ -13,6 +13,7 @@ def numbers(state: AustriaPosition, seat: int) -> tuple[int, ...]:
 def roll(draft: Draft[AustriaPosition], dice: int) -> None:
     """Roll dice and sort them onto the action spaces."""
     state = draft.state
+    draft.mark_irreversible("dice", dice)
     state.dice = [0] * 6
     for _ in range(dice):
         state.dice[draft.randbelow(6)] += 1

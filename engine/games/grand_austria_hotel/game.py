@@ -53,8 +53,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         ),
     )
     verbs = (
-        Verb("guest", ("guest",)),
-        Verb("die", ("face", "action")),
+        Verb("guest", ("guest",), menu=True),
+        Verb("die", ("face", "action"), menu=True),
         Verb("serve", ("dish", "guest")),
         Verb("room", ("room", "terms")),
         Verb("staff", ("staff", "terms")),
@@ -196,6 +196,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "take-a-die-first",
     )
     forfeits = FORFEITS
+    reveals = ("staff", "guests", "dice")
     minor_events = frozenset(
         {
             *("boosted", "declined", "guests-arrived", "lapsed", "occupied", "order-complete"),

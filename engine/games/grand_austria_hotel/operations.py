@@ -190,7 +190,7 @@ def fill_row(draft: Draft[AustriaPosition]) -> None:
     state.guest_row = [0] * empty + remaining
     arrived: list[int] = []
     while len(arrived) < empty and (state.guest_pile or state.guest_discards):
-        draft.mark_irreversible()
+        draft.mark_irreversible("guests", min(empty, len(state.guest_pile) + len(state.guest_discards)))
         if not state.guest_pile:
             state.guest_pile, state.guest_discards = state.guest_discards, []
             draft.shuffle(state.guest_pile)
@@ -301,8 +301,9 @@ def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int
     pile = draft.state.staff_pile
     if not pile:
         return []
-    draft.mark_irreversible()
-    drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
+    number = min(cards, len(pile))
+    draft.mark_irreversible("staff", number)
+    drawn = [pile.pop() for _ in range(number)]
     draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
     return drawn
 

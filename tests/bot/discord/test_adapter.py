@@ -29,7 +29,7 @@ def _post() -> Post:
         (SelectOption("A", "seat A"), SelectOption("B", "seat B", "+2")),
     )
     turn = Button(CustomId("turn", 1), "Take My Turn", "primary")
-    newest = Button(None, "To the Board", "link", url="https://discord.com/channels/1/2/3")
+    newest = Button(None, "To the Table", "link", url="https://discord.com/channels/1/2/3")
     return Post("Hello", (pick, (turn, newest)), pings=(5, 6))
 
 

@@ -9,10 +9,12 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.language.refusals import with_names
 from bot.messages import posts
 from engine import games
+from engine.kernel.core import Action, start
 from engine.kernel.errors import BadOption, Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS
 from engine.tables import guild_settings
+from engine.tables.standing_orders import validate_order
 from tests.bot.builders import GAMES
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -125,3 +127,22 @@ def test_every_option_of_every_game_is_refused_without_a_missing_or_a_cut_name(
     unbalanced = [each for each in sentences if each.count(opening) != each.count(closing)]
     assert [each for each in sentences if "xyzzy" not in each or each in unbalanced] == []
     assert caplog.records == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "refused", "fitting"),
+    [("en", "“Draw: ", "What would: “"), ("de", "„Ziehen: ", "Es ginge: „")],
+)
+def test_a_standing_order_that_does_not_fit_is_refused_with_the_answers_that_do(
+    lang: str, refused: str, fitting: str
+) -> None:
+    game = games.find("cafe_melange")
+    state = start(game, 3, {}, "x").state
+    (first, *_) = game.possible_orders(state, 0)
+    refusal = _refused(lambda: validate_order(game, state, 0, [first, Action("draw", ("pile",))]))
+    sentence = _sentence(refusal, lang, game)
+    assert refused in sentence
+    guest = localizer_for(lang).noun(game, "guest", first.arguments[0])
+    assert f"{fitting}{guest}" in sentence
+    none_left = TableRefusal("no-standing-order", game=game.key, action="draw pile", known="", number=0)
+    assert fitting not in _sentence(none_left, lang, game)

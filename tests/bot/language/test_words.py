@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -174,6 +174,8 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
         "forfeits": (f"forfeit-{name}" for name in game.forfeits),
+        "standing orders": ("standing-order",) if game.standing_order_verbs else (),
+        "reveals": (f"reveal-{name}" for name in game.reveals),
         "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
         "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }
@@ -425,6 +427,26 @@ def test_every_text_is_used() -> None:
         and not key.startswith((*looked_up, *beginnings, *untested))
     ]
     assert not unused
+
+
+_ABOVE_THEIR_BUTTONS = {
+    "house-lobby-welcome": "house-button-join",
+    "house-spectator-free": "house-button-join",
+    "house-spectator-takeover": "house-button-join",
+}
+"""The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
+
+
+def test_only_a_text_above_its_button_has_the_same_language_as_the_button() -> None:
+    for lang in LANGUAGES:
+        found = {
+            key: reference
+            for key, message in _messages(lang).items()
+            for reference in re.findall(
+                r"{ *(house-button-[a-z-]+)", FluentSerializer().serialize_entry(message)
+            )
+        }
+        assert found == _ABOVE_THEIR_BUTTONS
 
 
 _BOT_KEY = re.compile(

@@ -49,13 +49,26 @@ def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
     assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
 
 
+def test_only_the_button_that_the_table_waits_for_is_coloured_and_the_first_ones_are_join_and_start() -> None:
+    table = _START.table("lobby")
+    anna, ben = Player("Anna", 1000), Player("Ben", 1001)
+    for players, coloured in ((anna,), "Join"), ((anna, ben), "Start"), ((anna, ben, ben, ben), "Start"):
+        post = lobby(replace(table, players=players), EN, can_move=True)
+        buttons = [each for row in post.rows if not isinstance(row, Select) for each in row]
+        assert [each.label for each in buttons][:3] == ["Join", "Start", "Add Computer"]
+        assert buttons[-1].label == "Close Table"
+        styles = {each.label: each.style for each in buttons if each.style not in {"secondary", "danger"}}
+        assert [*styles] == [coloured]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang: str) -> None:
     words = localizer_for(lang)
     for moment in {each.game.key: each for each in _STARTS}.values():
         game = moment.game
         line = lobby(moment.table("lobby"), words).text.splitlines()[1]
-        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]}")
+        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}\N{NO-BREAK SPACE}")
+        assert f"\N{NO-BREAK SPACE}{game.seats[-1]}\N{NO-BREAK SPACE}" in line, "the numbers stay on one line"
         assert words(f"{game.key}-length") in line
 
 

@@ -14,7 +14,7 @@ from bot.messages.components import Button, LayoutPost, Section, Select
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
-from engine.kernel.core import Action, Option, Payload, Prompt
+from engine.kernel.core import Action, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
@@ -53,6 +53,11 @@ def _ids(post: LayoutPost, route: str) -> list[CustomId]:
         for button in _buttons(post)
         if button.custom_id and button.custom_id.route == route and not button.disabled
     ]
+
+
+def _choice_labels(post: LayoutPost) -> set[str]:
+    """Return the labels of the buttons by which an option is picked."""
+    return {button.label for button in _buttons(post) if _route(button) == "pick"}
 
 
 def _payloads(post: LayoutPost) -> list[str]:
@@ -154,7 +159,7 @@ def test_an_option_with_facts_is_a_section_with_its_button() -> None:
         assert (
             _sections(panel)[str(option.action)] == f"**{guest}**\n{DE.option_info(real.table.game, option)}"
         )
-    assert {button.label for button in _buttons(panel)} == {"An die Bar"}
+    assert _choice_labels(panel) == {"An die Bar"}
 
 
 def test_the_picture_marks_what_is_still_possible() -> None:
@@ -199,7 +204,8 @@ def test_an_outdated_prefix_leads_to_the_top() -> None:
 def test_every_id_contains_the_table_and_its_revision() -> None:
     turn = _GAMES[0][0].turn()
     for post in (turn_panel(turn, EN), turn_panel(replace(turn, actions=(Action("x"),)), EN)):
-        ids = [button.custom_id for button in _buttons(post)] + [menu.custom_id for menu in _menus(post)]
+        ids = [button.custom_id for button in _buttons(post) if _route(button) != "rules"]
+        ids += [menu.custom_id for menu in _menus(post)]
         assert ids
         assert all((each.table_id, each.version, each.revision) == (7, 12, 3) for each in ids if each)
 
@@ -287,21 +293,36 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
-    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=(bar,), untold=(bar,)), EN)
-    assert (
-        f"Still open: {EN.action(turn.table.game, bar)} – you will see what comes of it once you confirm."
-        in post.text
+    closed = replace(turn, actions=(bar,), prompt=None, closing=(bar,), reveals=(Revelation("tiles"),))
+    for words, sentence in (
+        (EN, "Press **Confirm and Draw**, and you draw a tile."),
+        (DE, "Drücken Sie **Bestätigen und ziehen**, dann ziehen Sie ein Plättchen."),
+    ):
+        post = turn_panel(closed, words)
+        assert sentence in post.text.splitlines()
+        assert len(_ids(post, "confirm")) == 1
+        assert not _menus(post)
+
+
+def test_equal_things_that_become_known_are_counted_together() -> None:
+    turn = _GAMES[0][0].turn()
+    revealed = (Revelation("tiles", 2), Revelation("last-tiles", 1), Revelation("tiles"))
+    post = turn_panel(replace(turn, actions=(Action("x"),), prompt=None, reveals=revealed), EN)
+    assert "and you draw 3 tiles and you draw the last tile and the game ends." in post.text
+
+
+def test_a_choice_of_which_nothing_is_certain_is_named_once() -> None:
+    turn = _GAMES[0][0].turn()
+    bar = (
+        next(each.action for each in turn.prompt.options if each.action.verb == "bar")
+        if turn.prompt
+        else None
     )
-    assert len(_ids(post, "confirm")) == 1
-    assert not _menus(post)
-
-
-def test_what_is_told_already_is_not_repeated_as_open() -> None:
-    turn, _ = _after_a_pair()
-    panel = turn_panel(replace(turn, prompt=None, closing=turn.actions), EN)
-    assert "You seat" in panel.text
-    assert "You will see the rest once you confirm." in panel.text
-    assert "Still open" not in panel.text
+    assert bar is not None
+    chosen = replace(turn, actions=(bar,), prompt=None, closing=(bar,))
+    told = f"Chosen: {EN.action(turn.table.game, bar)}"
+    assert told in turn_panel(replace(chosen, untold=(bar,)), EN).text.splitlines()
+    assert "Chosen" not in turn_panel(chosen, EN).text, "something else tells it"
 
 
 def test_an_inactive_player_is_told_who_must_act() -> None:
@@ -309,7 +330,7 @@ def test_an_inactive_player_is_told_who_must_act() -> None:
     waits = replace(turn, seat=(turn.seat + 1) % 2, prompt=None)
     post = turn_panel(waits, EN)
     assert f"we are waiting for {NAMES[turn.seat]}" in post.text
-    assert post.rows == ()
+    assert [_route(button) for button in _buttons(post)] == ["rules"]
     closed = turn_panel(replace(waits, table=replace(turn.table, phase="closed")), EN)
     assert closed.text == "This game is over."
 
@@ -360,11 +381,37 @@ def test_the_confirm_button_says_what_it_does() -> None:
         assert (button.label, button.style) == (label, "success")
 
 
-def test_an_action_without_an_alternative_is_shown_as_taken() -> None:
+@pytest.mark.parametrize(
+    ("words", "drawing", "ending"),
+    [(EN, "Confirm and Draw", "End Turn"), (DE, "Bestätigen und ziehen", "Zug beenden")],
+)
+def test_confirm_says_that_it_draws_only_where_it_draws(words: Localizer, drawing: str, ending: str) -> None:
+    """A revelation names the button before the verb does."""
     turn = _GAMES[0][0].turn()
-    draw = Action("draw", ("1",))
-    panel = turn_panel(replace(turn, actions=(Action("x"), draw), forced=(draw,)), EN)
-    assert f"no other choice: {EN.action(turn.table.game, draw)}." in panel.text
+    for verb in ("seat", "bar", "exchange", "done", "draw"):
+        action = Action(verb)
+        closed = replace(turn, actions=(action,), prompt=None)
+        for reveals, label in (((), ending), ((Revelation("tiles"),), drawing)):
+            panel = turn_panel(replace(closed, reveals=reveals), words)
+            (button,) = [each for each in _buttons(panel) if _route(each) == "confirm"]
+            assert button.label == label
+            assert f"**{label}**" in panel.text
+
+
+def test_an_action_without_an_alternative_is_said_to_be_chosen_without_telling_it_again() -> None:
+    turn, _ = _after_a_pair()
+    (seating,) = turn.actions
+    told = turn_panel(turn, EN).text
+    forced = turn_panel(replace(turn, actions=(Action("x"), seating), forced=(seating,)), EN).text
+    added = set(forced.splitlines()) - set(told.splitlines())
+    assert added == {"Where only one thing was possible, it is chosen for you."}
+
+
+def test_the_panel_leads_to_the_rules_of_its_game_while_the_game_runs() -> None:
+    for played in _GAMES:
+        turn = played[0].turn()
+        (rules,) = _ids(turn_panel(turn, EN), "rules")
+        assert str(rules) == f"ho:rules:{turn.table.id}:0:0:{turn.table.game.key}"
 
 
 def test_whoever_waits_or_is_asked_out_of_turn_may_give_a_standing_order() -> None:
@@ -470,6 +517,74 @@ def test_options_beyond_the_menus_of_a_panel_are_on_further_pages() -> None:
     assert limit_violations(post) == []
 
 
+def _turn_with_menus(*options: Option, menus: str) -> PlannedTurn:
+    """Return a turn of an invented game in which the options of some verbs share a menu."""
+    turn = _turn_with_options(*options)
+    verbs = tuple(replace(verb, menu=verb.name in menus.split()) for verb in turn.table.game.verbs)
+    turn.table.game.verbs = verbs
+    return turn
+
+
+def _controls(post: LayoutPost) -> list[tuple[str, ...]]:
+    """Return the payloads that can be picked: those of a menu together, those of buttons one by one."""
+    found: list[tuple[str, ...]] = []
+    for block in post.blocks:
+        if isinstance(block, Select):
+            found.append(tuple(choice.value for choice in block.options))
+        elif isinstance(block, (tuple, Section)):
+            buttons = block if isinstance(block, tuple) else (block.button,)
+            found += [(b.custom_id.payload,) for b in buttons if b.custom_id and b.custom_id.route == "pick"]
+    return found
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 9, 20])
+def test_a_verb_that_belongs_into_a_menu_stands_there_however_few_its_options_are(number: int) -> None:
+    seats = [Option(Action("sit", (f"n{each}",))) for each in range(number)]
+    draws = [Option(Action("jump", (noun,))) for noun in "ABCDEF"]
+    bars = [Option(Action("stand", ("A",)))]
+    post = turn_panel(_turn_with_menus(*seats, *bars, *draws, menus="sit stand"), _KEYS)
+    assert _controls(post) == [
+        tuple(f"sit n{each}" for each in range(number)),
+        ("stand A",),
+        *((f"jump {noun}",) for noun in "ABCDEF"),
+    ]
+    assert [menu.placeholder for menu in _menus(post)] == ["verb-sit …", "verb-stand …"]
+
+
+def test_a_verb_without_an_alternative_needs_no_menu_for_a_few_options() -> None:
+    seats = [Option(Action("sit", (noun,))) for noun in "ABC"]
+    post = turn_panel(_turn_with_menus(*seats, menus="sit"), _KEYS)
+    assert _controls(post) == [("sit A",), ("sit B",), ("sit C",)]
+
+
+def test_buttons_beside_menus_do_not_outweigh_them() -> None:
+    seats, draw = [Option(Action("sit", (noun,))) for noun in "AB"], Option(Action("jump"))
+    for menus, style in (("sit", "secondary"), ("", "primary")):
+        post = turn_panel(_turn_with_menus(*seats, draw, menus=menus), _KEYS)
+        (button,) = [each for each in _buttons(post) if each.custom_id and each.custom_id.payload == "jump"]
+        assert button.style == style
+
+
+def test_international_turns_begin_with_the_same_menus_from_turn_to_turn() -> None:
+    """Seating first, then the bar; only a large choice of chairs is split by guest."""
+    turns = [
+        moment.turn()
+        for moment in _MOMENTS
+        if moment.game.key == "cafe_international" and moment.prompts[0].question_id == "turn"
+    ]
+    kinds = set()
+    for turn in turns:
+        assert turn.prompt is not None
+        verbs = {option.action.verb for option in turn.prompt.options}
+        panel = turn_panel(turn, EN)
+        if len(verbs) > 1:
+            shown = [menu.options[0].value.split()[0] for menu in _menus(panel)]
+            assert not _choice_labels(panel) - {"Back"}
+            kinds.add(tuple(dict.fromkeys(shown)))
+    assert kinds <= {("seat", "bar"), ("seat", "bar", "exchange"), ("bar", "exchange")}
+    assert ("seat", "bar") in kinds
+
+
 def test_each_verb_has_a_menu_and_lone_options_have_buttons() -> None:
     several = [Option(Action(f"many{n}", (noun,))) for n in range(5) for noun in "ABCDEF"]
     few = [Option(Action("few", (noun,))) for noun in "AB"]
@@ -505,7 +620,7 @@ def test_the_option_of_a_card_describes_the_card() -> None:
     assert _sections(turn_panel(few, EN))["guest 49"].startswith(
         "**Sculptor**\n2 krones\nyellow · 1 wine → prepare a room up to floor 2"
     )
-    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(9))))
+    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(10))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"
     assert menu.options[0].description.startswith("2 krones · yellow · 1 wine → prepare a room up to floor 2")
@@ -517,7 +632,7 @@ def test_the_button_beside_an_option_is_one_word_where_the_game_has_one() -> Non
     assert turn.prompt is not None
     few = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(3))))
     for localizer, label in ((EN, "Take"), (DE, "Aufnehmen")):
-        assert {button.label for button in _buttons(turn_panel(few, localizer))} == {label}
+        assert _choice_labels(turn_panel(few, localizer)) == {label}
 
 
 def _guest_options(number: int) -> list[Option]:

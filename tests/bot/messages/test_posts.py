@@ -14,7 +14,7 @@ from bot.messages import lobby_posts, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import LogLine
+from engine.tables.models import LogLine, Phase, Player
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -249,6 +249,44 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_the_person() -> None
     assert lines[0] == "- [Café International · table 3](https://discord.com/channels/1/2/3) – **your turn**"
     assert lines[1] == "- Café International · table 7 – waiting for Ben"
     assert lines[2].endswith("waiting for players")
+
+
+def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None:
+    table = _START.table("running", computers=(1,))
+    post = posts.spectator(table, (1,), EN, can_join=True, link="https://discord.com/channels/1/2/3")
+    assert post.text.splitlines() == [
+        "You are not seated at this table; Anna, Ben (computer) and Poldi are playing here.",
+        "It is Ben’s turn.",
+        "A computer’s seat is free for you: press **Join**, and you play on from there.",
+    ]
+    assert _labels(post) == ["Join", "To the Table"]
+    told = posts.spectator(_START.table("running"), (0,), EN, can_join=False)
+    assert told.text.endswith("It is Anna’s turn.")
+    assert told.rows == ()
+
+
+def test_a_spectator_of_a_lobby_may_join_unless_it_is_full() -> None:
+    table = _START.table("lobby")
+    one, four = (
+        replace(table, players=table.players[:1]),
+        replace(table, players=(*table.players, Player("Resi", 1003))),
+    )
+    post = posts.spectator(one, (), EN, can_join=True)
+    assert post.text.splitlines() == [
+        "You are not seated at this table. So far, Anna is waiting here for the game to begin.",
+        "There is a free seat: press **Join**, and it is yours.",
+    ]
+    assert _labels(post) == ["Join"]
+    full = posts.spectator(four, (), EN, can_join=False)
+    assert full.text.endswith("All 4 seats of this table are taken.")
+    assert full.rows == ()
+
+
+@pytest.mark.parametrize(("phase", "ending"), [("ended", "the game is over."), ("closed", "it is closed.")])
+def test_a_spectator_of_a_past_game_is_told_so(phase: Phase, ending: str) -> None:
+    post = posts.spectator(_END.table(phase), (), EN, can_join=False)
+    assert post.text.endswith(ending)
+    assert "turn" not in post.text
 
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_page import RulesSetting
 from bot.messages.rules_samples import sample_view
 from engine.games import find
+from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange import components as melange
 from engine.games.cafe_melange.component_file import write
 from engine.kernel.game import AnyGame
@@ -67,6 +69,21 @@ def test_every_page_of_every_topic_can_be_sent_and_its_controls_name_topics_and_
             assert (route, payload) in {("topic", ""), ("card", game.key)} or (
                 owner == game.key and rest.partition(" ")[0] in known
             )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_previous_and_next_never_have_the_same_name(
+    game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CONTENT", 700)  # so that most topics have several pages
+    words = localizer_for(lang)
+    for title, key in rules_page.topics(game, words):
+        for page in range(4):
+            post = rules_page.topic_page(game, key, ANYWHERE, words, page)
+            previous, following = (each.label.strip("◀▶ ") for each in _buttons(post)[:2])
+            assert previous != following
+            assert title not in {previous, following}, "another page of the same topic goes by its number"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=_test_id)
@@ -327,6 +344,16 @@ def test_every_picture_illustrates_a_topic_that_exists_and_can_be_painted(game: 
         picture = rules_page.topic_page(game, topic, ANYWHERE, EN).picture
         assert picture is not None
         assert rendering.render(picture.view, localize=EN, zoom=picture.zoom)[1:4] == b"PNG"
+
+
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
+def test_the_picture_about_jokers_shows_one_by_all_rules(rules: str) -> None:
+    setting = RulesSetting(options={"rules": rules})
+    picture = rules_page.topic_page(INTERNATIONAL, "jokers", setting, EN).picture
+    assert picture is not None
+    view = cast(InternationalView, picture.view)
+    assert picture.zoom == "CN1"
+    assert any(each.guest.startswith("joker") and each.nation == "CN" for each in view.seated)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=_test_id)

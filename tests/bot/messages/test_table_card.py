@@ -35,7 +35,7 @@ def test_in_the_lobby_the_card_says_who_sits_there_and_what_is_missing() -> None
         "Anna",
         "One more player is needed to begin.",
     ]
-    assert _labels(post) == ["Join", "Rules", "To the Board"]
+    assert _labels(post) == ["Join", "Rules", "To the Table"]
     assert post.picture is None
 
 
@@ -49,7 +49,7 @@ def test_in_a_running_game_the_card_has_the_points_and_whose_turn_it_is_since_wh
     name = moment.table().names[moment.prompts[0].seat]
     computer = " (computer)" * (moment.prompts[0].seat == 2)
     assert waiting == f"Waiting for {name}{computer} (called <t:{int(_SINCE.timestamp())}:R>)"
-    assert (_labels(post), post.picture, post.pings) == (["Rules", "To the Board"], None, ())
+    assert (_labels(post), post.picture, post.pings) == (["Rules", "To the Table"], None, ())
 
 
 def test_in_the_end_the_card_has_the_ranking_and_the_picture() -> None:

@@ -87,5 +87,9 @@ async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
 async def test_a_person_who_left_cannot_return_to_a_seat_that_was_taken_over(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.leave(table.id, ANNA.id)
+    assert await harness.tables.queries.can_join(table.id, ANNA)
     await harness.tables.join(table.id, DORA)
+    assert not await harness.tables.queries.can_join(table.id, ANNA)
+    assert not await harness.tables.queries.can_join(table.id, DORA)
+    assert await harness.tables.queries.can_join(table.id, EMIL)
     await assert_refused(harness, harness.tables.join(table.id, ANNA), "table-full")

@@ -5,7 +5,7 @@ import pytest
 from engine.games.cafe_international.state import InternationalState
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.certainty import apply_certain
-from engine.kernel.core import Action, Outcome
+from engine.kernel.core import Action, Outcome, Revelation
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, payloads
 
 EVERY = ["2018", "online", "1989"]
@@ -89,3 +89,34 @@ def test_the_end_of_the_game_is_certain_only_where_nobody_draws(rules: str) -> N
     bag = SampleInternational("DE-m CN-m CN-m CN-m CN-m", rules=rules, bag=ending + 1)
     outcome, view = certain(bag, "bar DE-m")
     assert (outcome.undoable, view.result) == (False, None)
+
+
+@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("action", ["bar DE-f", "seat DE-f E12", "done"])
+def test_before_a_turn_ends_it_is_known_how_many_tiles_are_drawn_and_whether_that_ends_the_game(
+    rules: str, action: str
+) -> None:
+    ending = 3 if rules == "2018" else 4
+    for bag, name in ((ending + 1, "last-tiles"), (ending + 2, "tiles")):
+        game = SampleInternational("DE-f CN-m CN-m CN-m CN-m", at={"F11": "DE-m"}, rules=rules, bag=bag)
+        if action == "done":
+            game = SampleInternational("DE-f DE-m CN-m CN-m CN-m", at={"F11": "DE-m"}, rules=rules, bag=bag)
+            game.do("seat DE-f E12")
+        outcome, _ = certain(game, action)
+        assert outcome.stopped_at == Revelation(name)
+        (drew,) = payloads(game.do(action), "drew")
+        assert len(drew["tiles"]) == 1
+        assert (game.state.result is not None) == (name == "last-tiles")
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_nothing_is_left_open_by_a_turn_after_which_nobody_draws(rules: str) -> None:
+    exchange = SampleInternational("DE-m CN-f", at={"G12": "joker-m DE", "F11": "DE-f"}, rules=rules)
+    assert certain(exchange, "exchange G12 DE-m")[0].stopped_at is None
+    broke = SampleInternational("DE-m CN-m", rules=rules, bar=19, seats=3, points=(1,))
+    assert certain(broke, "bar DE-m")[0].stopped_at is None
+    if rules == "2018":
+        spares = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
+        spares.do("seat TR-f A10")
+        assert certain(spares, "draw 0")[0].stopped_at is None
+        assert certain(spares, "draw 1")[0].stopped_at == Revelation("tiles")

@@ -43,6 +43,19 @@ cafe_international-confirm-exchange = Zug beenden
 cafe_international-confirm-done = Zug beenden
 cafe_international-confirm-draw = Zug beenden
 
+## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie 2 Plättchen.“
+
+cafe_international-reveal-tiles = ziehen Sie { $number ->
+    [one] ein Plättchen
+   *[other] { $number } Plättchen
+}
+    .button = Bestätigen und ziehen
+cafe_international-reveal-last-tiles = ziehen Sie { $number ->
+    [one] das letzte Plättchen
+   *[other] die letzten { $number } Plättchen
+} und das Spiel endet
+    .button = Bestätigen und ziehen
+
 ## Was eine Möglichkeit bringt
 
 cafe_international-hint-stool = Hocker { $value }

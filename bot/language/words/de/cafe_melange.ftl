@@ -23,6 +23,20 @@ cafe_melange-verb-hold = Zuerst halten
 cafe_melange-verb-done = Keine Karte mehr spielen
 cafe_melange-confirm-draw = Bestätigen und ziehen
 cafe_melange-confirm-done = Fertig gespielt
+cafe_melange-standing-order = welcher Ihrer Gäste Platz nimmt, wenn eine Ihrer Reihen im Zug von jemand anderem nur noch einen Stein im Raum hat
+
+## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie eine Karte vom Stapel.“
+
+cafe_melange-reveal-card = ziehen Sie { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+} vom Stapel
+cafe_melange-reveal-action-card = ziehen Sie { $number ->
+    [one] eine Aktionskarte
+   *[other] { $number } Aktionskarten
+}
+cafe_melange-reveal-display = werden die offenen Karten ergänzt
+cafe_melange-reveal-personality = kommt die nächste Persönlichkeit
 cafe_melange-phrase-play = { $card } an { $row }
 cafe_melange-phrase-joker = { $twin } als { $card } an { $row }
 cafe_melange-phrase-swap = { $chair } und { $chair-other }

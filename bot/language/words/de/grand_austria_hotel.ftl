@@ -535,6 +535,18 @@ grand_austria_hotel-confirm-pick = Karte behalten
 grand_austria_hotel-confirm-penalty = Strafe annehmen
 grand_austria_hotel-confirm-copy = Kopieren
 
+## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie 2 Personalkarten.“
+
+grand_austria_hotel-reveal-staff = ziehen Sie { $number ->
+    [one] eine Personalkarte
+   *[other] { $number } Personalkarten
+}
+grand_austria_hotel-reveal-guests = { $number ->
+    [one] steht ein neuer Gast
+   *[other] stehen { $number } neue Gäste
+} vor der Tür
+grand_austria_hotel-reveal-dice = wird gewürfelt
+
 ## Wie es endet
 
 grand_austria_hotel-detail-game = im Spiel { POINTS($number) }

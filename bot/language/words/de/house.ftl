@@ -22,15 +22,15 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 ## Die Karte für den Anfang
 
 house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
-house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ house-button-join }**:
+house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ $button }**:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
-house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie ganz für sich, und drücken Sie **{ house-button-confirm }**; bis dahin gilt nichts.
+house-start-game = - **{ $game }**: { $about } { $least } bis { $most } Personen, { $length }.
+house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ $button }**, wählen Sie ganz für sich, und bestätigen Sie; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least } bis { $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
@@ -72,7 +72,7 @@ house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
 house-button-withdraw = Bitte zurückziehen
-house-button-newest = Zum Brett
+house-button-newest = Zum Tisch
 house-button-rules = Regeln
 house-button-games = Meine Tische
 
@@ -118,12 +118,14 @@ setting-place-thread = in einem eigenen Thread
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
-house-panel-forced = Gleich für Sie erledigt, weil nichts anderes zu wählen war: { $actions }.
-house-panel-closing = Noch offen: { $actions } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
-house-panel-open = Alles Weitere sehen Sie nach dem Bestätigen.
+house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
+house-panel-chosen = Gewählt: { $actions }
 house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
+    .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
+    .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
+    .open = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
 house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
@@ -136,9 +138,16 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
-house-spectator = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-lobby = Sie sitzen nicht an diesem Tisch. Bis jetzt { $number ->
+    [one] wartet { $names }
+   *[other] warten { $names }
+} hier darauf, dass es losgeht.
+house-spectator-running = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-ended = Sie sind nicht an diesem Tisch gesessen; gespielt haben hier { $names }, und das Spiel ist zu Ende.
+house-spectator-closed = Sie sind nicht an diesem Tisch gesessen, und er ist geschlossen.
 house-spectator-turn = Am Zug: { $names }.
-house-spectator-free = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
+house-spectator-free = Ein Platz ist noch frei: Drücken Sie **{ house-button-join }**, und er gehört Ihnen.
+house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
@@ -146,7 +155,7 @@ house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hi
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
-house-standing-none = Sie haben keine Daueranweisung gegeben; ich rufe Sie also, wenn Sie außer der Reihe gefragt werden. Mit einer Anweisung antworte ich gleich für Sie, und niemand muss warten.
+house-standing-none = Außer der Reihe kann es vorkommen, dass man Sie fragt, { $question }. Dafür haben Sie keine Daueranweisung gegeben, also rufe ich Sie jedes Mal; mit einer antworte ich gleich für Sie, und niemand muss warten.
 house-standing-add = { $number ->
     [1] Ihre erste Wahl
    *[other] Ihre nächste Wahl, Nummer { $number }
@@ -241,7 +250,10 @@ refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
 refusal-not-complete = Ihr Zug ist noch nicht vollständig; /zug zeigt, was noch fehlt.
 refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
-refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu.
+refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu. { $number ->
+    [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
+   *[other] Es ginge: { $known }.
+}
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.

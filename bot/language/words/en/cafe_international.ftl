@@ -43,6 +43,19 @@ cafe_international-confirm-exchange = End Turn
 cafe_international-confirm-done = End Turn
 cafe_international-confirm-draw = End Turn
 
+## What is still open before Confirm: "Press …, and you draw 2 tiles."
+
+cafe_international-reveal-tiles = you draw { $number ->
+    [one] a tile
+   *[other] { $number } tiles
+}
+    .button = Confirm and Draw
+cafe_international-reveal-last-tiles = you draw the last { $number ->
+    [one] tile
+   *[other] { $number } tiles
+} and the game ends
+    .button = Confirm and Draw
+
 ## What an option brings
 
 cafe_international-hint-stool = stool { $value }

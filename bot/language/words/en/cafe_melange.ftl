@@ -23,6 +23,20 @@ cafe_melange-verb-hold = Hold first
 cafe_melange-verb-done = Stop playing cards
 cafe_melange-confirm-draw = Confirm and Draw
 cafe_melange-confirm-done = Done Playing
+cafe_melange-standing-order = which of your guests sits down when a row of yours is down to its last marker in somebody else’s turn
+
+## What is still open before Confirm: "Press …, and you draw a card from the pile."
+
+cafe_melange-reveal-card = you draw { $number ->
+    [one] a card
+   *[other] { $number } cards
+} from the pile
+cafe_melange-reveal-action-card = you draw { $number ->
+    [one] an action card
+   *[other] { $number } action cards
+}
+cafe_melange-reveal-display = the open cards are filled up
+cafe_melange-reveal-personality = the next personality comes
 cafe_melange-phrase-play = { $card } on { $row }
 cafe_melange-phrase-joker = { $twin } as { $card-object } on { $row }
 cafe_melange-phrase-swap = { $chair } and { $chair-other }

@@ -522,6 +522,18 @@ grand_austria_hotel-confirm-pick = Keep the card
 grand_austria_hotel-confirm-penalty = Accept the penalty
 grand_austria_hotel-confirm-copy = Copy it
 
+## What is still open before Confirm: "Press …, and you draw 2 staff cards."
+
+grand_austria_hotel-reveal-staff = you draw { $number ->
+    [one] a staff card
+   *[other] { $number } staff cards
+}
+grand_austria_hotel-reveal-guests = { $number ->
+    [one] a new guest arrives
+   *[other] { $number } new guests arrive
+} at the door
+grand_austria_hotel-reveal-dice = the dice are rolled
+
 ## How it ends
 
 grand_austria_hotel-detail-game = during the game { POINTS($number) }

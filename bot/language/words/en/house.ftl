@@ -22,15 +22,15 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 ## The start card
 
 house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
-house-start-open = **Choose a game**, and I lay a table here; the others press **{ house-button-join }**:
+house-start-open = **Choose a game**, and I lay a table here; the others press **{ $button }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
-house-start-turn = **How a turn is taken:** when I call you, press **{ house-button-turn }** under the board, choose where only you can see it, and press **{ house-button-confirm }**; until then nothing counts.
+house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
+house-start-turn = **How a turn is taken:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm; until then nothing counts.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
     [one] One more player is needed
@@ -72,7 +72,7 @@ house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
 house-button-withdraw = Withdraw
-house-button-newest = To the Board
+house-button-newest = To the Table
 house-button-rules = Rules
 house-button-games = My Tables
 
@@ -118,12 +118,14 @@ setting-place-thread = in a thread of its own
 
 house-panel-so-far = So far, for your eyes only:
 house-panel-more = … and { $number } more.
-house-panel-forced = Done for you, as there was no other choice: { $actions }.
-house-panel-closing = Still open: { $actions } – you will see what comes of it once you confirm.
-house-panel-open = You will see the rest once you confirm.
+house-panel-forced = Where only one thing was possible, it is chosen for you.
+house-panel-chosen = Chosen: { $actions }
 house-panel-confirm = Press **{ $button }** and it is played.
+    .open = Press **{ $button }**, and { $reveals }.
 house-panel-confirm-done = If that is all, press **{ $button }**.
+    .open = If that is all, press **{ $button }**, and { $reveals }.
 house-panel-confirm-part = You may go on choosing, or press **{ $button }** to play this much now; your turn goes on afterwards.
+    .open = You may go on choosing, or press **{ $button }** to play this much now: { $reveals }, and your turn goes on.
 house-panel-off-turn = It is somebody else’s turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-over = This game is over.
@@ -136,9 +138,16 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
-house-spectator = You are not seated at this table; { $names } are playing here.
+house-spectator-lobby = You are not seated at this table. So far, { $names } { $number ->
+    [one] is
+   *[other] are
+} waiting here for the game to begin.
+house-spectator-running = You are not seated at this table; { $names } are playing here.
+house-spectator-ended = You were not seated at this table; { $names } played here, and the game is over.
+house-spectator-closed = You were not seated at this table, and it is closed.
 house-spectator-turn = It is { $names }’s turn.
-house-spectator-free = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
+house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
+house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
@@ -146,7 +155,7 @@ house-hand-so-far = Your place at the table as your turn leaves it so far, if yo
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
-house-standing-none = You have given no standing order, so I call you whenever you are asked out of turn. With one, I answer for you at once, and nobody has to wait.
+house-standing-none = You may be asked out of turn { $question }. You have given no standing order for that, so I call you each time; with one, I answer for you at once, and nobody has to wait.
 house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
@@ -244,7 +253,10 @@ refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
 refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
 refusal-turn-complete = Your turn is complete with what you have chosen; there is no room in it for “{ $action }”.
-refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” is nothing of that kind.
+refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” does not. { $number ->
+    [0] Nothing is left that you could be asked out of turn.
+   *[other] What would: { $known }.
+}
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.

@@ -1,0 +1,95 @@
+"""Persons at a real table whose interactions reach the handlers without Discord."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.interactions import InteractionContext
+from engine.kernel.core import Action
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.models import Person, PlannedTurn, Table
+from engine.tables.service import TableService
+
+CHANNEL = 5
+NAMES = ("Anna", "Ben", "Clara", "Dora")
+STRANGER = Person(99, "Emil")
+_interactions = count(1)
+
+
+class _Outbox:
+    """Records the tables that handlers have registered as changed."""
+
+    def __init__(self) -> None:
+        self.registered: list[int] = []
+
+    async def register_actor(self, table_id: int, *_: object) -> None:
+        self.registered.append(table_id)
+
+
+@dataclass(frozen=True)
+class PlayedTable:
+    """A running game with a person on every seat."""
+
+    service: TableService
+    table_id: int
+    client: Any
+
+    async def table(self) -> Table:
+        return await self.service.queries.table(self.table_id)
+
+    async def awaited(self) -> tuple[int, ...]:
+        return await self.service.queries.active_seats(await self.table())
+
+    def person(self, seat: int) -> Person:
+        return Person(seat + 1, NAMES[seat])
+
+    def context(self, person: Person) -> InteractionContext:
+        """Return the context of a new interaction of a person in the channel of the table."""
+        interaction = SimpleNamespace(
+            id=next(_interactions),
+            client=self.client,
+            user=SimpleNamespace(id=person.id, display_name=person.name),
+            locale=SimpleNamespace(value="en"),
+            guild_id=None,
+            channel_id=CHANNEL,
+            channel=None,
+        )
+        return InteractionContext(interaction)  # type: ignore[arg-type]
+
+    async def turn(self, person: Person) -> PlannedTurn:
+        return await self.service.queries.turn(self.table_id, person.id)
+
+    async def plan(self, person: Person, *actions: Action) -> PlannedTurn:
+        return await self.service.plan(self.table_id, person.id, actions, None)
+
+
+StartGame = Callable[[str, int], Awaitable[PlayedTable]]
+
+
+@pytest.fixture
+async def start_game(tmp_path: Path) -> AsyncIterator[StartGame]:
+    """Return a function that starts a game, given by its key, for a number of persons."""
+    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
+    client = SimpleNamespace(
+        tables=service,
+        in_progress=InteractionsInProgress(),
+        outbox=_Outbox(),
+        board_posts=SimpleNamespace(prefetch=lambda _: None),
+    )
+
+    async def start(game: str, seats: int) -> PlayedTable:
+        anna, *others = (Person(seat + 1, NAMES[seat]) for seat in range(seats))
+        table = await service.open_table(CHANNEL, 1, anna, game, {})
+        for person in others:
+            await service.join(table.id, person)
+        started = await service.start(table.id, anna.id)
+        return PlayedTable(service, started.id, client)
+
+    yield start
+    await service.aclose()
