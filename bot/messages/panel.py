@@ -168,12 +168,17 @@ class _PanelBuilder:
             if turn.is_off_turn:
                 yield localizer("house-panel-off-turn")
             yield f"**{localizer.question(self._game, turn.prompt)}**"
-        elif turn.table.phase != "running" or turn.view.result is not None:
+        elif self._is_over():
             yield localizer("house-panel-over")
         elif not turn.actions:
             names = localizer.with_display_names(turn.view, escape).names
             active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
             yield localizer("house-panel-waiting", names=active)
+
+    def _is_over(self) -> bool:
+        """Return whether the game is over; one that a tentative turn would end is not."""
+        turn = self._turn
+        return turn.table.phase != "running" or (turn.view.result is not None and not turn.actions)
 
     def _hidden_lines(self) -> Iterator[str]:
         """Yield the lines that only this seat may see; the picture shows the public ones."""
@@ -290,7 +295,7 @@ class _PanelBuilder:
             yield Button(self._custom_id("over"), localizer("house-button-over"))
         if self._offers_standing_order():
             yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
-        if turn.table.phase == "running" and turn.view.result is None:
+        if not self._is_over():
             yield rules_button(turn.table, localizer)
 
     def _offers_standing_order(self) -> bool:
@@ -309,6 +314,8 @@ class _PanelBuilder:
             assert turn.prompt is not None, "only a question knows what is forfeited"
             label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeit}.button")
             return Button(custom_id, label, "danger")
+        if turn.view.result is not None:
+            return Button(custom_id, localizer("house-button-confirm-end"), "success")
         last = (turn.confirmed_end,) if turn.confirmed_end else turn.closing[-1:] or turn.actions[-1:]
         keys = [f"{self._game.key}-reveal-{each.name}.button" for each in turn.reveals]
         keys += [f"{self._game.key}-confirm-{action.verb}" for action in last]

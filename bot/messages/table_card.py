@@ -8,6 +8,7 @@ from bot.messages import posts, table_texts
 from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
+from bot.messages.start_card import game_facts
 from engine.tables.models import PublicBoard, Table
 
 _ROUTES = {"enter", "rules"}
@@ -45,6 +46,8 @@ def _lines(board: PublicBoard, began_at: datetime | None, localizer: Localizer) 
         yield localizer.reason(table.game, result)
         yield from table_texts.ranking_lines(table.game, result, table_texts.names(table, view), localizer)
         return
+    if table.phase == "lobby":
+        yield localizer("house-lobby-welcome", **game_facts(table.game, localizer))
     yield " · ".join(_players(board, localizer))
     if table.phase == "lobby":
         yield table_texts.lobby_state(table, localizer)

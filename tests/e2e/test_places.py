@@ -7,7 +7,8 @@ import signal
 
 import pytest
 
-from bot.playground import UserClient
+from bot.playground import UserClient, permission_bits
+from bot.playground.serializer import Serializer
 from bot.playground.user_client import iter_components
 from tests.e2e.playground_driver import (
     GAME,
@@ -146,3 +147,42 @@ async def test_the_settings_are_for_those_who_manage_the_server(driver: Playgrou
     assert "New tables: in the channel" in page["content"] or "Neue Tische: im Kanal" in page["content"]
     menus = [each for each in iter_components(page) if each["type"] == 3]
     assert [len(each["options"]) for each in menus] == [3, 3]
+
+
+async def test_who_has_lost_the_permission_changes_nothing_by_an_old_menu(
+    driver: PlaygroundDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, (owner, _) = await driver.create_channel(), await _manager_and_other(driver)
+    page = (await owner.command("settings", channel, place="here")).responses[-1]
+    with monkeypatch.context() as lost:
+        lost.setattr(Serializer, "member_permissions", lambda *_: str(permission_bits.EVERYONE))
+        answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place")
+        refused = private_text(answer)
+    assert "manage this server" in refused or "Server verwalten" in refused
+    (same,) = [each for each in await owner.messages(channel) if each["id"] == page["id"]]
+    assert (same["content"], same["components"]) == (page["content"], page["components"])
+    (now,) = (await owner.command("settings", channel)).responses
+    assert now["content"] == page["content"]
+
+
+async def test_an_old_page_of_settings_changes_only_what_is_chosen_and_shows_how_all_stand(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, (owner, _) = await driver.create_channel(), await _manager_and_other(driver)
+    old = (await owner.command("settings", channel, place="here", boards="by-place")).responses[-1]
+    try:
+        (newer,) = (await owner.command("settings", channel, place="thread")).responses
+        await restart_bot(driver, signal.SIGKILL)
+        changed = is_changed(old)
+        result = await owner.select(old, ["all"], custom_id="ho:setting:0:0:0:boards", until=changed)
+        renewed = newest_message(result.messages, changed)
+        (now,) = (await owner.command("settings", channel)).responses
+        assert renewed["content"] == now["content"]
+        assert _line_of(now, 2) == _line_of(newer, 2) != _line_of(old, 2), "the place stays as set since"
+        assert _line_of(now, 1) != _line_of(newer, 1) == _line_of(old, 1)
+    finally:
+        await owner.command("settings", channel, place="here", boards="by-place")
+
+
+def _line_of(page: Message, number: int) -> str:
+    return str(page["content"]).splitlines()[number]

@@ -80,7 +80,7 @@ async def test_a_spectator_is_offered_the_seat_of_a_computer(driver: PlaygroundD
     told = (await press_route(dora, board, route)).responses[-1]
     assert "A computer’s seat is free for you: press **Join**" in told["content"]
     joined = await press_route(dora, told, "takeover", until=is_changed(told))
-    assert "You have a seat." in newest_message(joined.messages, is_changed(told))["content"]
+    assert "You have a seat;" in newest_message(joined.messages, is_changed(told))["content"]
     assert find_custom_id((await dora.command("hand", channel)).responses[-1], "takeover") is None
 
 

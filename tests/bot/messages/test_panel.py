@@ -343,6 +343,21 @@ def test_a_finished_game_offers_nothing() -> None:
     assert post.rows == ()
 
 
+@pytest.mark.parametrize(
+    ("words", "label"), [(EN, "Confirm and End the Game"), (DE, "Bestätigen und Spiel beenden")]
+)
+def test_a_turn_that_would_end_the_game_says_so_on_the_button_and_not_that_it_is_over(
+    words: Localizer, label: str
+) -> None:
+    last = _GAMES[0][-1]
+    turn = replace(_GAMES[0][0].turn(), view=last.view(0), prompt=None, actions=(Action("bar"),))
+    post = turn_panel(turn, words)
+    (button,) = [each for each in _buttons(post) if _route(each) == "confirm"]
+    assert button.label == label
+    assert words("house-panel-over") not in post.text
+    assert _ids(post, "rules")
+
+
 def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     turn = _forfeiting_turn()
     (button,) = [each for each in _buttons(turn_panel(turn, _KEYS)) if _route(each) == "confirm"]

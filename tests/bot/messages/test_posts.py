@@ -298,7 +298,7 @@ def test_a_very_long_list_of_tables_takes_several_messages() -> None:
 
 def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:
     post = posts.refusal(TableRefusal("moved-on", table=7), EN, "https://discord.com/channels/1/2/3")
-    assert post.text == "The table has moved on since."
+    assert post.text == "The game has moved on since then."
     assert limit_violations(post) == []
     assert [(button.custom_id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
         (None, "https://discord.com/channels/1/2/3")

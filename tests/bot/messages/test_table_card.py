@@ -8,6 +8,7 @@ import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.components import Post, Select
+from bot.messages.start_card import game_facts
 from bot.messages.table_card import table_card
 from engine.tables.models import Player, PublicBoard
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
@@ -32,6 +33,7 @@ def test_in_the_lobby_the_card_says_who_sits_there_and_what_is_missing() -> None
     post = table_card(PublicBoard(table, None, ()), None, _LINK, EN)
     assert post.text.splitlines() == [
         "**Café International · table 7** · <#1>",
+        EN("house-lobby-welcome", **game_facts(table.game, EN)),
         "Anna",
         "One more player is needed to begin.",
     ]

@@ -18,8 +18,10 @@ cafe_international-option-regulars-true = ja
 ## Was man tun kann
 
 cafe_international-verb-seat = Gast setzen
+    .button = Setzen
 cafe_international-verb-bar = An die Bar
 cafe_international-verb-exchange = Joker tauschen
+    .button = Tauschen
 cafe_international-verb-done = Das wär’s
 cafe_international-verb-draw = Ziehen
 cafe_international-command-seat = setzen
@@ -54,7 +56,7 @@ cafe_international-reveal-last-tiles = ziehen Sie { $number ->
     [one] das letzte Plättchen
    *[other] die letzten { $number } Plättchen
 } und das Spiel endet
-    .button = Bestätigen und ziehen
+    .button = Ziehen und Spiel beenden
 
 ## Was eine Möglichkeit bringt
 
@@ -149,10 +151,18 @@ cafe_international-event-seated = { $you ->
     }
 cafe_international-event-completed = Voll mit einer Nation: Tisch { $table }.
 cafe_international-event-regulars = Voller Stammtisch: { $table }.
-cafe_international-event-limit = { $you ->
-    [yes] Sie füllen Ihre Hand
-   *[no] { $name } füllt die Hand
-} ab jetzt nur noch auf { $limit } auf.
+cafe_international-event-limit = { $limit ->
+    [0] { cafe_international-event-limit.none }
+   *[other] { cafe_international-event-limit.some }
+}
+    .none = { $you ->
+        [yes] Sie ziehen
+       *[no] { $name } zieht
+    } ab jetzt keine Plättchen mehr.
+    .some = { $you ->
+        [yes] Sie füllen Ihre Hand
+       *[no] { $name } füllt die Hand
+    } ab jetzt nur noch auf { $limit } auf.
 cafe_international-event-barred = { $you ->
     [yes] Sie schicken
    *[no] { $name } schickt

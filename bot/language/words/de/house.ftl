@@ -61,6 +61,7 @@ house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
 house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
+house-button-confirm-end = Bestätigen und Spiel beenden
 house-button-back = Zurück
 house-button-over = Von vorn
 house-button-standing = Daueranweisung
@@ -71,7 +72,7 @@ house-button-earlier = ◀ Früher
 house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
-house-button-withdraw = Bitte zurückziehen
+house-button-withdraw = Meine Bitte zurückziehen
 house-button-newest = Zum Tisch
 house-button-rules = Regeln
 house-button-games = Meine Tische
@@ -102,7 +103,7 @@ house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 ## Was auf einem Server gilt
 
 house-settings = **Die Einstellungen dieses Servers**
-house-setting = - **{ $name }: { $value }.** { $about }
+house-setting = - **{ $name }: { $value }.** { $about }.
 setting-boards = Bretter
 setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
 setting-boards-by-place = im Kanal das letzte, im Thread alle

@@ -18,8 +18,10 @@ cafe_international-option-regulars-true = yes
 ## What can be done
 
 cafe_international-verb-seat = Seat a guest
+    .button = Seat
 cafe_international-verb-bar = To the bar
 cafe_international-verb-exchange = Exchange a joker
+    .button = Exchange
 cafe_international-verb-done = That is all
 cafe_international-verb-draw = Draw
 cafe_international-command-seat = seat
@@ -54,7 +56,7 @@ cafe_international-reveal-last-tiles = you draw the last { $number ->
     [one] tile
    *[other] { $number } tiles
 } and the game ends
-    .button = Confirm and Draw
+    .button = Draw and End the Game
 
 ## What an option brings
 
@@ -133,10 +135,18 @@ cafe_international-event-seated = { $you ->
     }
 cafe_international-event-completed = Table full of one nation: { $table }.
 cafe_international-event-regulars = Table full of regulars: { $table }.
-cafe_international-event-limit = { $you ->
-    [yes] You refill your hand
-   *[no] { $name } refills the hand
-} to { $limit } from now on.
+cafe_international-event-limit = { $limit ->
+    [0] { cafe_international-event-limit.none }
+   *[other] { cafe_international-event-limit.some }
+}
+    .none = { $you ->
+        [yes] You draw
+       *[no] { $name } draws
+    } no more tiles from now on.
+    .some = { $you ->
+        [yes] You refill your hand
+       *[no] { $name } refills the hand
+    } to { $limit } from now on.
 cafe_international-event-barred = { $you ->
     [yes] You send
    *[no] { $name } sends

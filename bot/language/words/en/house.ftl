@@ -22,7 +22,7 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 ## The start card
 
 house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
-house-start-open = **Choose a game**, and I lay a table here; the others press **{ $button }**:
+house-start-open = **Choose a game**, and I will lay a table here; the others then press **{ $button }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
 house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
 house-start-turn = **How a turn is taken:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm; until then nothing counts.
@@ -61,6 +61,7 @@ house-button-board = Board in Words
 house-menu-places = Take a closer look at …
 house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
+house-button-confirm-end = Confirm and End the Game
 house-button-back = Back
 house-button-over = Start Over
 house-button-standing = Standing Order
@@ -102,7 +103,7 @@ house-card-waiting = Waiting for { $names } (called { $since })
 ## The settings of a server
 
 house-settings = **The settings of this server**
-house-setting = - **{ $name }: { $value }.** { $about }
+house-setting = - **{ $name }: { $value }.** { $about }.
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
@@ -161,7 +162,7 @@ house-standing-add = { $number ->
    *[other] Your next choice, number { $number }
 }
 house-games = Your tables, those waiting for you first:
-house-games-none = You are at no table at the moment; /table open lays one for you.
+house-games-none = You are not at any table just now; /table open lays one for you.
 house-games-yours = **your turn**
 house-games-waiting = waiting for { $names }
 house-phase-lobby = waiting for players
@@ -248,7 +249,7 @@ refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats 
 refusal-too-many-seats = There is room for only { $most }, and there are { $seats }.
 refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
-refusal-moved-on = The table has moved on since.
+refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
 refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
