@@ -102,7 +102,9 @@ def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], loca
     kind = "action" if category == "action" else "card"
     return ", ".join(
         localize(
-            f"{KEY}-text-times", thing=localize(f"{KEY}-noun-{kind}-{card}", value=card, number=0), number=copies[card]
+            f"{KEY}-text-times",
+            thing=localize(f"{KEY}-noun-{kind}-{card}", value=card, number=0),
+            number=copies[card],
         )
         for card in cards
     )
