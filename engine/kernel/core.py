@@ -7,7 +7,7 @@ arguments are never modified.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -92,20 +92,22 @@ _LONGEST_ACTION = 100
 class Event:
     """Something that happened, as data; its wording is up to the caller.
 
-    `secret` is the part that only the seat `owner` may know, such as the card it drew.
+    `secret` is the part that only the seat `owner` may know, such as the card it drew. `context` are values that only the
+    wording needs: everybody can infer them from what happened before, so records leave them out.
     """
 
     kind: str
     payload: Payload = _NOTHING
     owner: int | None = None
     secret: Payload = _NOTHING
+    context: Payload = field(default=_NOTHING, compare=False)
 
     def seen_by(self, seat: int | None) -> "Event":
         """Return the event as a seat may know it: with its own secret merged in, without those of others."""
         if self.owner is None:
             return self
         visible = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
-        return Event(self.kind, visible)
+        return Event(self.kind, visible, context=self.context)
 
 
 @dataclass(frozen=True)
@@ -297,6 +299,12 @@ class Draft(Generic[S_co]):
     def emit(self, kind: str, /, **payload: PayloadValue) -> None:
         """Emit an event that everybody may know."""
         self.events.append(Event(kind, Payload(payload)))
+
+    def emit_with_context(
+        self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
+    ) -> None:
+        """Emit an event that everybody may know, with values for its wording that records leave out."""
+        self.events.append(Event(kind, Payload(payload), context=Payload(context)))
 
     def emit_private(
         self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
