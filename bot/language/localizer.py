@@ -16,6 +16,7 @@ from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
+from engine.tables.models import EVENT_CONTEXTS
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
@@ -86,14 +87,32 @@ class Localizer:
         """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
         return [key for key in self._keys if key.startswith(prefix)]
 
-    def event(self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
+    def event(
+        self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
+    ) -> str:
         """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
 
-        A payload value that is hidden from the reader has the `$<name>-id` `none`.
+        The event happened `times` in a row, which is passed as `$times`.
+        A payload value that is hidden from the reader has the `$<name>-id` `none`; so has one that the context lacks.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
-        payload = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.payload}
-        return self._sentence(f"{prefix}-{event.kind}", self._message_values(game, payload, names, viewer))
+        values = self._event_values(game, event, names, viewer)
+        return self._sentence(f"{prefix}-{event.kind}", {**values, "times": times})
+
+    def event_aside(self, game: AnyGame, event: Event, names: Sequence[str]) -> str:
+        """Return how an event is told behind the result that brought it, or an empty text if it is told by itself."""
+        key = f"{game.key}-event-{event.kind}.aside"
+        return self(key, **self._event_values(game, event, names)) if self.has(key) else ""
+
+    def _event_values(
+        self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None
+    ) -> dict[str, object]:
+        if event.kind in game.events:
+            declared = (*game.events[event.kind], *game.event_contexts.get(event.kind, ()))
+        else:
+            declared = EVENT_CONTEXTS.get(event.kind, ())
+        payload = {**dict.fromkeys(declared, _HIDDEN), **event.payload, **event.context}
+        return self._message_values(game, payload, names, viewer)
 
     def question(self, game: AnyGame, prompt: Prompt) -> str:
         """Return the question of a prompt."""
@@ -341,7 +360,7 @@ class Localizer:
         for value, times in Counter(values).items():
             text = str(self._format(game, name, value, form))
             together = text
-            if times > 1 and game is not None and form and isinstance(value, str) and not value.isdecimal():
+            if times > 1 and game is not None and isinstance(value, str) and not value.isdecimal():
                 kind = _noun_kind(game, name, value)
                 together = text if kind is None else self.noun(game, kind, value, form, amount=times)
             yield from [text] * times if together == text else [together]

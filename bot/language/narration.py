@@ -1,7 +1,7 @@
 """Narrates events: short lines for a post, one per result and the important first, or one paragraph for the log."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bot.language.localizer import Localizer
@@ -9,6 +9,11 @@ from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import AnyGame
 
 _LIST_ITEM = "- "
+_JOINT = " · "
+_JOINED_LENGTH = 100
+"""The greatest length of a line of several minor results, in characters: two lines on a phone."""
+_MAJOR, _PLAIN, _MINOR = range(3)
+"""The weights of results, the most important first."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,10 @@ class _Result:
         sentence: The sentence.
         clause: The sentence without its subject, if it is an act.
         line: The sentence for a line: the name in bold type, and no full stop.
-        is_joined: Whether it is several statements about different seats.
+        weight: How important it is.
+        is_complete: Whether no further event may be merged into it, because it tells several in another way.
+        has_aside: Whether it also tells what it brought the actor.
+        times: How often the event happened in a row.
     """
 
     event: Event
@@ -32,7 +40,10 @@ class _Result:
     sentence: str
     clause: str
     line: str
-    is_joined: bool = False
+    weight: int
+    is_complete: bool = False
+    has_aside: bool = False
+    times: int = 1
 
     @property
     def is_act(self) -> bool:
@@ -42,27 +53,28 @@ class _Result:
 
 @dataclass(frozen=True)
 class _Line:
-    """A result within the narration.
+    """A line of the narration: a result, or several minor ones of one player where there is little space.
 
     Attributes:
-        result: The result.
-        run: The number of its run of results of one actor.
+        results: The results.
+        run: The number of the run of one actor's results that it belongs to.
         position: Its place in this run, once the important ones come first.
-        is_minor: Whether the game counts its kind among the `minor_events`.
+        is_best: Whether no other line of its run is more important.
     """
 
-    result: _Result
+    results: tuple[_Result, ...]
     run: int
     position: int
-    is_minor: bool
+    is_best: bool
 
     @property
-    def priority(self) -> tuple[bool, int, int]:
+    def priority(self) -> tuple[bool, int, int, int]:
         """How soon the line is left out where there is little space; the lowest is kept longest.
 
-        The important results stay, of those the first of each actor, and of those the latest.
+        The best of each actor stays, then what is most important, and of that the earliest: a board is about whoever
+        moved first, before any computers.
         """
-        return self.is_minor, self.position, -self.run
+        return not self.is_best, self.results[0].weight, self.run, self.position
 
 
 @dataclass(frozen=True)
@@ -81,10 +93,6 @@ class _Narrator:
     localizer: Localizer
     viewer: int | None
 
-    def is_minor(self, result: _Result) -> bool:
-        """Return whether the game counts the kind of a result among its `minor_events`."""
-        return result.event.kind in self.game.minor_events
-
     def results(self, events: Iterable[Event]) -> list[_Result]:
         """Return the results of the events, in order.
 
@@ -92,12 +100,41 @@ class _Narrator:
         sentence although each was paid for.
         """
         results: list[_Result] = []
+        previous: Event | None = None
         for event in events:
-            actor = results[-1].actor if results and event.kind in self.game.events else None
-            result = self._result(event, actor)
-            if result is not None:
-                self._append(results, result)
+            brought_by = results[-1] if results and results[-1].event is previous else None
+            aside = self._aside(brought_by, event)
+            if aside is not None:
+                results[-1] = aside
+            else:
+                actor = results[-1].actor if results and event.kind in self.game.events else None
+                result = self._result(event, actor)
+                if result is not None:
+                    self._append(results, result)
+            previous = event
         return results
+
+    def _aside(self, result: _Result | None, event: Event) -> _Result | None:
+        """Return a result with an event told behind it that it brought its actor; None if it is to be told by itself."""
+        if result is None or result.actor is None or event.payload.get("seat") != result.actor:
+            return None
+        aside = self.localizer.event_aside(self.game, event, self.names)
+        if not aside or result.is_complete:
+            return None
+        return replace(
+            result,
+            sentence=f"{result.sentence.removesuffix('.')} ({aside}).",
+            clause=f"{result.clause.removesuffix('.')} ({aside}).",
+            line=f"{result.line} ({aside})",
+            weight=min(result.weight, self._weight(event)),
+            is_complete=True,
+            has_aside=True,
+        )
+
+    def _weight(self, event: Event) -> int:
+        if event.kind in self.game.major_events:
+            return _MAJOR
+        return _MINOR if event.kind in self.game.minor_events else _PLAIN
 
     def merge_neighbours(self, results: Iterable[_Result]) -> list[_Result]:
         """Return the results with neighbours merged that were none before."""
@@ -112,9 +149,7 @@ class _Narrator:
         if previous is None:
             results.append(result)
             return
-        is_single = not previous.is_joined and not result.is_joined
-        merged = _merge(previous.event, result.event) if is_single else None
-        told = None if merged is None else self._result(merged, previous.actor)
+        told = None if previous.is_complete or result.is_complete else self._merge(previous, result)
         if told is not None:
             results[-1] = told
         elif _are_statements_of_one_kind(previous, result):
@@ -122,21 +157,72 @@ class _Narrator:
         else:
             results.append(result)
 
-    def _result(self, event: Event, actor: int | None) -> _Result | None:
+    def _merge(self, first: _Result, second: _Result) -> _Result | None:
+        """Return two neighbours in one sentence: with both nouns, or equal ones with their number."""
+        if first.times == second.times == 1 and (merged := _merge(first.event, second.event)) is not None:
+            return self._result(merged, first.actor)
+        if first.event != second.event:
+            return None
+        told = self._result(first.event, first.actor, first.times + second.times)
+        return None if told is None or told.sentence == first.sentence else told
+
+    def _result(self, event: Event, actor: int | None, times: int = 1) -> _Result | None:
         """Return the result of an event, or None if it is not told; `actor` acted before it."""
-        sentence = self.localizer.event(self.game, event, self.names, self.viewer)
+        sentence = self.localizer.event(self.game, event, self.names, self.viewer, times)
         if not sentence:
             return None
-        line = sentence.removesuffix(".")
+        line, weight = sentence.removesuffix("."), self._weight(event)
         seat = event.payload.get("seat")
         if not isinstance(seat, int):
-            return _Result(event, actor, sentence, sentence, line)
+            return _Result(event, actor, sentence, sentence, line, weight, times=times)
         subject = self.localizer.subject(self.names, seat, self.viewer)
         if seat != self.viewer and line.startswith(subject):
             line = f"**{subject}**{line.removeprefix(subject)}"
         if not sentence.startswith(f"{subject} "):
-            return _Result(event, actor, sentence, sentence, line)
-        return _Result(event, seat, sentence, sentence.removeprefix(f"{subject} "), line)
+            return _Result(event, actor, sentence, sentence, line, weight, times=times)
+        clause = sentence.removeprefix(f"{subject} ")
+        return _Result(event, seat, sentence, clause, line, weight, times=times)
+
+    def lines(self, events: Iterable[Event]) -> list[_Line]:
+        """Return the results of the events as lines, within each run the important ones first.
+
+        Acts that come to stand next to each other are merged: cards played one by one are one line, whatever minor
+        results each of them had. Minor results of one kind follow each other.
+        """
+        lines = []
+        for number, run in enumerate(_runs(self.results(events))):
+            ordered = self.merge_neighbours(_important_first(run))
+            best = min(range(len(ordered)), key=lambda position: ordered[position].weight)
+            lines += [
+                _Line((result,), number, position, is_best=position == best)
+                for position, result in enumerate(ordered)
+            ]
+        return lines
+
+    def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
+        """Yield the lines: a run's first one with its name, further ones of an actor as list items without it.
+
+        The viewer is addressed in each of them, because "you" cannot be left out as a name can.
+        """
+        for _, run in groupby(lines, key=lambda line: line.run):
+            is_named = is_item = False
+            for line in run:
+                parts = []
+                for result in line.results:
+                    parts.append(self._format_result(result, is_named=is_named, is_first=not is_item))
+                    is_named = is_named or result.is_act or result.has_aside
+                text = _JOINT.join(parts)
+                yield f"{_LIST_ITEM}{text}" if is_item else text
+                is_item = line.results[0].actor is not None
+
+    def _format_result(self, result: _Result, *, is_named: bool, is_first: bool) -> str:
+        """Return the text of a result, without the name of the actor if that is told already."""
+        is_viewer = result.actor == self.viewer
+        if result.is_act:
+            return _capitalize(result.clause.removesuffix(".")) if is_named and not is_viewer else result.line
+        if result.has_aside and result.actor is not None and is_first and not is_viewer:
+            return f"**{self.localizer.subject(self.names, result.actor)}**: {result.line}"
+        return result.line
 
 
 def narrate(
@@ -160,29 +246,30 @@ def narrate(
         names: The players' names by seat.
         localizer: The language.
         viewer: The seat to address as "you".
-        most: The greatest number of results; the least important ones are left out.
+        most: The greatest number of lines. If there are more, the minor results of each player share one; then the least
+            important lines are left out, unless it is a single one.
         more: The key of the last line, if results are left out; it gets their `$number`.
     """
-    lines = _lines(_Narrator(game, names, localizer, viewer), events)
-    shown = _most_important(lines, most)
-    texts = list(_format_lines(shown))
-    omitted = len(lines) - len(shown)
+    narrator = _Narrator(game, names, localizer, viewer)
+    lines = narrator.lines(events)
+    if most is not None and len(lines) > most + 1:
+        lines = list(_with_minor_results_joined(lines))
+    shown = lines if most is None or len(lines) <= most + 1 else _most_important(lines, most)
+    texts = list(narrator.format_lines(shown))
+    omitted = sum(len(line.results) for line in lines) - sum(len(line.results) for line in shown)
     return [*texts, localizer(more, number=omitted)] if omitted else texts
 
 
 def headline(
     game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
 ) -> str:
-    """Return the most important results in one line: as many as fit into `length` characters, but at least one.
-
-    Of equally important ones the earliest stay: a board is about whoever moved first, before any computers.
-    """
-    lines = _lines(_Narrator(game, names, localizer, None), events)
-    by_importance = sorted(lines, key=lambda line: (line.is_minor, line.position, line.run))
+    """Return the most important results in one line: as many as fit into `length` characters, but at least one."""
+    narrator = _Narrator(game, names, localizer, None)
+    lines = narrator.lines(events)
     text = ""
     for most in range(1, len(lines) + 1):
-        shown = _in_order(by_importance[:most])
-        longer = " · ".join(line.removeprefix(_LIST_ITEM) for line in _format_lines(shown))
+        shown = _most_important(lines, most)
+        longer = _JOINT.join(line.removeprefix(_LIST_ITEM) for line in narrator.format_lines(shown))
         if text and len(longer) > length:
             break
         text = longer
@@ -213,65 +300,89 @@ def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:
 
 
 def _join(first: _Result, second: _Result) -> _Result:
-    sentence = f"{first.sentence.removesuffix('.')} · {second.sentence}"
-    return _Result(
-        second.event, first.actor, sentence, sentence, f"{first.line} · {second.line}", is_joined=True
-    )
+    sentence = f"{first.sentence.removesuffix('.')}{_JOINT}{second.sentence}"
+    line = f"{first.line}{_JOINT}{second.line}"
+    weight = min(first.weight, second.weight)
+    return _Result(second.event, first.actor, sentence, sentence, line, weight, is_complete=True)
 
 
-def _lines(narrator: _Narrator, events: Iterable[Event]) -> list[_Line]:
-    """Return the results of the events as lines, within each run the important ones first.
+def _runs(results: Iterable[_Result]) -> list[list[_Result]]:
+    """Return the results by actor, in the order in which each acted first.
 
-    Acts that come to stand next to each other are merged: cards played one by one are one line, whatever minor results
-    each of them had.
+    A player who acts twice, with others between, has one run; but an event of the table itself, such as the start of the
+    game, comes after everything before it.
     """
-    lines = []
-    for number, (_, run) in enumerate(groupby(narrator.results(events), key=lambda result: result.actor)):
-        ordered = narrator.merge_neighbours(sorted(run, key=narrator.is_minor))
-        lines += [
-            _Line(result, number, position, narrator.is_minor(result))
-            for position, result in enumerate(ordered)
-        ]
-    return lines
+    runs: list[list[_Result]] = []
+    by_actor: dict[int, list[_Result]] = {}
+    for actor, neighbours in groupby(results, key=lambda result: result.actor):
+        if actor is None:
+            by_actor.clear()
+            runs.append(list(neighbours))
+        elif actor in by_actor:
+            by_actor[actor] += neighbours
+        else:
+            by_actor[actor] = list(neighbours)
+            runs.append(by_actor[actor])
+    return runs
 
 
-def _most_important(lines: Sequence[_Line], most: int | None) -> list[_Line]:
-    return _in_order(sorted(lines, key=lambda line: line.priority)[:most])
+def _important_first(run: Sequence[_Result]) -> list[_Result]:
+    """Return the important results in their order, then the minor ones by kind, in the order of the first of each."""
+    kinds = list(dict.fromkeys(result.event.kind for result in run))
+    return sorted(run, key=lambda result: kinds.index(result.event.kind) if result.weight == _MINOR else -1)
 
 
-def _in_order(lines: Iterable[_Line]) -> list[_Line]:
-    return sorted(lines, key=lambda line: (line.run, line.position))
+def _with_minor_results_joined(lines: Sequence[_Line]) -> Iterator[_Line]:
+    """Yield the lines, with the minor results of each run on as few as hold them without being too long."""
+    pending: _Line | None = None
+    for line in lines:
+        is_minor = line.results[0].weight == _MINOR
+        if pending is not None and is_minor and pending.run == line.run:
+            joined = replace(pending, results=(*pending.results, *line.results))
+            if len(_JOINT.join(result.line for result in joined.results)) <= _JOINED_LENGTH:
+                pending = joined
+                continue
+        if pending is not None:
+            yield pending
+        pending = line if is_minor else None
+        if not is_minor:
+            yield line
+    if pending is not None:
+        yield pending
 
 
-def _format_lines(lines: Iterable[_Line]) -> Iterator[str]:
-    """Yield the lines: a run's first one with its name, further ones of an actor as list items."""
-    for _, run in groupby(lines, key=lambda line: line.run):
-        first, *others = (line.result for line in run)
-        yield first.line
-        named = first.is_act
-        for result in others:
-            clause = result.clause.removesuffix(".") if result.is_act and named else result.line
-            named = named or result.is_act
-            yield clause if result.actor is None else f"{_LIST_ITEM}{clause}"
+def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
+    kept = sorted(lines, key=lambda line: line.priority)[:most]
+    return sorted(kept, key=lambda line: (line.run, line.position))
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _merge(first: Event, second: Event) -> Event | None:
-    """Return two public events that differ in one value as one event with a list; None for any others."""
+    """Return two public events that differ in one value, or are equal and have one noun, as one event with a list.
+
+    None for any others.
+    """
     if (
         first.kind != second.kind
         or set(first.payload) != set(second.payload)
         or first.secret
         or second.secret
+        or first.context != second.context
     ):
         return None
     differing = [name for name, value in first.payload.items() if value != second.payload[name]]
+    if not differing:  # two equal nouns
+        differing = [name for name, value in first.payload.items() if isinstance(value, str)]
     if len(differing) != 1:
         return None
     (name,) = differing
     values = _append(first.payload[name], second.payload[name])
-    return (
-        None if values is None else Event(first.kind, Payload({**first.payload, name: values}), first.owner)
-    )
+    if values is None:
+        return None
+    return Event(first.kind, Payload({**first.payload, name: values}), first.owner, context=first.context)
 
 
 def _append(values: PayloadValue, value: PayloadValue) -> tuple[str, ...] | None:

@@ -26,7 +26,9 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table
 
 _MOST_RESULTS = 6
-"""The greatest number of results that a board's post tells; the log has them all."""
+"""The number of lines about results that a board's post has at most, if there are many; the log has all results."""
+_MOST_OWN_RESULTS = 12
+"""The same for the private answer to a confirmed turn, which is about one player and has more room."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
 _HEADLINE_LENGTH = 120
@@ -305,7 +307,7 @@ def _log_entry(
 def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) -> str:
     """Return what came of a confirmed turn for the person who took it, in short lines."""
     lines = narration.narrate(
-        turn.table.game, events, turn.view.names, localizer, viewer=turn.seat, most=_MOST_RESULTS
+        turn.table.game, events, turn.view.names, localizer, viewer=turn.seat, most=_MOST_OWN_RESULTS
     )
     return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")
 

@@ -10,7 +10,7 @@ from engine.kernel.core import Event
 from engine.tables.models import Table, UndoOutcome, UndoRequest
 
 _MAX_LINES = 6
-"""The greatest number of lines about what would be undone."""
+"""The number of lines about what would be undone, if there are many."""
 _MAX_LINE = 180
 """The greatest length of such a line, in characters."""
 
@@ -55,26 +55,36 @@ def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Po
     return Post("\n".join([*lines, settled]))
 
 
-def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
-    """Return the message to the person whose request was declined."""
+def undo_declined(
+    events: Iterable[Event], table: Table, localizer: Localizer, *, is_shown: bool = True
+) -> Post:
+    """Return the message to the person whose request was declined.
+
+    If the outcome `is_shown` by the message of the request, it only calls them.
+    """
     lines, pings = list[str](), list[int]()
     for event in events:
         seat, requester = event.payload.get("seat"), event.payload.get("requester")
         name = _name(table, seat, localizer) if isinstance(seat, int) else localizer("house-somebody")
         text = localizer("house-undo-declined", name=name)
         for person_id in _person_ids(table, [requester] if isinstance(requester, int) else []):
-            text = localizer("house-undo-told", who=f"<@{person_id}>", what=text)
+            who = f"<@{person_id}>"
+            text = (
+                localizer("house-undo-answered", who=who, name=name)
+                if is_shown
+                else localizer("house-undo-told", who=who, what=text)
+            )
             pings.append(person_id)
         lines.append(text)
     return Post("\n".join(lines), pings=tuple(pings))
 
 
 def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -> list[str]:
-    """Return what would be undone in quoted lines, the first ones if there are many."""
-    lines = narration.narrate(table.game, events, table.names, localizer)
-    quoted = [f"> {truncate(line, _MAX_LINE)}" for line in lines[:_MAX_LINES]]
-    omitted = len(lines) - len(quoted)
-    return [*quoted, f"> {localizer('house-undo-more', number=omitted)}"] if omitted else quoted
+    """Return what would be undone in quoted lines, the most important ones if there are many."""
+    lines = narration.narrate(
+        table.game, events, table.names, localizer, most=_MAX_LINES, more="house-undo-more"
+    )
+    return [f"> {truncate(line, _MAX_LINE)}" for line in lines]
 
 
 def _person_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:

@@ -15,6 +15,8 @@ from engine.kernel.errors import StoreError
 from engine.kernel.game import Game, View
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
+_RESERVED = {"kind", "owner", "secret", "context"}
+"""The keys of a written event that are not values of its payload."""
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
@@ -55,16 +57,19 @@ def write_event(event: Event) -> dict[str, Any]:
     parts: dict[str, Any] = {"kind": event.kind, **event.payload}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
+    if event.context:
+        parts["context"] = dict(event.context)
     return parts
 
 
 def read_event(parts: Mapping[str, Any]) -> Event:
     """Parse what `write_event` returned, before or after it was serialized as JSON."""
-    payload = {
-        name: _from_json(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}
-    }
-    secret = {name: _from_json(value) for name, value in parts.get("secret", {}).items()}
-    return Event(parts["kind"], Payload(payload), parts.get("owner"), Payload(secret))
+    payload = {name: _from_json(value) for name, value in parts.items() if name not in _RESERVED}
+    secret, context = (
+        Payload({name: _from_json(value) for name, value in parts.get(part, {}).items()})
+        for part in ("secret", "context")
+    )
+    return Event(parts["kind"], Payload(payload), parts.get("owner"), secret, context)
 
 
 def _from_json(value: Any) -> PayloadValue:  # noqa: ANN401 -- any JSON value

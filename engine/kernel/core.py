@@ -7,7 +7,7 @@ arguments are never modified.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -92,20 +92,22 @@ _LONGEST_ACTION = 100
 class Event:
     """Something that happened, as data; its wording is up to the caller.
 
-    `secret` is the part that only the seat `owner` may know, such as the card it drew.
+    `secret` is the part that only the seat `owner` may know, such as the card it drew. `context` are values that only the
+    wording needs: everybody can infer them from what happened before, so records leave them out.
     """
 
     kind: str
     payload: Payload = _NOTHING
     owner: int | None = None
     secret: Payload = _NOTHING
+    context: Payload = field(default=_NOTHING, compare=False)
 
     def seen_by(self, seat: int | None) -> "Event":
         """Return the event as a seat may know it: with its own secret merged in, without those of others."""
         if self.owner is None:
             return self
         visible = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
-        return Event(self.kind, visible)
+        return Event(self.kind, visible, context=self.context)
 
 
 @dataclass(frozen=True)
@@ -189,6 +191,10 @@ class Decision(ABC, Generic[S_contra]):
     def option_info(self, state: S_contra, action: Action) -> Payload:  # noqa: ARG002 -- most options need no explanation
         """Return the consequences of an option (`points`, a price …), to be shown in the label of its button."""
         return Payload()
+
+    def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
+        """Return another option that does the same as this one now, and is offered to people instead of it."""
+        return None
 
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
         """Return the option that ends the seat's turn, if there is one now."""
@@ -294,6 +300,12 @@ class Draft(Generic[S_co]):
         """Emit an event that everybody may know."""
         self.events.append(Event(kind, Payload(payload)))
 
+    def emit_with_context(
+        self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
+    ) -> None:
+        """Emit an event that everybody may know, with values for its wording that records leave out."""
+        self.events.append(Event(kind, Payload(payload), context=Payload(context)))
+
     def emit_private(
         self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
@@ -357,10 +369,14 @@ class Outcome(Generic[S_co]):
 
 @dataclass(frozen=True)
 class Option:
-    """An action that a seat may choose, with the values that its label needs."""
+    """An action that a seat may choose, with the values that its label needs.
+
+    `same_as` is another option that does the same now: people need only one of them.
+    """
 
     action: Action
     info: Payload = _NOTHING
+    same_as: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -426,7 +442,10 @@ def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
         seat,
         decision.question_id(state),
         decision.payload(state),
-        tuple(Option(action, decision.option_info(state, action)) for action in options(game, state, seat)),
+        tuple(
+            Option(action, decision.option_info(state, action), decision.same_as(state, action))
+            for action in options(game, state, seat)
+        ),
         decision.end_turn_action(state),
         decision.starts_turn(state),
         decision.forfeit(state),

@@ -137,7 +137,11 @@ def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
     unknown = {*event.payload, *event.secret} - {*game.events[event.kind]}
     if unknown:
         yield f"the event {event.kind} has unknown values: {', '.join(sorted(unknown))}"
-    if codec.read_event(json.loads(json.dumps(codec.write_event(event)))) != event:
+    unknown = {*event.context} - {*game.event_contexts.get(event.kind, ())}
+    if unknown:
+        yield f"the context of {event.kind} has unknown values: {', '.join(sorted(unknown))}"
+    read = codec.read_event(json.loads(json.dumps(codec.write_event(event))))
+    if read != event or read.context != event.context:
         yield f"the event {event} is not preserved by JSON"
 
 

@@ -17,9 +17,14 @@ class LogEntry:
     action: str | None = None
 
 
-def log_event(kind: str, **payload: Any) -> LogEntry:  # noqa: ANN401 -- whatever Payload takes
+def log_event(
+    kind: str,
+    context: Payload = Payload(),  # noqa: B008 -- it is immutable
+    /,
+    **payload: Any,  # noqa: ANN401 -- whatever Payload takes
+) -> LogEntry:
     """Return an entry for an event of the table itself."""
-    return LogEntry((Event(kind, Payload(payload)),))
+    return LogEntry((Event(kind, Payload(payload), context=context),))
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
 channel that the table has left.
 """
 
+EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
+"""The names of the values in the contexts of these events; an event of an earlier release lacks them.
+
+`later` is whether anything was undone that came after the move of the seat.
+"""
+
 REFUSALS = (
     "place-taken",
     "no-such-table",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from engine.kernel.codec import read_events
-from engine.kernel.core import Event, State
+from engine.kernel.core import Event, Payload, State
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, TableRow, UndoUnitRow
@@ -24,7 +24,8 @@ class UndoPlan:
     """The extent of an undo, and who must agree to it.
 
     Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`.
-    `consenting` are the seats that must agree, `agreed` those that have.
+    `consenting` are the seats that must agree, `agreed` those that have. `later` is whether anything came after the
+    requester's own unit.
     """
 
     requester: int
@@ -33,6 +34,7 @@ class UndoPlan:
     line: int
     consenting: tuple[int, ...]
     agreed: tuple[int, ...] = ()
+    later: bool = False
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -49,6 +51,7 @@ class UndoPlan:
                 "line": self.line,
                 "asked": self.consenting,
                 "agreed": self.agreed,
+                "later": self.later,
             }
         )
 
@@ -60,6 +63,7 @@ class UndoPlan:
             *(keys["by"], keys["since"], keys["before"], keys["line"]),
             consenting=tuple(keys["asked"]),
             agreed=tuple(keys["agreed"]),
+            later=keys.get("later", False),  # missing in requests that an earlier release stored
         )
 
 
@@ -113,7 +117,9 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
     if not affected and not all(unit.undoable for unit in (*later, own)):
         affected = {person_id for person_id in persons if person_id is not None}
     consenting = (n for n, person_id in enumerate(persons) if n != seat and person_id in affected)
-    return UndoPlan(seat, own.version, own.snapshot_before, own.first_line, tuple(consenting))
+    return UndoPlan(
+        seat, own.version, own.snapshot_before, own.first_line, tuple(consenting), later=bool(later)
+    )
 
 
 def request_consent(row: TableRow, plan: UndoPlan) -> Annotation | None:
@@ -247,7 +253,7 @@ def undo(
     game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
 ) -> TableChange:
     """Return the change that restores an earlier state and the standing orders `orders`."""
-    entry = log_event("undo", seat=plan.requester, n=plan.line)
+    entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(game, row, state, plan.since)
     row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)
     return TableChange(standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since)

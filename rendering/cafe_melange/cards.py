@@ -109,5 +109,5 @@ def _guest_text(box: MelangeComponents, guest: str, localize: Localize) -> CardT
 
 def _title(kind: str, value: str, localize: Localize) -> str:
     """Return the name of a thing as a title, with a capital."""
-    name = localize(f"{KEY}-noun-{kind}-{value}", value=value)
+    name = localize(f"{KEY}-noun-{kind}-{value}", value=value, number=0)
     return name[:1].upper() + name[1:]

@@ -233,7 +233,7 @@ class _Describer:
         return self._join([self._card_name(card) for card in cards])
 
     def _card_name(self, card: str) -> str:
-        return card if self._brief else self._localize(f"{KEY}-noun-card-{card}", value=card)
+        return card if self._brief else self._localize(f"{KEY}-noun-card-{card}", value=card, number=0)
 
     def _marker_name(self, marker: str) -> str:
         return marker if self._brief else self._localize(f"{KEY}-noun-marker-{marker}", value=marker)

@@ -59,7 +59,8 @@ def _draw_reservation_cards(
     kinds = Counter(hand)
     for card_layout, (kind, number) in zip(layout.hand_cards(area, len(kinds)), kinds.items(), strict=True):
         sprite = pieces.card(kind, card_layout.card.width)
-        _draw_card(canvas, card_layout, sprite, number, localize(f"{KEY}-noun-card-{kind}", value=kind))
+        name = localize(f"{KEY}-noun-card-{kind}", value=kind, number=0)
+        _draw_card(canvas, card_layout, sprite, number, name)
 
 
 def _draw_action_cards(

@@ -21,6 +21,9 @@ from rendering.contract import Localize, MessageArguments
 RULES_VALUES: Final[tuple[str, ...]] = (
     "tables",
     "chairs",
+    "first-table",
+    "last-table",
+    "sample-chairs",
     "start-2",
     "start-3",
     "start-4",
@@ -38,6 +41,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 """What the topics of the rules may name:
 
 - `tables`, `chairs`: how many there are;
+- `first-table`, `last-table`: their names; `sample-chairs`: those of the chairs of the first one;
 - `start-2` … `start-4`: how many personalities sit from the start, by the number of players;
 - `phase-1`, `phase-2`: the steward's last space of the first two phases; `visitors`: that of the last one;
 - `copies`, `action-copies`: how often there is each reservation and action card, as text;
@@ -70,6 +74,9 @@ def rules_values(
     return {
         "tables": len(box.tables),
         "chairs": len(box.chairs),
+        "first-table": box.tables[0].id,
+        "last-table": box.tables[-1].id,
+        "sample-chairs": join([*box.neighbours[box.tables[0].id]], localize),
         **{f"start-{players}": len(box.seats_taken(players)) for players in (2, 3, 4)},
         "phase-1": box.phases[0],
         "phase-2": box.phases[1],
@@ -95,7 +102,9 @@ def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], loca
     kind = "action" if category == "action" else "card"
     return ", ".join(
         localize(
-            f"{KEY}-text-times", thing=localize(f"{KEY}-noun-{kind}-{card}", value=card), number=copies[card]
+            f"{KEY}-text-times",
+            thing=localize(f"{KEY}-noun-{kind}-{card}", value=card, number=0),
+            number=copies[card],
         )
         for card in cards
     )

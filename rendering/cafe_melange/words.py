@@ -74,7 +74,7 @@ WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
-    **{f"{KEY}-noun-card-{card}": ("value",) for card in CARDS},
+    **{f"{KEY}-noun-card-{card}": ("value", "number") for card in CARDS},
     **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},
     **{f"{KEY}-noun-marker-{marker}": ("value",) for marker in _MARKERS},
     **{f"{KEY}-noun-visitor-{visitor}": ("value",) for visitor in PERSONALITIES},

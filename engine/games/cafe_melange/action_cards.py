@@ -9,6 +9,7 @@ from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
 from engine.games.cafe_melange.position import MelangePosition
+from engine.games.cafe_melange.rows import row_context
 from engine.games.cafe_melange.seating import seating_info
 from engine.kernel.core import Action, Decision, Draft, Payload
 
@@ -117,4 +118,6 @@ class Remove(Decision[MelangePosition]):
         old = draft.state.rows[marker]
         draft.state.rows[marker] = Row(old.cards, tuple(each for each in old.chairs if each != chair))
         draft.state.changed.append(chair)
-        draft.emit("marker-removed", seat=self.seat, marker=marker, chair=chair)
+        draft.emit_with_context(
+            row_context(draft.state, marker), "marker-removed", seat=self.seat, marker=marker, chair=chair
+        )

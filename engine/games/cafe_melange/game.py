@@ -83,6 +83,13 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "skipped": ("seat",),
         "ended": ("reason",),
     }
+    event_contexts = {  # noqa: RUF012 -- likewise
+        "row-begun": ("visitor",),
+        "row-extended": ("visitor",),
+        "row-died": ("visitor",),
+        "marker-removed": ("visitor",),
+        "held": ("holders",),
+    }
     prompts = (
         "turn",
         "play-on",
@@ -136,6 +143,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             "drew-action",
         }
     )
+    major_events = frozenset({"seated", "scored", "last-round"})
     standing_order_verbs = ("guest",)
     state = MelangeState
     schema = 3

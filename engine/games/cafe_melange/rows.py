@@ -1,11 +1,11 @@
 """Rows of reservation cards: where their markers may be, and how a card changes them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
 from engine.games.cafe_melange.position import MelangePosition
-from engine.kernel.core import Draft
+from engine.kernel.core import Draft, PayloadValue
 
 
 class RowRules:
@@ -65,12 +65,19 @@ def _shared_pairs(rows: Iterable[Row]) -> set[frozenset[str]]:
     return twice
 
 
+def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:
+    """Return the context of an event about a row: the personality it belongs to, if any."""
+    return {"visitor": state.awaited[marker]} if marker in state.awaited else {}
+
+
 def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
     """Start a row with its first card and place its markers."""
     chairs = RowRules(draft.state).chairs(card, marker)
     draft.state.rows[marker] = Row((card,), chairs)
     draft.state.changed += chairs
-    draft.emit("row-begun", marker=marker, card=card, chairs=chairs)
+    draft.emit_with_context(
+        row_context(draft.state, marker), "row-begun", marker=marker, card=card, chairs=chairs
+    )
 
 
 def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
@@ -84,7 +91,9 @@ def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
     removed = tuple(chair for chair in row.chairs if chair not in left)
     state.rows[marker] = Row((*row.cards, card), left)
     state.changed += removed
-    draft.emit("row-extended", marker=marker, card=card, removed=removed, chairs=left)
+    draft.emit_with_context(
+        row_context(state, marker), "row-extended", marker=marker, card=card, removed=removed, chairs=left
+    )
 
 
 def drop_row(draft: Draft[MelangePosition], marker: str) -> None:
@@ -105,4 +114,4 @@ def clear_chairs(draft: Draft[MelangePosition], chairs: tuple[str, ...], keep: t
         draft.emit("markers-returned", marker=marker, chairs=lost)
         if not left:
             drop_row(draft, marker)
-            draft.emit("row-died", marker=marker)
+            draft.emit_with_context(row_context(state, marker), "row-died", marker=marker)

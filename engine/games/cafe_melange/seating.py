@@ -85,7 +85,8 @@ def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> No
 def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
     """Remove all other markers from the two chairs of two rows (ruling 4)."""
     chairs = draft.state.rows[one].chairs
-    draft.emit("held", rows=(one, other), chairs=chairs)
+    holders = tuple(draft.state.awaited.get(marker, marker) for marker in (one, other))
+    draft.emit_with_context({"holders": holders}, "held", rows=(one, other), chairs=chairs)
     clear_chairs(draft, chairs, keep=(one, other))
     draft.then(Settle())
 

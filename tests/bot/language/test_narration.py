@@ -28,13 +28,25 @@ tearoom-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
 } { $dish-id ->
-    [none] something.
+    [none] { $times ->
+        [one] something.
+       *[other] { $times } things.
+    }
    *[other] { $dish }.
 }
 tearoom-event-scored = { $you ->
     [yes] You
    *[no] { $name }
 }: { SIGNED($points) }.
+tearoom-event-tipped = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} { SIGNED($points) }.
+    .aside = { SIGNED($points) }
+tearoom-event-arrived = { $dish-id ->
+    [none] Something arrives.
+   *[other] { $dish } arrives.
+}
 tearoom-event-paid = { "" }
 tearoom-event-filled = Table { $number } is full.
 tearoom-noun-dish-strudel = strudel
@@ -53,10 +65,14 @@ class Tearoom(Nim):
         "served": ("seat", "dish"),
         "drew": ("seat", "dish"),
         "scored": ("seat", "points"),
+        "tipped": ("seat", "points"),
+        "arrived": ("number",),
         "paid": ("seat", "number"),
         "filled": ("number",),
     }
+    event_contexts = {"arrived": ("dish",)}  # noqa: RUF012 -- likewise
     minor_events = frozenset({"drew", "took"})
+    major_events = frozenset({"tipped"})
 
 
 TEAROOM = Tearoom()
@@ -82,6 +98,10 @@ def _served(seat: int, dish: str) -> Event:
     return Event("served", Payload(seat=seat, dish=dish))
 
 
+def _tipped(seat: int, points: int) -> Event:
+    return Event("tipped", Payload(seat=seat, points=points))
+
+
 def _scored(seat: int, points: int) -> Event:
     return Event("scored", Payload(seat=seat, points=points))
 
@@ -94,23 +114,23 @@ def test_each_result_is_a_line_the_important_first_and_the_player_is_named_once(
     assert narration.narrate(TEAROOM, TURN, NAMES, words) == [
         "**Anna** serves strudel",
         "- Table 3 is full",
-        "- serves wine",
-        "- takes 2 cubes",
+        "- Serves wine",
+        "- Takes 2 cubes",
         "**Ben** serves cake",
     ]
 
 
-def test_the_reader_is_addressed(words: Localizer) -> None:
+def test_the_reader_is_addressed_in_each_line(words: Localizer) -> None:
     assert narration.narrate(TEAROOM, TURN[:2], NAMES, words, viewer=0) == [
         "You serve strudel",
-        "- take 2 cubes",
+        "- You take 2 cubes",
     ]
     assert (
         narration.paragraph(TEAROOM, TURN[:2], NAMES, words, viewer=0) == "You take 2 cubes; serve strudel."
     )
 
 
-def test_the_minor_results_are_left_out_first_then_the_older_ones_but_each_player_keeps_one(
+def test_the_minor_results_are_left_out_first_then_those_of_whoever_acted_later_but_each_player_keeps_one(
     words: Localizer,
 ) -> None:
     events = (*TURN, _served(1, "wine"), _took(1, 1), _served(2, "cake"))
@@ -118,16 +138,95 @@ def test_the_minor_results_are_left_out_first_then_the_older_ones_but_each_playe
     assert told[6] == [
         "**Anna** serves strudel",
         "- Table 3 is full",
-        "- serves wine",
+        "- Serves wine",
+        "- Takes 2 cubes",
         "**Ben** serves cake and wine",
-        "- takes 1 cube",
+        "- Takes 1 cube",
         "**Clara** serves cake",
-        "… and 1 more, see the log.",
     ]
-    assert told[5] == [*told[6][:4], "**Clara** serves cake", "… and 2 more, see the log."]
-    assert told[4] == [*told[6][:2], *told[6][3:4], "**Clara** serves cake", "… and 3 more, see the log."]
+    assert told[5] == [
+        *told[6][:3],
+        "**Ben** serves cake and wine",
+        "**Clara** serves cake",
+        "… and 2 more, see the log.",
+    ]
+    assert told[4] == [
+        "**Anna** serves strudel",
+        "- Table 3 is full",
+        "**Ben** serves cake and wine",
+        "**Clara** serves cake",
+        "… and 3 more, see the log.",
+    ]
     assert told[3] == ["**Anna** serves strudel", *told[4][2:4], "… and 4 more, see the log."]
-    assert told[2] == [*told[4][2:4], "… and 5 more, see the log."]
+    assert told[2] == ["**Anna** serves strudel", told[4][2], "… and 5 more, see the log."]
+
+
+def test_what_matters_most_is_kept_of_every_player_and_most_of_who_moved_first(words: Localizer) -> None:
+    turns = [
+        (_served(seat, "cake"), FILLED, _tipped(seat, 1 + seat), _took(seat, 2), _served(seat, "wine"))
+        for seat in range(3)
+    ]
+    events = [event for turn in turns for event in turn]
+    assert narration.narrate(TEAROOM, events, NAMES, words, most=5) == [
+        "**Anna** serves cake",
+        "- Table 3 is full (+1)",
+        "- Serves wine",
+        "**Ben**: Table 3 is full (+2)",
+        "**Clara**: Table 3 is full (+3)",
+        "… and 7 more, see the log.",
+    ]
+
+
+def test_a_gain_is_told_behind_what_brought_it_to_the_actor(words: Localizer) -> None:
+    events = (_served(0, "cake"), _tipped(0, 2), _served(0, "wine"), _tipped(0, 1), _tipped(1, 3))
+    assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna** serves cake (+2)",
+        "- Serves wine (+1)",
+        "**Ben** gets +3",
+    ]
+    assert narration.paragraph(TEAROOM, events, NAMES, words, viewer=0) == (
+        "You serve cake (+2); serve wine (+1). Ben gets +3."
+    )
+
+
+def test_a_statement_with_a_gain_names_the_player_if_no_line_before_it_does(words: Localizer) -> None:
+    events = (_took(0, 1), FILLED, _tipped(0, 2))
+    assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna**: Table 3 is full (+2)",
+        "- Takes 1 cube",
+    ]
+    assert narration.narrate(TEAROOM, events, NAMES, words, viewer=0) == [
+        "Table 3 is full (+2)",
+        "- You take 1 cube",
+    ]
+
+
+def test_the_minor_results_of_a_player_share_a_line_before_any_is_left_out(words: Localizer) -> None:
+    events = (_served(0, "cake"), _took(0, 1), _took(0, 2), _took(0, 3), _served(1, "wine"))
+    assert narration.narrate(TEAROOM, events, NAMES, words, most=3) == [
+        "**Anna** serves cake",
+        "- Takes 1 cube · Takes 2 cubes · Takes 3 cubes",
+        "**Ben** serves wine",
+    ]
+
+
+def test_the_results_of_a_player_who_acts_twice_are_together(words: Localizer) -> None:
+    events = (_served(0, "cake"), _served(1, "wine"), _served(0, "strudel"), _served(1, "cake"))
+    assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna** serves cake and strudel",
+        "**Ben** serves wine and cake",
+    ]
+    assert narration.paragraph(TEAROOM, events, NAMES, words) == (
+        "Anna serves cake. Ben serves wine. Anna serves strudel. Ben serves cake."
+    )
+
+
+def test_the_context_of_an_event_can_be_told_and_an_old_event_without_it_too(words: Localizer) -> None:
+    known = Event("arrived", Payload(number=1), context=Payload(dish="cake"))
+    assert narration.narrate(TEAROOM, (known,), NAMES, words) == ["Cake arrives"]
+    assert narration.narrate(TEAROOM, (Event("arrived", Payload(number=1)),), NAMES, words) == [
+        "Something arrives"
+    ]
 
 
 def test_a_statement_about_somebody_else_belongs_to_whoever_acts(words: Localizer) -> None:
@@ -184,7 +283,7 @@ def test_neighbours_that_differ_in_one_noun_are_merged(words: Localizer) -> None
 @pytest.mark.parametrize(
     ("language", "one", "both"),
     [
-        ("en", "**Anna** gets 2 wine", "**Anna** gets wine and coffee (2 each)"),
+        ("en", "**Anna** gets 2 wines", "**Anna** gets wine and coffee (2 each)"),
         ("de", "**Anna** bekommt 2 Wein", "**Anna** bekommt Wein und Kaffee (je 2)"),
     ],
 )
@@ -206,8 +305,8 @@ def test_acts_are_merged_across_minor_results_but_not_across_important_ones(word
     def narrated(between: Event) -> list[str]:
         return narration.narrate(TEAROOM, (_served(0, "cake"), between, _served(0, "wine")), NAMES, words)
 
-    assert narrated(_took(0, 2)) == ["**Anna** serves cake and wine", "- takes 2 cubes"]
-    assert narrated(FILLED) == ["**Anna** serves cake", "- Table 3 is full", "- serves wine"]
+    assert narrated(_took(0, 2)) == ["**Anna** serves cake and wine", "- Takes 2 cubes"]
+    assert narrated(FILLED) == ["**Anna** serves cake", "- Table 3 is full", "- Serves wine"]
 
 
 def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> None:
@@ -215,18 +314,16 @@ def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> N
         TEAROOM, (_took(0, 1), _took(0, 2), _served(0, "cake"), _served(1, "wine")), NAMES, words
     ) == [
         "**Anna** serves cake",
-        "- takes 1 cube",
-        "- takes 2 cubes",
+        "- Takes 1 cube",
+        "- Takes 2 cubes",
         "**Ben** serves wine",
     ]
 
 
-def test_events_with_secrets_are_merged_for_nobody_but_who_knows_them(words: Localizer) -> None:
+def test_secrets_are_counted_and_only_who_knows_them_reads_their_names(words: Localizer) -> None:
     drawn = [Event("drew", Payload(seat=0), 0, Payload(dish=dish)) for dish in ("cake", "wine")]
-    assert narration.narrate(TEAROOM, drawn, NAMES, words) == [
-        "**Anna** draws something",
-        "- draws something",
-    ]
+    public = [each.seen_by(None) for each in drawn]
+    assert narration.narrate(TEAROOM, public, NAMES, words) == ["**Anna** draws 2 things"]
     own = [each.seen_by(0) for each in drawn]
     assert narration.narrate(TEAROOM, own, NAMES, words, viewer=0) == ["You draw cake and wine"]
 
@@ -245,7 +342,7 @@ def test_the_headline_is_as_many_important_results_as_fit_but_at_least_one(words
         1: "**Anna** serves strudel",
         50: "**Anna** serves strudel · **Ben** serves cake",
         60: "**Anna** serves strudel · **Ben** serves cake",
-        200: "**Anna** serves strudel · Table 3 is full · serves wine · takes 2 cubes · **Ben** serves cake",
+        200: "**Anna** serves strudel · Table 3 is full · Serves wine · Takes 2 cubes · **Ben** serves cake",
     }
     assert narration.headline(TEAROOM, (), NAMES, words, 50) == ""
 
@@ -256,19 +353,68 @@ def test_a_name_that_looks_like_markdown_stays_plain_within_its_bold_type(words:
 
 def test_a_turn_of_cafe_melange_tells_the_cards_at_once_then_who_sat_down_and_the_points() -> None:
     game = next(each for each in GAMES if each.key == "cafe_melange")
+    grey = Payload(visitor="mahler")
+    removed = tuple[str, ...]()
     events = (
         Event("played", Payload(seat=0, card="purple-chair")),
-        Event("row-extended", Payload(marker="grey", card="purple-chair", removed=(), chairs=("T4a", "T7b"))),
+        Event(
+            "row-extended",
+            Payload(marker="grey", card="purple-chair", removed=removed, chairs=("T4a", "T7b")),
+            context=grey,
+        ),
         Event("played", Payload(seat=0, card="square-shape")),
-        Event("row-extended", Payload(marker="grey", card="square-shape", removed=(), chairs=("T4a",))),
+        Event(
+            "row-extended",
+            Payload(marker="grey", card="square-shape", removed=removed, chairs=("T4a",)),
+            context=grey,
+        ),
         Event("seated", Payload(visitor="mahler", chair="T4a")),
         Event("scored", Payload(seat=0, points=1)),
         Event("took", Payload(seat=0, card="orange-chair")),
     )
     assert narration.narrate(game, events, NAMES, Localizer("en")) == [
         "**Anna** plays a purple chair and a square table",
-        "- Gustav Mahler sits down on T4a",
-        "- scores +1",
-        "- Personality at grey: 2 chairs left",
-        "- takes from the open cards: orange chair",
+        "- Gustav Mahler sits down on T4a (+1)",
+        "- Gustav Mahler (grey): 2 chairs left",
+        "- Takes from the open cards: orange chair",
     ]
+    assert narration.narrate(game, events[:2], NAMES, Localizer("de")) == [
+        "**Anna** spielt einen lila Sessel",
+        "- Gustav Mahler (grau): noch 2 Sessel",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "**Anna** plays 2 white tables and an orange chair",
+                "- New face up: 2 white tables",
+                "- Draws 3 cards from the pile",
+                "- Draws an action card",
+            ],
+        ),
+        (
+            "de",
+            [
+                "**Anna** spielt 2 weiße Tische und einen orangefarbenen Sessel",
+                "- Neu offen: 2 weiße Tische",
+                "- Zieht 3 Karten vom Stapel",
+                "- Zieht eine Aktionskarte",
+            ],
+        ),
+    ],
+)
+def test_equal_cards_are_told_with_their_number(language: str, told: list[str]) -> None:
+    game = next(each for each in GAMES if each.key == "cafe_melange")
+    cards = ("white-table", "white-table", "orange-chair")
+    events = (
+        *(Event("played", Payload(seat=0, card=card)) for card in cards),
+        Event("laid", Payload(cards=("white-table", "white-table"))),
+        Event("drew", Payload(seat=0)),
+        Event("drew-action", Payload(seat=0)),
+        *(Event("drew", Payload(seat=0)) for _ in range(2)),
+    )
+    assert narration.narrate(game, events, NAMES, Localizer(language)) == told

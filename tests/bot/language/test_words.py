@@ -18,7 +18,7 @@ from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
-from engine.tables.models import EVENTS, REFUSALS
+from engine.tables.models import EVENT_CONTEXTS, EVENTS, REFUSALS
 from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
@@ -246,7 +246,11 @@ def test_the_names_of_commands_are_valid_on_discord(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_texts_of_table_events_use_their_payload_only(lang: str) -> None:
-    used = {kind: _variables(lang, f"table-event-{kind}") - {*EVENTS[kind], *_ALWAYS} for kind in EVENTS}
+    used = {
+        kind: _variables(lang, f"table-event-{kind}")
+        - {*EVENTS[kind], *EVENT_CONTEXTS.get(kind, ()), *_ALWAYS}
+        for kind in EVENTS
+    }
     assert {kind: unknown for kind, unknown in used.items() if unknown} == {}
 
 
@@ -260,6 +264,7 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
         *derived,
         *({"name", "you"} if "seat" in payload else ()),
         *({"number"} if "winners" in payload else ()),
+        "times",
     }
 
 
@@ -267,7 +272,8 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
-        unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
+        known = _event_values((*payload, *game.event_contexts.get(kind, ())))
+        unknown = _variables(lang, f"{game.key}-event-{kind}") - known
         assert not unknown, f"the payload of {kind} lacks {unknown}"
 
 

@@ -132,7 +132,7 @@ def test_a_board_names_each_player_once_above_what_they_did() -> None:
         Event("passed", Payload(seat=1)),
     ]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
-    assert [line[:10] for line in text[1:]] == ["**Anna** h", "- cannot p", "**Ben** ha"]
+    assert [line[:10] for line in text[1:]] == ["**Anna** h", "- Cannot p", "**Ben** ha"]
 
 
 def test_a_board_tells_six_results_and_how_many_more_the_log_has() -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.language import narration
 from bot.language.localizer import localizer_for
 from bot.messages import undo_requests
 from bot.messages.components import Select
@@ -12,6 +13,22 @@ from engine.tables.models import UndoOutcome, UndoRequest, UndoSettlement
 from tests.bot.messages.test_posts import _MIDDLE
 
 EN = localizer_for("en")
+
+
+@pytest.mark.parametrize(
+    ("later", "told"),
+    [
+        (False, "**Anna** takes back their last move"),
+        (True, "**Anna** takes back their last move, and with it all that came after"),
+        (None, "**Anna** takes back their last move"),
+    ],
+)
+def test_an_undo_says_that_more_was_taken_back_only_if_it_was(later: bool | None, told: str) -> None:
+    context = Payload() if later is None else Payload(later=later)
+    event = Event("undo", Payload(seat=0, n=8), context=context)
+    assert narration.narrate(_MIDDLE.game, [event], ("Anna", "Ben"), EN) == [told]
+
+
 EVENTS = tuple(Event("barred", Payload(seat=0, guest="FR-m", stool=n, points=1)) for n in range(1, 3))
 
 
@@ -52,11 +69,12 @@ def test_a_settled_request_says_what_became_of_it_and_has_no_buttons(
     assert (post.rows, post.pings, "<@" in post.text) == ((), (), False)
 
 
-def test_whoever_asked_is_mentioned_when_it_is_declined() -> None:
+def test_whoever_asked_is_mentioned_and_reads_the_outcome_only_where_no_request_shows_it() -> None:
     event = Event("undo-declined", Payload(seat=1, requester=0))
     post = undo_requests.undo_declined([event], _MIDDLE.table(), EN)
-    assert post.pings == (1000,)
-    assert post.text == "<@1000>: Ben declines; nothing is taken back."
+    assert (post.pings, post.text) == ((1000,), "<@1000>: Ben has answered your request.")
+    alone = undo_requests.undo_declined([event], _MIDDLE.table(), EN, is_shown=False)
+    assert (alone.pings, alone.text) == ((1000,), "<@1000>: Ben declines; nothing is taken back.")
 
 
 def test_a_decline_stored_by_an_earlier_release_mentions_nobody() -> None:

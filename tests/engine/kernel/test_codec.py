@@ -84,7 +84,7 @@ def test_an_older_save_is_migrated_through_every_schema() -> None:
 
 
 payload = st.dictionaries(
-    st.text(min_size=1, max_size=8).filter(lambda name: name not in {"kind", "owner", "secret"}),
+    st.text(min_size=1, max_size=8).filter(lambda name: name not in {"kind", "owner", "secret", "context"}),
     st.one_of(
         st.text(max_size=8),
         st.integers(-(2**53), 2**53),
@@ -96,14 +96,20 @@ payload = st.dictionaries(
 )
 
 
-@given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload)
-def test_every_event_is_restored_and_keeps_its_secret_apart(
-    kind: str, public: dict[str, Any], owner: int | None, secret: dict[str, Any]
+@given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload, payload)
+def test_every_event_is_restored_and_keeps_its_secret_and_its_context_apart(
+    kind: str,
+    public: dict[str, Any],
+    owner: int | None,
+    secret: dict[str, Any],
+    context: dict[str, Any],
 ) -> None:
-    event = Event(kind, Payload(public), owner, Payload(secret if owner is not None else {}))
+    event = Event(
+        kind, Payload(public), owner, Payload(secret if owner is not None else {}), Payload(context)
+    )
     parts = json.loads(json.dumps(write_event(event)))
-    assert read_event(parts) == event
-    assert {name for name in parts if name not in public} <= {"kind", "owner", "secret"}
+    assert (read_event(parts), read_event(parts).context) == (event, event.context)
+    assert {name for name in parts if name not in public} <= {"kind", "owner", "secret", "context"}
 
 
 def test_the_position_of_the_random_generator_is_restored() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.cafe_melange.components import CARDS
+from engine.kernel.record import full_event
 from tests.games.cafe_melange.positions import BOX, SampleMelange, payloads
 
 GREEN = 2
@@ -45,6 +46,19 @@ def test_there_are_as_many_rows_as_kinds_of_marker(seats: int, rows: set[str]) -
         game.refusal("play purple-chair cylinder" if seats > 2 else "play purple-chair ball")["key"]
         == "no-such-row"
     )
+
+
+def test_an_event_about_a_personality_s_row_names_it_in_its_context_only() -> None:
+    game = SampleMelange("round-shape", rows={"grey": "purple-chair"}, awaited={"grey": "mahler"})
+    extended = next(event for event in game.do("play round-shape grey") if event.kind == "row-extended")
+    assert "visitor" not in extended.payload
+    assert (extended.seen_by(None).context, full_event(extended).get("visitor")) == (
+        {"visitor": "mahler"},
+        None,
+    )
+    own = SampleMelange("round-shape", rows={"blue-cube": "purple-chair"})
+    (event,) = (each for each in own.do("play round-shape cube") if each.kind == "row-extended")
+    assert event.context == {}
 
 
 def test_there_are_never_more_rows_than_guests_not_yet_seated() -> None:

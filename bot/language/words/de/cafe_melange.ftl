@@ -114,17 +114,24 @@ cafe_melange-event-set-up = { $you ->
 }
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Neu offen: { $cards }.
-cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art ({ $cards }): ersetzt.
+cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art: ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
 cafe_melange-event-discarded = Als erster Wunsch nicht zu brauchen und abgelegt: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chair }.
-cafe_melange-event-awaited = Erwartet wird { $visitor }.
+# Wer erwartet wird, hat sofort einen ersten Wunsch: beides wird zusammen erzählt.
+cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
-    [white] Erster Wunsch bei Weiß: { $card }, { $chairs-number ->
+    [white] { $visitor-id ->
+        [none] Erster Wunsch bei Weiß
+       *[other] Erwartet wird { $visitor } (weiß), erster Wunsch
+    }: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
-    [grey] Erster Wunsch bei Grau: { $card }, { $chairs-number ->
+    [grey] { $visitor-id ->
+        [none] Erster Wunsch bei Grau
+       *[other] Erwartet wird { $visitor } (grau), erster Wunsch
+    }: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
@@ -136,17 +143,20 @@ cafe_melange-event-row-begun = { $marker-id ->
 # Bleibt ein Sessel, nimmt der Besucher Platz: das wird statt dessen erzählt.
 cafe_melange-event-row-extended = { $chairs-number ->
     [one] { "" }
-   *[other] { $marker-id ->
-        [white] Persönlichkeit bei Weiß
-        [grey] Persönlichkeit bei Grau
-       *[other] { $marker }
-    }: noch { $chairs-number } Sessel.
+   *[other] { cafe_melange-event-row-extended.row }: noch { $chairs-number } Sessel.
 }
-cafe_melange-event-row-died = { $marker-id ->
-    [white] Persönlichkeit bei Weiß
-    [grey] Persönlichkeit bei Grau
-   *[other] { $marker }
-}: kein Sessel mehr, die Wünsche werden abgelegt.
+    .row = { $marker-id ->
+        [white] { $visitor-id ->
+            [none] Persönlichkeit (weiß)
+           *[other] { $visitor } (weiß)
+        }
+        [grey] { $visitor-id ->
+            [none] Persönlichkeit (grau)
+           *[other] { $visitor } (grau)
+        }
+       *[other] { $marker }
+    }
+cafe_melange-event-row-died = { cafe_melange-event-row-extended.row }: kein Sessel mehr, die Wünsche werden abgelegt.
 cafe_melange-event-played = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
@@ -173,14 +183,21 @@ cafe_melange-event-paid = { $you ->
 cafe_melange-event-marker-removed = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} einen Stein von { $chair } ({ $marker }).
-cafe_melange-event-held = { $chairs }: nur noch für { $rows }.
+} einen Stein von { $chair } ({ $visitor-id ->
+    [none] { $marker }
+   *[other] { $marker }: { $visitor }
+}).
+cafe_melange-event-held = { $chairs }: nur noch für { $holders-id ->
+    [none] { $rows }
+   *[other] { $holders }
+}.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } nimmt auf { $chair } Platz.
 cafe_melange-event-scored = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
 } { SIGNED($points) }.
+    .aside = { SIGNED($points) }
 cafe_melange-event-took = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
@@ -189,7 +206,10 @@ cafe_melange-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
 } { $card-id ->
-    [none] eine Karte vom Stapel.
+    [none] { $times ->
+        [one] eine Karte
+       *[other] { $times } Karten
+    } vom Stapel.
    *[other] { $card-object } vom Stapel.
 }
 cafe_melange-event-drew-action = { $you ->
@@ -382,26 +402,86 @@ cafe_melange-text-played = Phase { $phase }: { $card }
 
 ## Wie die Dinge heißen
 
-cafe_melange-noun-card-purple-chair = lila Sessel
-    .object = einen lila Sessel
-cafe_melange-noun-card-orange-chair = orangefarbener Sessel
-    .object = einen orangefarbenen Sessel
-cafe_melange-noun-card-turquoise-chair = türkiser Sessel
-    .object = einen türkisen Sessel
-cafe_melange-noun-card-olive-chair = olivgrüner Sessel
-    .object = einen olivgrünen Sessel
-cafe_melange-noun-card-square-shape = quadratischer Tisch
-    .object = einen quadratischen Tisch
-cafe_melange-noun-card-large-shape = großer Tisch
-    .object = einen großen Tisch
-cafe_melange-noun-card-round-shape = runder Tisch
-    .object = einen runden Tisch
-cafe_melange-noun-card-grey-table = grauer Tisch
-    .object = einen grauen Tisch
-cafe_melange-noun-card-brown-table = brauner Tisch
-    .object = einen braunen Tisch
-cafe_melange-noun-card-white-table = weißer Tisch
-    .object = einen weißen Tisch
+cafe_melange-noun-card-purple-chair = { $number ->
+    [0] lila Sessel
+   *[other] { $number } lila Sessel
+}
+    .object = { $number ->
+        [0] einen lila Sessel
+       *[other] { $number } lila Sessel
+    }
+cafe_melange-noun-card-orange-chair = { $number ->
+    [0] orangefarbener Sessel
+   *[other] { $number } orangefarbene Sessel
+}
+    .object = { $number ->
+        [0] einen orangefarbenen Sessel
+       *[other] { $number } orangefarbene Sessel
+    }
+cafe_melange-noun-card-turquoise-chair = { $number ->
+    [0] türkiser Sessel
+   *[other] { $number } türkise Sessel
+}
+    .object = { $number ->
+        [0] einen türkisen Sessel
+       *[other] { $number } türkise Sessel
+    }
+cafe_melange-noun-card-olive-chair = { $number ->
+    [0] olivgrüner Sessel
+   *[other] { $number } olivgrüne Sessel
+}
+    .object = { $number ->
+        [0] einen olivgrünen Sessel
+       *[other] { $number } olivgrüne Sessel
+    }
+cafe_melange-noun-card-square-shape = { $number ->
+    [0] quadratischer Tisch
+   *[other] { $number } quadratische Tische
+}
+    .object = { $number ->
+        [0] einen quadratischen Tisch
+       *[other] { $number } quadratische Tische
+    }
+cafe_melange-noun-card-large-shape = { $number ->
+    [0] großer Tisch
+   *[other] { $number } große Tische
+}
+    .object = { $number ->
+        [0] einen großen Tisch
+       *[other] { $number } große Tische
+    }
+cafe_melange-noun-card-round-shape = { $number ->
+    [0] runder Tisch
+   *[other] { $number } runde Tische
+}
+    .object = { $number ->
+        [0] einen runden Tisch
+       *[other] { $number } runde Tische
+    }
+cafe_melange-noun-card-grey-table = { $number ->
+    [0] grauer Tisch
+   *[other] { $number } graue Tische
+}
+    .object = { $number ->
+        [0] einen grauen Tisch
+       *[other] { $number } graue Tische
+    }
+cafe_melange-noun-card-brown-table = { $number ->
+    [0] brauner Tisch
+   *[other] { $number } braune Tische
+}
+    .object = { $number ->
+        [0] einen braunen Tisch
+       *[other] { $number } braune Tische
+    }
+cafe_melange-noun-card-white-table = { $number ->
+    [0] weißer Tisch
+   *[other] { $number } weiße Tische
+}
+    .object = { $number ->
+        [0] einen weißen Tisch
+       *[other] { $number } weiße Tische
+    }
 cafe_melange-noun-action-swap-personalities = Zwei Persönlichkeiten tauschen
     .object = zwei Persönlichkeiten tauschen
 cafe_melange-noun-action-swap-guests = Zwei eigene Gäste tauschen
@@ -541,6 +621,7 @@ cafe_melange-credits = Café Melange ist ein Spiel von Stephan Riedel, erschiene
 cafe_melange-rules-overview =
     Wien, 1910. Wer etwas gilt, sitzt im **Café Central**, und Ihre sechs Gäste säßen gern an denselben Tischen.
     Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
+    Die Tische heißen { $first-table } bis { $last-table }, wie im Bild. Jeder ihrer Sessel hat einen Buchstaben: An { $first-table } stehen { $sample-chairs }. Wo Sie zwischen Sesseln wählen, nennt das Bild ihre Namen, und die Nahansicht eines Tisches, im Menü unter dem Brett, zeigt sie immer.
     Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
     - **Sofort**: Wer im eigenen Zug einen eigenen Gast oder eine Persönlichkeit setzt, bekommt deren Punkte.
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.

@@ -176,6 +176,7 @@ house-undo-done = Alle waren einverstanden, es ist zurückgenommen.
 house-undo-declined = { $name } möchte das nicht; alles bleibt, wie es ist.
 house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie es ist.
 house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
+house-undo-answered = { $who }: { $name } hat Ihre Bitte beantwortet.
 house-undo-told = { $who }: { $what }
 
 ## Was an Tischen geschieht
@@ -203,9 +204,12 @@ table-event-undo-withdrawn = { $you ->
    *[no] { $name } zieht
 } die Bitte zurück; alles bleibt, wie es ist.
 table-event-undo = { $you ->
-    [yes] Sie nehmen
-   *[no] { $name } nimmt
-} einen Zug zurück, und damit alles, was danach geschah.
+    [yes] Sie nehmen Ihren
+   *[no] { $name } nimmt den eigenen
+} letzten Zug zurück{ $later ->
+    [yes] , und damit alles, was danach geschah.
+   *[other] .
+}
 
 ## Was nicht geht: Züge
 

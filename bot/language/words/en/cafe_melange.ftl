@@ -114,17 +114,24 @@ cafe_melange-event-set-up = { $you ->
 }
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = New face up: { $cards }.
-cafe_melange-event-swept = All four open cards were of one kind ({ $cards }): replaced.
+cafe_melange-event-swept = All four open cards were of one kind: replaced.
 cafe_melange-event-reshuffled = The discards are shuffled: a new pile.
 cafe_melange-event-discarded = Not usable as a first wish, so discarded: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
-cafe_melange-event-awaited = { $visitor } is awaited.
+# Whoever is awaited has a first wish at once: both are told together.
+cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
-    [white] First wish at white: { $card }, { $chairs-number ->
+    [white] { $visitor-id ->
+        [none] First wish at white
+       *[other] { $visitor } (white) is awaited, first wish
+    }: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
-    [grey] First wish at grey: { $card }, { $chairs-number ->
+    [grey] { $visitor-id ->
+        [none] First wish at grey
+       *[other] { $visitor } (grey) is awaited, first wish
+    }: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
@@ -136,17 +143,20 @@ cafe_melange-event-row-begun = { $marker-id ->
 # With one chair left, the visitor sits down: that is told instead.
 cafe_melange-event-row-extended = { $chairs-number ->
     [one] { "" }
-   *[other] { $marker-id ->
-        [white] Personality at white
-        [grey] Personality at grey
-       *[other] { $marker }
-    }: { $chairs-number } chairs left.
+   *[other] { cafe_melange-event-row-extended.row }: { $chairs-number } chairs left.
 }
-cafe_melange-event-row-died = { $marker-id ->
-    [white] Personality at white
-    [grey] Personality at grey
-   *[other] { $marker }
-}: no chair left, the wishes are discarded.
+    .row = { $marker-id ->
+        [white] { $visitor-id ->
+            [none] Personality (white)
+           *[other] { $visitor } (white)
+        }
+        [grey] { $visitor-id ->
+            [none] Personality (grey)
+           *[other] { $visitor } (grey)
+        }
+       *[other] { $marker }
+    }
+cafe_melange-event-row-died = { cafe_melange-event-row-extended.row }: no chair left, the wishes are discarded.
 cafe_melange-event-played = { $you ->
     [yes] You play
    *[no] { $name } plays
@@ -173,14 +183,21 @@ cafe_melange-event-paid = { $you ->
 cafe_melange-event-marker-removed = { $you ->
     [yes] You remove
    *[no] { $name } removes
-} a marker from { $chair } ({ $marker }).
-cafe_melange-event-held = { $chairs }: held by { $rows } alone.
+} a marker from { $chair } ({ $visitor-id ->
+    [none] { $marker }
+   *[other] { $marker }: { $visitor }
+}).
+cafe_melange-event-held = { $chairs }: held for { $holders-id ->
+    [none] { $rows }
+   *[other] { $holders }
+} alone.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } sits down on { $chair }.
 cafe_melange-event-scored = { $you ->
     [yes] You score
    *[no] { $name } scores
 } { SIGNED($points) }.
+    .aside = { SIGNED($points) }
 cafe_melange-event-took = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -189,7 +206,10 @@ cafe_melange-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
 } { $card-id ->
-    [none] a card from the pile.
+    [none] { $times ->
+        [one] a card
+       *[other] { $times } cards
+    } from the pile.
    *[other] { $card-object } from the pile.
 }
 cafe_melange-event-drew-action = { $you ->
@@ -387,26 +407,86 @@ cafe_melange-text-played = phase { $phase }: { $card }
 
 ## What things are called
 
-cafe_melange-noun-card-purple-chair = purple chair
-    .object = a purple chair
-cafe_melange-noun-card-orange-chair = orange chair
-    .object = an orange chair
-cafe_melange-noun-card-turquoise-chair = turquoise chair
-    .object = a turquoise chair
-cafe_melange-noun-card-olive-chair = olive chair
-    .object = an olive chair
-cafe_melange-noun-card-square-shape = square table
-    .object = a square table
-cafe_melange-noun-card-large-shape = large table
-    .object = a large table
-cafe_melange-noun-card-round-shape = round table
-    .object = a round table
-cafe_melange-noun-card-grey-table = grey table
-    .object = a grey table
-cafe_melange-noun-card-brown-table = brown table
-    .object = a brown table
-cafe_melange-noun-card-white-table = white table
-    .object = a white table
+cafe_melange-noun-card-purple-chair = { $number ->
+    [0] purple chair
+   *[other] { $number } purple chairs
+}
+    .object = { $number ->
+        [0] a purple chair
+       *[other] { $number } purple chairs
+    }
+cafe_melange-noun-card-orange-chair = { $number ->
+    [0] orange chair
+   *[other] { $number } orange chairs
+}
+    .object = { $number ->
+        [0] an orange chair
+       *[other] { $number } orange chairs
+    }
+cafe_melange-noun-card-turquoise-chair = { $number ->
+    [0] turquoise chair
+   *[other] { $number } turquoise chairs
+}
+    .object = { $number ->
+        [0] a turquoise chair
+       *[other] { $number } turquoise chairs
+    }
+cafe_melange-noun-card-olive-chair = { $number ->
+    [0] olive chair
+   *[other] { $number } olive chairs
+}
+    .object = { $number ->
+        [0] an olive chair
+       *[other] { $number } olive chairs
+    }
+cafe_melange-noun-card-square-shape = { $number ->
+    [0] square table
+   *[other] { $number } square tables
+}
+    .object = { $number ->
+        [0] a square table
+       *[other] { $number } square tables
+    }
+cafe_melange-noun-card-large-shape = { $number ->
+    [0] large table
+   *[other] { $number } large tables
+}
+    .object = { $number ->
+        [0] a large table
+       *[other] { $number } large tables
+    }
+cafe_melange-noun-card-round-shape = { $number ->
+    [0] round table
+   *[other] { $number } round tables
+}
+    .object = { $number ->
+        [0] a round table
+       *[other] { $number } round tables
+    }
+cafe_melange-noun-card-grey-table = { $number ->
+    [0] grey table
+   *[other] { $number } grey tables
+}
+    .object = { $number ->
+        [0] a grey table
+       *[other] { $number } grey tables
+    }
+cafe_melange-noun-card-brown-table = { $number ->
+    [0] brown table
+   *[other] { $number } brown tables
+}
+    .object = { $number ->
+        [0] a brown table
+       *[other] { $number } brown tables
+    }
+cafe_melange-noun-card-white-table = { $number ->
+    [0] white table
+   *[other] { $number } white tables
+}
+    .object = { $number ->
+        [0] a white table
+       *[other] { $number } white tables
+    }
 cafe_melange-noun-action-swap-personalities = Swap two personalities
     .object = swap two personalities
 cafe_melange-noun-action-swap-guests = Swap two of your guests
@@ -546,6 +626,7 @@ cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by C
 cafe_melange-rules-overview =
     Vienna, 1910. Everybody who is somebody sits in the **Café Central**, and your six guests would like to sit at their tables.
     The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
+    The tables are called { $first-table } to { $last-table }, as the picture shows. Each of their chairs has a letter: those at { $first-table } are { $sample-chairs }. Wherever you choose among chairs, the picture names them, and so does the close-up of a table, in the menu below the board.
     You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
     - **At once**: whoever seats one of their own guests or a personality in their own turn gets its points.
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.

@@ -179,6 +179,7 @@ house-undo-done = Everybody agreed, so it is taken back.
 house-undo-declined = { $name } declines; nothing is taken back.
 house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
+house-undo-answered = { $who }: { $name } has answered your request.
 house-undo-told = { $who }: { $what }
 
 ## What happens at tables
@@ -206,9 +207,12 @@ table-event-undo-withdrawn = { $you ->
    *[no] { $name } withdraws
 } the request; nothing is taken back.
 table-event-undo = { $you ->
-    [yes] You take
-   *[no] { $name } takes
-} back a turn, and all that came after it.
+    [yes] You take back your
+   *[no] { $name } takes back their
+} last move{ $later ->
+    [yes] , and with it all that came after.
+   *[other] .
+}
 
 ## Refusals: actions
 
