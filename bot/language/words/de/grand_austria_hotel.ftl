@@ -218,7 +218,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }; mehr unten bei „Der Kaiser“.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe „Der Kaiser“ unten.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
@@ -455,7 +455,7 @@ grand_austria_hotel-event-ended = { $reason }
 ## Was gefragt wird
 
 grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
-grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: wen darf ich ins Café bitten?
+grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: Wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
     [one] noch ein Zimmer dürfen Sie vorbereiten.
@@ -716,14 +716,14 @@ grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote Zimmer
 grand_austria_hotel-noun-tile-A1 = A1 (Kronen)
 grand_austria_hotel-noun-tile-A2 = A2 (Speisen)
 grand_austria_hotel-noun-tile-A3 = A3 (Personal)
-grand_austria_hotel-noun-tile-A4 = A4 (ein Zimmer)
+grand_austria_hotel-noun-tile-A4 = A4 (Zimmer)
 grand_austria_hotel-noun-tile-B1 = B1 (Speisen)
 grand_austria_hotel-noun-tile-B2 = B2 (Kronen)
 grand_austria_hotel-noun-tile-B3 = B3 (Personal)
 grand_austria_hotel-noun-tile-B4 = B4 (Zimmer)
 grand_austria_hotel-noun-tile-C1 = C1 (Punkte)
-grand_austria_hotel-noun-tile-C2 = C2 (belegte Zimmer)
-grand_austria_hotel-noun-tile-C3 = C3 (Punkte für Personal)
+grand_austria_hotel-noun-tile-C2 = C2 (Zimmer)
+grand_austria_hotel-noun-tile-C3 = C3 (Personal)
 grand_austria_hotel-noun-tile-C4 = C4 (Personal)
 grand_austria_hotel-noun-reward-again = { $number ->
     [0] eine Aktion ohne Würfel ausführen
@@ -898,7 +898,7 @@ grand_austria_hotel-text-start = Grand Austria Hotel, Ausgabe { $edition }, { $r
     [0] Vorbereitung
    *[other] Runde { $round } von { $last }
 }.
-grand_austria_hotel-text-starter = Startspieler: { $name }.
+grand_austria_hotel-text-starter = Den Anfang der Runde macht { $name }.
 grand_austria_hotel-text-awaited = Am Zug: { $names }.
 grand_austria_hotel-text-running = Zug von { $name }: noch kein Würfel.
 grand_austria_hotel-text-running-action = Zug von { $name }: Würfel { $face }, Aktion { $action }, noch Stärke { $left }.

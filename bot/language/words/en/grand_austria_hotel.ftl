@@ -715,14 +715,14 @@ grand_austria_hotel-noun-politics-116 = 4 blue + 3 red rooms
 grand_austria_hotel-noun-tile-A1 = A1 (krones)
 grand_austria_hotel-noun-tile-A2 = A2 (dishes)
 grand_austria_hotel-noun-tile-A3 = A3 (staff)
-grand_austria_hotel-noun-tile-A4 = A4 (a room)
+grand_austria_hotel-noun-tile-A4 = A4 (room)
 grand_austria_hotel-noun-tile-B1 = B1 (dishes)
 grand_austria_hotel-noun-tile-B2 = B2 (krones)
 grand_austria_hotel-noun-tile-B3 = B3 (staff)
 grand_austria_hotel-noun-tile-B4 = B4 (rooms)
 grand_austria_hotel-noun-tile-C1 = C1 (points)
-grand_austria_hotel-noun-tile-C2 = C2 (occupied rooms)
-grand_austria_hotel-noun-tile-C3 = C3 (points for staff)
+grand_austria_hotel-noun-tile-C2 = C2 (rooms)
+grand_austria_hotel-noun-tile-C3 = C3 (staff)
 grand_austria_hotel-noun-tile-C4 = C4 (staff)
 grand_austria_hotel-noun-reward-again = { $number ->
     [0] an action without a die
