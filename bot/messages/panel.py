@@ -82,10 +82,14 @@ def parse_page(payload: str) -> tuple[int, str]:
 
 
 def _choosable_options(turn: PlannedTurn) -> list[Option]:
-    """Return the options of the prompt, except the one that ends the turn if the Confirm button will do that."""
+    """Return the options of the prompt, except those that do the same as another one or as the Confirm button."""
     if turn.prompt is None:
         return []
-    return [option for option in turn.prompt.options if option.action != turn.confirmed_end]
+    return [
+        option
+        for option in turn.prompt.options
+        if option.action != turn.confirmed_end and option.same_as is None
+    ]
 
 
 class _PanelBuilder:

@@ -17,7 +17,8 @@ def start_card(
     Args:
         localizer: The language.
         public: The language of the public messages, whose buttons the card names.
-        in_server: Whether a table can be opened where the card is shown; if not, the card says where one can.
+        in_server: Whether a table can be opened where the card is shown; if not, the card says where one can, and the
+            buttons of the games lead to their rules.
         for_everybody: Whether people with other languages may read it; then it says how they get it in theirs.
     """
     lines = [
@@ -28,21 +29,21 @@ def start_card(
         localizer("house-start-turn", button=public("house-button-turn")),
         *(("", *_language_lines(localizer)) if for_everybody else ()),
     ]
-    others = (
-        Button(CustomId("rules", 0), localizer("house-button-rules")),
-        Button(CustomId("games", 0), localizer("house-button-games")),
-    )
-    return Post("\n".join(lines), (*_opening_buttons(localizer), *button_rows(*others)))
+    rules = Button(CustomId("rules", 0), localizer("house-button-rules"))
+    tables = Button(CustomId("games", 0), localizer("house-button-games"))
+    others = (rules, tables) if in_server else (tables,)
+    games = _game_buttons("open" if in_server else "rules", localizer)
+    return Post("\n".join(lines), (*games, *button_rows(*others)))
 
 
 def choose_game(localizer: Localizer, public: Localizer) -> Post:
     """Return the question which game a table is to be opened for; `public` is the language of its buttons."""
-    return Post("\n".join(_opening_lines(localizer, public)), _opening_buttons(localizer))
+    return Post("\n".join(_opening_lines(localizer, public)), _game_buttons("open", localizer))
 
 
 def no_table(localizer: Localizer) -> Post:
     """Return the refusal of whatever needs a table in a channel without one, with the buttons that open one."""
-    return Post(localizer("refusal-no-table-here"), _opening_buttons(localizer))
+    return Post(localizer("refusal-no-table-here"), _game_buttons("open", localizer))
 
 
 def _opening_lines(localizer: Localizer, public: Localizer) -> list[str]:
@@ -56,10 +57,11 @@ def _elsewhere_lines(localizer: Localizer) -> list[str]:
     return [localizer("house-start-open-elsewhere"), *(game_line(game, localizer) for game in GAMES)]
 
 
-def _opening_buttons(localizer: Localizer) -> tuple[ActionRow, ...]:
+def _game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
+    """Return a button per game: those of the route `open` open a table, those of `rules` explain the game."""
     return button_rows(
         *(
-            Button(CustomId("open", 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
+            Button(CustomId(route, 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
             for game in GAMES
         )
     )

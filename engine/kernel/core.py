@@ -192,6 +192,10 @@ class Decision(ABC, Generic[S_contra]):
         """Return the consequences of an option (`points`, a price …), to be shown in the label of its button."""
         return Payload()
 
+    def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
+        """Return another option that does the same as this one now, and is offered to people instead of it."""
+        return None
+
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
         """Return the option that ends the seat's turn, if there is one now."""
         return None
@@ -365,10 +369,14 @@ class Outcome(Generic[S_co]):
 
 @dataclass(frozen=True)
 class Option:
-    """An action that a seat may choose, with the values that its label needs."""
+    """An action that a seat may choose, with the values that its label needs.
+
+    `same_as` is another option that does the same now: people need only one of them.
+    """
 
     action: Action
     info: Payload = _NOTHING
+    same_as: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -434,7 +442,10 @@ def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
         seat,
         decision.question_id(state),
         decision.payload(state),
-        tuple(Option(action, decision.option_info(state, action)) for action in options(game, state, seat)),
+        tuple(
+            Option(action, decision.option_info(state, action), decision.same_as(state, action))
+            for action in options(game, state, seat)
+        ),
         decision.end_turn_action(state),
         decision.starts_turn(state),
         decision.forfeit(state),

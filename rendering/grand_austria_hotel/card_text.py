@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import fields
 
-from engine.games.grand_austria_hotel.effects import PlayStaff, Prepare, Reward
+from engine.games.grand_austria_hotel.effects import DISHES, PlayStaff, Prepare, Reward
 from engine.games.grand_austria_hotel.emperor import Tile
 from engine.games.grand_austria_hotel.guests import Guest
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
@@ -102,7 +102,12 @@ def guest_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
 
 def staff_words(card: Staff, localize: Localize, edition: str = "2015") -> str:
     """Return what a staff card does, as a sentence."""
-    return sentence(", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects))
+    return sentence(staff_phrase(card, localize, edition))
+
+
+def staff_phrase(card: Staff, localize: Localize, edition: str = "2015") -> str:
+    """Return what a staff card does, as a phrase."""
+    return ", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects)
 
 
 def bonus_words(tile: Tile, localize: Localize) -> str:
@@ -138,6 +143,15 @@ def open_reward_words(name: str, localize: Localize) -> str:
             if reward.name == name:
                 return effect_words(reward, localize)
     return localize(f"{KEY}-legend-{symbol_rows.open_reward(name)[0].name}")
+
+
+def portions(counts: Sequence[int], localize: Localize) -> list[str]:
+    """Return dishes and drinks with their numbers: "2 cakes"."""
+    return [
+        localize(f"{KEY}-noun-dish-{kind}", value=kind, number=number)
+        for kind, number in zip(DISHES, counts, strict=True)
+        if number
+    ]
 
 
 def join(things: Sequence[str], localize: Localize) -> str:

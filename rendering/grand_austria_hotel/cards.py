@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS, Guest
 from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS, STACKS
@@ -13,8 +12,10 @@ from rendering.grand_austria_hotel.card_text import (
     bonus_words,
     penalty_words,
     politics_words,
+    portions,
     rewards_words,
     sentence,
+    staff_phrase,
     staff_words,
 )
 from rendering.grand_austria_hotel.words import KEY
@@ -71,7 +72,7 @@ def describe_card(
             }
             card = STAFF[editions[0]][int(name)]
             timing = localize(f"{KEY}-timing-{card.timing}")
-            effect = staff_words(card, localize, editions[0])
+            effect = staff_phrase(card, localize, editions[0])
             brief = localize(f"{KEY}-card-staff-brief", timing=timing, effect=effect)
             return CardText(title, _join_editions(texts, localize), brief)
         case "tile":
@@ -99,12 +100,7 @@ def _guest_text(guest: Guest, localize: Localize, editions: tuple[str, ...]) -> 
 
 
 def _order_text(guest: Guest, localize: Localize) -> str:
-    wanted = [(kind, guest.order[place]) for place, kind in enumerate(DISHES) if guest.order[place]]
-    portions = [
-        localize(f"{KEY}-text-counted", number=number, thing=localize(f"{KEY}-noun-dish-{kind}", value=kind))
-        for kind, number in wanted
-    ]
-    return ", ".join(portions)
+    return ", ".join(portions(guest.order, localize))
 
 
 def _staff_text(card: Staff, localize: Localize, edition: str) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
@@ -20,6 +19,7 @@ from rendering.grand_austria_hotel.card_text import (
     open_reward_words,
     penalty_words,
     politics_words,
+    portions,
     rewards_words,
 )
 from rendering.grand_austria_hotel.words import KEY
@@ -203,7 +203,7 @@ class _Describer:
         lines.append(f"{self._message('board', board=hotel.board)} {self._rooms_line(hotel, 'rooms')}")
         paid = [" ".join(sorted(group)) for group in BOARDS[hotel.board].groups if min(group) in hotel.paid]
         lines += [self._message("groups", rooms="; ".join(paid))] if paid else []
-        cafe = [self._cafe_guest_text(guest, served) for guest, served in hotel.cafe]
+        cafe = [self._cafe_guest_text(hotel, guest, served) for guest, served in hotel.cafe]
         lines.append(self._message("cafe", guests="; ".join(cafe) or self._message("none")))
         if any(hotel.tray):
             lines.append(self._message("tray", dishes=self._dish_list(hotel.tray)))
@@ -270,10 +270,14 @@ class _Describer:
             rewards=rewards_words(card, self._localize, self._edition),
         )
 
-    def _cafe_guest_text(self, guest: int, served: tuple[int, ...]) -> str:
-        order = GUESTS[guest].order
+    def _cafe_guest_text(self, hotel: HotelView, guest: int, served: tuple[int, ...]) -> str:
+        order, colour = GUESTS[guest].order, GUESTS[guest].colour
         if served == order:
-            return self._message("cafe-done", guest=self._guest_text(guest))
+            rooms = BOARDS[hotel.board].colour
+            prepared = {rooms[room] for room, side in hotel.rooms if side == "prepared"}
+            if prepared if colour == "green" else colour in prepared:
+                return self._message("cafe-done", guest=self._guest_text(guest))
+            return self._message("cafe-roomless", guest=self._guest_text(guest), colour=colour)
         missing = tuple(want - got for want, got in zip(order, served, strict=True))
         return self._message(
             "cafe-guest",
@@ -300,14 +304,7 @@ class _Describer:
         return self._message("held-brief", staff=self._staff_name(card), cost=cost)
 
     def _dish_list(self, counts: Sequence[int]) -> str:
-        portions = [
-            self._message(
-                "counted", number=count, thing=self._localize(f"{KEY}-noun-dish-{kind}", value=kind)
-            )
-            for kind, count in zip(DISHES, counts, strict=True)
-            if count
-        ]
-        return self._join(portions)
+        return self._join(portions(counts, self._localize))
 
     def _guest_name(self, guest: int) -> str:
         return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)

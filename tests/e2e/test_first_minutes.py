@@ -69,10 +69,13 @@ async def test_who_needs_a_table_where_there_is_none_can_open_one(driver: Playgr
     assert "1. Ben" in newest_message(result.messages, lambda each: is_public(each, channel))["content"]
 
 
-async def test_a_direct_channel_says_where_tables_stand(driver: PlaygroundDriver) -> None:
+async def test_a_direct_channel_says_where_tables_stand_and_explains_the_games(
+    driver: PlaygroundDriver,
+) -> None:
     anna = await driver.client("Anna")
     direct = await anna.open_direct_channel()
     (card,) = (await anna.command("help", direct)).responses
     assert "Tables stand in the channels of a server" in card["content"]
-    assert find_custom_id(card, "open")
-    assert "/table open" in private_text(await press_route(anna, card, "open"))
+    assert find_custom_id(card, "open") is None
+    rules = (await anna.click(card, label="Grand Austria Hotel")).responses[-1]
+    assert rules["content"].startswith("**Grand Austria Hotel")

@@ -180,7 +180,7 @@ async def _rewarded(driver: PlaygroundDriver) -> tuple[UserClient, Message, Mess
         while find_custom_id(board, "turn"):
             client = await _asked_client(driver, board)
             page = await _play(client, board, _choose_progress, stop=REWARD)
-            if REWARD in message_text(page) and "to a room" in message_text(page):
+            if REWARD in message_text(page) and " to room " in message_text(page):
                 return client, board, await open_panel(client, board)
             board = await _play(client, board, _choose_progress) if REWARD in message_text(page) else page
 
@@ -197,7 +197,7 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
     )
     assert list(_actions(again)) == list(_actions(page))
     after = await _play(client, board, _choose_progress)
-    assert "to a room" in "".join(each["content"] for each in await driver.public_messages(channel))
+    assert " to room " in "".join(each["content"] for each in await driver.public_messages(channel))
     assert after["pings"]
 
 

@@ -108,5 +108,5 @@ async def test_a_direct_message_is_answered_with_where_tables_stand(driver: Play
     (card,) = cards(await karl.messages(direct))
     assert "Tables stand in the channels of a server" in card["content"]
     assert card["content"].endswith("Auf Deutsch: /hilfe")
-    answer = (await press_route(karl, card, "open")).responses[-1]
-    assert "/tisch eröffnen" in answer["content"]
+    answer = (await karl.click(card, label="Café International")).responses[-1]
+    assert answer["content"].startswith("**Café International – Überblick"), "in the language of the reader"

@@ -67,7 +67,7 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
     for card, disks in view.politics:
         assert card_text.politics_words(card, localize) in text
         for seat, points in zip(disks, POINTS, strict=False):
-            assert f"{points} points {NAMES[seat]}" in text
+            assert f"{points} points: {NAMES[seat]}" in text
     assert all(f"{NAMES[int(each[0])]} {each[2:]}" in text for each in view.changed)
 
 
@@ -82,8 +82,8 @@ def test_only_the_owner_gets_a_description_of_their_cards() -> None:
 
 def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended() -> None:
     text = describe(FOUR, localize=localize)
-    assert "The turn of Björn Weiß: die 6, action 3, strength left 2. Strengthened for a krone." in text
-    assert "Just received: 2 strudel, 1 cake." in text
+    assert "Björn Weiß’s turn: die 6, action 3, strength left 2. Strengthened for a krone." in text
+    assert "Just received: 2 strudels, 1 cake." in text
     assert "Open rewards: prepare a room at no cost, play a staff card for 3 krones less, krones." in text
     assert "Place 1 with 141." in describe(END, localize=localize)
 
@@ -95,7 +95,7 @@ def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended()
         ("2022", 32, "2 points for every staff card played."),
         ("2015", 13, "When you take a 1 or 2: strength +1."),
         ("2015", 33, "When a guest with 4 dishes ordered moves into a room: 4 points."),
-        ("2015", 21, "A strudel, a piece of cake, a glass of wine, a cup of coffee."),
+        ("2015", 21, "1 strudel, 1 cake, 1 wine, 1 coffee."),
         ("2015", 26, "The emperor’s penalty is ignored."),
         ("2022", 26, "The emperor’s penalty may be ignored for 1 krone."),
         ("2015", 38, "Complete the order of one guest from the supply."),

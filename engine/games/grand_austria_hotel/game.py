@@ -9,7 +9,7 @@ from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
+from engine.games.grand_austria_hotel.hotels import BONUS, ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from engine.games.grand_austria_hotel.position import TurnState
 from engine.games.grand_austria_hotel.quantities import DICE
@@ -100,6 +100,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "item-1": (*_STAFF, *ROOMS),
         "item-2": (*_STAFF, *ROOMS),
         "item-3": (*_STAFF, *ROOMS),
+        "tile": tuple(TILES),
+        "colour": (*BONUS, "green"),
     }
     events = {  # noqa: RUF012 -- likewise
         "set-up": ("starter", "boards", "politics", "tiles"),

@@ -77,10 +77,15 @@ def move_in_info(state: AustriaPosition, seat: int, number: str, room: str) -> P
 
 
 def die_info(state: AustriaPosition, seat: int, face: int, action: int) -> Payload:
-    """Return the strength and price of a die; `idle` is its action if nothing could be done with it as things stand."""
+    """Return the strength of a die; `idle` is its action if nothing could be done with it as things stand."""
     worth, krones = strength(state, seat, face), die_price(state, seat, face)
     idle: Hints = {} if _is_usable(state, seat, action, worth, krones) else {"idle": action}
-    return Payload({"strength": worth, "price": krones, **idle})
+    return Payload({**strength_hints(face, worth, krones), **idle})
+
+
+def strength_hints(face: int, worth: int, krones: int) -> Hints:
+    """Return the strength of a die, and the price of a six; other dice cost nothing, which nobody would ask."""
+    return {"strength": worth, **({"price": krones} if face == 6 else {})}
 
 
 def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krones: int) -> bool:
@@ -100,7 +105,11 @@ def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krone
 
 
 def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]]) -> Payload:
-    """Return what a plan for serving brings to whom: for each guest the dishes, and whether the order is complete."""
+    """Return what a plan for serving brings to whom.
+
+    For each guest there are the dishes, whether the order is `complete`, and as `roomless` the colour of a room that is
+    then still missing.
+    """
     info: Hints = {}
     for place, number in enumerate(dict.fromkeys(number for _, number in plan), start=1):
         dishes = Counter(kind for kind, each in plan if each == number)
@@ -108,9 +117,33 @@ def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]])
         info |= {
             f"guest-{place}": str(number),
             f"complete-{place}": served,
+            f"roomless-{place}": missing_room(state, seat, number) if served else "",
             **count_payload(f"dishes-{place}", dishes),
         }
     return Payload(info)
+
+
+def dish_info(state: AustriaPosition, seat: int, number: int) -> Payload:
+    """Return whether one more dish completes an order, and the colour of a room that is then still missing."""
+    if sum(state.hotels[seat].guest(number).missing) > 1:
+        return Payload()
+    return Payload(completes=True, roomless=missing_room(state, seat, number))
+
+
+def missing_room(state: AustriaPosition, seat: int, number: int) -> str:
+    """Return the colour of the room that a guest is still waiting for; empty if there is one to move into."""
+    return "" if operations.rooms_for_guest(state, seat, number) else GUESTS[number].colour
+
+
+def waiting_hints(state: AustriaPosition, seat: int) -> Hints:
+    """Return the guests whose orders are complete but who have no room, and the colours of the rooms they need."""
+    waiting = {
+        guest.number: colour
+        for guest in state.hotels[seat].cafe
+        if guest.complete and (colour := missing_room(state, seat, guest.number))
+    }
+    colours = dict.fromkeys(colour for colour in waiting.values() if colour != "green")
+    return {"roomless": tuple(map(str, waiting)), "colours": tuple(colours)}
 
 
 def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:

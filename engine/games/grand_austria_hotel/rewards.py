@@ -28,11 +28,12 @@ from engine.games.grand_austria_hotel.effects import (
 )
 from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hints import count_payload, price_info, serving_info
+from engine.games.grand_austria_hotel.hints import count_payload, dish_info, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
+from engine.games.grand_austria_hotel.serving import proposal_for, serving_options
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Step
 from engine.kernel.errors import IllegalAction
 
@@ -270,6 +271,9 @@ class Rewards(Decision[AustriaPosition]):
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         return with_warning(state, self, action, self._own_info(state, action))
 
+    def same_as(self, state: AustriaPosition, action: Action) -> Action | None:
+        return proposal_for(state, self.seat, state.hotels[self.seat].tray, 99, action)
+
     def _own_info(self, state: AustriaPosition, action: Action) -> Payload:
         hotel = state.hotels[self.seat]
         match action:
@@ -277,6 +281,8 @@ class Rewards(Decision[AustriaPosition]):
                 return serving_info(
                     state, self.seat, operations.propose_serving(state, self.seat, hotel.tray)
                 )
+            case Action("serve", (_, number)):
+                return dish_info(state, self.seat, int(number))
             case Action("krones"):
                 return Payload(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
             case Action("penalty", ("ignore",)):
@@ -353,12 +359,6 @@ class Rewards(Decision[AustriaPosition]):
             case Action("staff", (number, terms)) if terms in hiring:
                 return refuse_staff(self.seat, state, number, TERMS[terms])
         return None
-
-
-def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
-    """Yield the options for serving: as proposed, or one dish to one guest."""
-    yield Action("serve", ("proposed",))
-    yield from (Action("serve", (kind, str(number))) for kind, number in servable)
 
 
 def decline_options(state: AustriaPosition, seat: int) -> Iterator[Action]:

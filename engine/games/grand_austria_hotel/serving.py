@@ -1,4 +1,4 @@
-"""Serving the guests from the kitchen."""
+"""Serving the guests: the ways to do so, and what is brought from the kitchen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,9 +6,38 @@ from typing import Literal
 
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.foresight import is_foreseeable
+from engine.games.grand_austria_hotel.hints import dish_info, serving_info
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
+
+
+def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
+    """Yield the options for serving: as proposed, or one dish to one guest."""
+    yield Action("serve", ("proposed",))
+    yield from (Action("serve", (kind, str(number))) for kind, number in servable)
+
+
+def proposal_for(
+    state: AustriaPosition, seat: int, dishes: list[int], most: int, action: Action
+) -> Action | None:
+    """Return the proposal if it is no more than this one dish for this guest."""
+    match action:
+        case Action("serve", (kind, number)):
+            plan = operations.propose_serving(state, seat, dishes, most)
+            return Action("serve", ("proposed",)) if plan == [(kind, int(number))] else None
+    return None
+
+
+def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
+    """Return what serving from the kitchen costs and brings; after a single dish more may follow for that krone."""
+    krones, most = operations.serving_terms(state, seat)
+    if arguments == ("proposed",):
+        plan = operations.propose_serving(state, seat, state.hotels[seat].kitchen, most)
+        return Payload({**serving_info(state, seat, plan), "service": krones})
+    _, number = arguments
+    limit = {"dishes-for-it": most} if krones else {}
+    return Payload({**dish_info(state, seat, int(number)), "service": krones, **limit})
 
 
 def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:
@@ -62,6 +91,12 @@ class Serving(Decision[AustriaPosition]):
         for kind, number in operations.servable_dishes(state, self.seat, state.hotels[self.seat].kitchen):
             yield Action("serve", (kind, str(number)))
         yield Action("store")
+
+    def option_info(self, state: AustriaPosition, action: Action) -> Payload:
+        match action:
+            case Action("serve", (_, number)):
+                return dish_info(state, self.seat, int(number))
+        return Payload()
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         if action.verb == "serve":

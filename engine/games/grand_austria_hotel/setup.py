@@ -96,6 +96,9 @@ class Pick(Decision[AustriaPosition]):
     def options(self, state: AustriaPosition) -> Iterator[Action]:
         yield from (Action("pick", (str(card),)) for card in sorted(state.packs[self.seat]))
 
+    def option_info(self, state: AustriaPosition, action: Action) -> Payload:
+        return Payload(price=state.card(int(action.arguments[0])).cost)
+
     def starts_turn(self, state: AustriaPosition) -> bool:
         return True
 

@@ -21,7 +21,13 @@ from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.errand import begin_errand, errand_options
 from engine.games.grand_austria_hotel.final_scoring import Copying
 from engine.games.grand_austria_hotel.foresight import is_foreseeable
-from engine.games.grand_austria_hotel.hints import die_info, move_in_info, price_info, serving_info
+from engine.games.grand_austria_hotel.hints import (
+    die_info,
+    move_in_info,
+    price_info,
+    strength_hints,
+    waiting_hints,
+)
 from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
 from engine.games.grand_austria_hotel.refusal import why_not
@@ -30,11 +36,15 @@ from engine.games.grand_austria_hotel.rewards import (
     decline_options,
     decline_reward,
     only_again_open,
-    serving_options,
     use_reward,
     with_warning,
 )
-from engine.games.grand_austria_hotel.serving import serve_from_kitchen
+from engine.games.grand_austria_hotel.serving import (
+    kitchen_info,
+    proposal_for,
+    serve_from_kitchen,
+    serving_options,
+)
 from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
@@ -73,6 +83,7 @@ class Turn(Decision[AustriaPosition]):
             idle=bool(turn.action and turn.left) and not unused,
             warnings=warnings,
             unused=unused + usable_extras(state, self.seat),
+            **waiting_hints(state, self.seat),
             **court_outlook(state, self.seat),
         )
 
@@ -147,23 +158,20 @@ class Turn(Decision[AustriaPosition]):
             case Action("guest", (number,)):
                 return Payload(price=operations.guest_cost(state, self.seat, int(number)))
             case Action("serve", arguments):
-                krones, most = operations.serving_terms(state, self.seat)
-                kitchen = state.hotels[self.seat].kitchen
-                plan = (
-                    operations.propose_serving(state, self.seat, kitchen, most)
-                    if arguments == ("proposed",)
-                    else []
-                )
-                return Payload({"price": krones, **serving_info(state, self.seat, plan)})
+                return kitchen_info(state, self.seat, arguments)
             case Action("move-in", (number, room)):
                 return move_in_info(state, self.seat, number, room)
             case Action("boost"):
                 return Payload(price=1)
             case Action("action", (face, *_)):
-                return Payload(strength=state.dice[int(face) - 1], price=int(face == "6"))
+                return Payload(strength_hints(int(face), state.dice[int(face) - 1], 1))
             case Action("politics", (card,)):
                 return Payload(points=politics.claim_points(state, card))
         return price_info(state, self.seat, state.running().left, action)
+
+    def same_as(self, state: AustriaPosition, action: Action) -> Action | None:
+        _, most = operations.serving_terms(state, self.seat)
+        return proposal_for(state, self.seat, state.hotels[self.seat].kitchen, most, action)
 
     def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         state = draft.state

@@ -328,18 +328,29 @@ def test_each_noun_of_a_list_has_its_amount() -> None:
     )
     tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
     assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
-        "Who gets what? To be served: 2 strudel and 1 cake."
+        "Who gets what? To be served: 2 strudels and 1 cake."
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
 
 
 def test_a_hint_may_use_the_other_values_of_its_option() -> None:
     plan = {"dishes-1": ("strudel", "cake"), "dishes-1-amounts": (2, 1), "guest-1": "90", "complete-1": True}
-    option = Option(Action("serve", ("proposed",)), Payload(plan))
-    hints = [words.option_info(find("grand_austria_hotel"), option) for words in (EN, DE)]
-    assert hints == [
-        "2 strudel and 1 cake for the Senior Legal Secretary ✓",
-        "2 Strudel und 1 Torte für Senior Legal Secretary ✓",
+
+    def hints(colour: str) -> list[str]:
+        option = Option(Action("serve", ("proposed",)), Payload({**plan, "roomless-1": colour}))
+        return [words.option_info(find("grand_austria_hotel"), option) for words in (EN, DE)]
+
+    assert hints("") == [
+        "2 strudels and 1 cake for the Senior Legal Secretary ✓",
+        "2 Strudel und 1 Torte für den Oberjustizrat ✓",
+    ]
+    assert hints("red") == [
+        "2 strudels and 1 cake for the Senior Legal Secretary ✓ (but no prepared red room yet)",
+        "2 Strudel und 1 Torte für den Oberjustizrat ✓ (noch ohne vorbereitetes Zimmer: rot)",
+    ]
+    assert hints("green") == [
+        "2 strudels and 1 cake for the Senior Legal Secretary ✓ (but no prepared room yet)",
+        "2 Strudel und 1 Torte für den Oberjustizrat ✓ (noch ohne vorbereitetes Zimmer)",
     ]
 
 

@@ -283,7 +283,7 @@ def test_neighbours_that_differ_in_one_noun_are_merged(words: Localizer) -> None
 @pytest.mark.parametrize(
     ("language", "one", "both"),
     [
-        ("en", "**Anna** gets 2 wine", "**Anna** gets wine and coffee (2 each)"),
+        ("en", "**Anna** gets 2 wines", "**Anna** gets wine and coffee (2 each)"),
         ("de", "**Anna** bekommt 2 Wein", "**Anna** bekommt Wein und Kaffee (je 2)"),
     ],
 )

@@ -123,9 +123,8 @@ def test_a_noun_is_completed_by_its_name_for_the_question() -> None:
         "kein Kaffee",
         "0",
     )
-    assert parsing.parse_actions("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
-        Action("dishes", ("2", "1")),
-    )
+    for typed in ("dishes 2 wines 1 coffee", "dishes 2 wine 1 coffee", "speisen 2 Wein 1 Tassen Kaffee"):
+        assert parsing.parse_actions(typed, HOTEL, EN) == (Action("dishes", ("2", "1")),)
 
 
 def test_only_legal_nouns_are_completed() -> None:

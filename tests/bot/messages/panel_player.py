@@ -134,7 +134,8 @@ class PanelPlayer:
 
     def _choose(self, turn: PlannedTurn) -> Action:
         assert turn.prompt is not None
-        left = [each for each in turn.prompt.options if each.action != turn.confirmed_end]
+        offered = [each for each in turn.prompt.options if each.same_as is None]
+        left = [each for each in offered if each.action != turn.confirmed_end]
         useful = [each for each in left if each.action.verb not in self.avoided] or left
         verb = self.rng.choice(sorted({each.action.verb for each in useful}))
         useful = [each for each in useful if each.action.verb == verb]

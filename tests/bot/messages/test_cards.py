@@ -44,7 +44,7 @@ def test_every_card_has_a_name_of_its_own_and_a_text(game: AnyGame, lang: str) -
 
 
 def test_the_text_of_a_card_is_derived_from_the_rules() -> None:
-    assert "3 strudel, 1 wine" in _text("guest-59")
+    assert "3 strudels, 1 wine" in _text("guest-59")
     assert "5 points" in _text("guest-59")
     assert "Küchenhilfe" in _text("staff-17", "de")
     assert "−" not in _text("tile-C1"), "a loss is described in words"
@@ -103,8 +103,20 @@ GUEST_NAMES = """
     Tezcatlipoca; Capt. Goldhaken; Mr. Horsa; M. Ingalls; Mr. Boydell; Mr. Oundo;
     E. Gizia; M. Polo; Cramersopholus; Farmer Franz; Brother Uwe; Conductor; Durgoing; MacLeod
 """
-"""From number 49 on; two of them have a German name that is certain."""
-GERMAN = {49: "Bildhauer", 65: "Reichsritter"}
+"""From number 49 on."""
+GERMAN_GUEST_NAMES = """
+    Bildhauer; Musiker; Komponist; Schneider; Tänzerin;
+    Porträtmaler; Fotograf; Sängerin; Architekt; Schauspielerin;
+    Dichter; Juwelierin; Maler; Opernsängerin;
+    Dame; Herzogin; Reichsritter; Landgraf; Landesherr; Prinzessin; Gräfin;
+    Kurfürst; Baron; Prinz; Graf; Fürst; Baronin; Herzog;
+    Apotheker; Postrat; Geheimrat; Professor emeritus;
+    General; Oberrat; Kommerzialrat; Hofrat; Major;
+    Veterinärrat; Medizinalrat; Prokurator; Statthalter; Oberjustizrat;
+    Tezcatlipoca; Kapitän Goldhaken; Herr Horsa; M. Ingalls; Herr Boydell; Herr Oundo;
+    E. Gizia; M. Polo; Cramersopholus; Bauer Franz; Bruder Uwe; Schaffner; Durgoing; MacLeod
+"""
+"""The names of Bildhauer, Reichsritter and E. Gizia are certain, the others translate the English ones."""
 STAFF_NAMES = """
     Frühstückskellner / Breakfast Server; Kellnerin / Waitress; Barmann / Barkeeper;
     Sous Chef / Sous-Chef; Pferdeknecht / Groom; Stallmeister / Stableman;
@@ -143,9 +155,8 @@ def _keys_of(names: list[str]) -> list[str]:
 
 def test_every_guest_has_the_name_of_its_number() -> None:
     english = _split_names(GUEST_NAMES)
-    german = [GERMAN.get(number, name) for number, name in zip(GUESTS, english, strict=True)]
     assert _localized_names("guest", "en") == english
-    assert _localized_names("guest", "de") == german
+    assert _localized_names("guest", "de") == _split_names(GERMAN_GUEST_NAMES)
     assert [guest.name for guest in GUESTS.values()] == _keys_of(english)
 
 

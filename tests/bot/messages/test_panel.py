@@ -99,9 +99,9 @@ def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     turn = moment.turn()
     found = _reachable_actions(turn)
     ended = {moment.prompts[0].end_turn_action} if turn.confirmable else set()
-    assert set(found) == {option.action for option in moment.prompts[0].options} - ended, (
-        "Confirm ends the turn"
-    )
+    different = {option.action for option in moment.prompts[0].options if option.same_as is None}
+    assert set(found) == different - ended, "Confirm ends the turn"
+    assert {option.same_as for option in moment.prompts[0].options} <= {None, *different}
     assert max(found.values(), default=0) <= 2, "two taps, noun by noun"
 
 
@@ -633,12 +633,14 @@ def test_the_option_of_a_card_describes_the_card() -> None:
     assert turn.prompt.question_id == "first-guest"
     few = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(3))))
     assert _sections(turn_panel(few, EN))["guest 49"].startswith(
-        "**Sculptor**\n2 krones\nyellow · 1 wine → prepare a room up to floor 2"
+        "**Sculptor**\n2 krones\nyellow · 1 wine → prepare a room on floor 1 or 2"
     )
     turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(10))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"
-    assert menu.options[0].description.startswith("2 krones · yellow · 1 wine → prepare a room up to floor 2")
+    assert menu.options[0].description.startswith(
+        "2 krones · yellow · 1 wine → prepare a room on floor 1 or 2"
+    )
 
 
 def test_the_button_beside_an_option_is_one_word_where_the_game_has_one() -> None:

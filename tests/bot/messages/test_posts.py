@@ -1,6 +1,7 @@
 """The posts: their texts and buttons, whom they may notify, and Discord's limits."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -12,6 +13,8 @@ import rendering
 from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import lobby_posts, posts
 from bot.messages.components import Post, Select, paginate, truncate
+from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
 from engine.tables.models import LogLine, Phase, Player
@@ -51,6 +54,22 @@ def test_every_board_is_within_the_limits(
         assert localizer_for(lang).question(moment.game, moment.prompts[0]) in post.text, (
             "the question is never truncated"
         )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(lang: str) -> None:
+    words = localizer_for(lang)
+    start = next(played[0] for played in _GAMES if played[0].game.key == "grand_austria_hotel")
+
+    def longest(kind: str, stack: Iterable[str]) -> str:
+        return max(stack, key=lambda each: len(words.noun(start.game, kind, each)))
+
+    politics = tuple(longest("politics", stack) for stack in STACKS.values())
+    tiles = tuple(longest("tile", [each for each in TILES if each[0] == stack]) for stack in STACKS)
+    (event,) = (each for each in start.events if each.kind == "set-up")
+    longest_event = replace(event, payload=Payload({**event.payload, "politics": politics, "tiles": tiles}))
+    post = posts.board(start.table(), start.view(), start.prompts, (longest_event,), words, ping=())
+    assert words.event(start.game, longest_event, ()).removesuffix(".") in post.text
 
 
 @pytest.mark.parametrize("moments", _GAMES, ids=lambda moments: str(moments[0].game.key))

@@ -78,7 +78,11 @@ def test_a_card_for_everybody_says_how_it_is_read_in_the_other_languages() -> No
         assert line not in start_card(words, words, in_server=True).text
 
 
-def test_outside_servers_the_card_says_where_tables_are_opened() -> None:
+def test_outside_servers_the_card_says_where_tables_are_opened_and_explains_the_games() -> None:
     words = localizer_for("en")
+    assert [str(each.custom_id) for each in _buttons(start_card(words, words, in_server=False))] == [
+        *(f"ho:rules:0:0:0:{game.key}" for game in GAMES),
+        "ho:games:0:0:0:",
+    ]
     assert "/table open" in start_card(words, words, in_server=False).text
     assert "/table open" not in start_card(words, words, in_server=True).text

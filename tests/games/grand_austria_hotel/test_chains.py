@@ -211,7 +211,7 @@ def test_2022_an_action_space_with_a_die_is_carried_out() -> None:
     game.do("move-in 97 1.2")
     assert game.pool() == ["again"]
     assert game.options("action") == {"action 1", "action 3", "action 4"}
-    assert game.option_info("action 4") == {"strength": 2, "price": 0}
+    assert game.option_info("action 4") == {"strength": 2}
     events = game.do("action 4")
     assert payloads(events, "errand") == [{"seat": 0, "face": 4, "action": 4}]
     game.do("split 1 1")
@@ -313,7 +313,7 @@ def test_2022_it_is_lost_when_no_die_is_left() -> None:
     early = SampleAustria(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
     early.do("move-in 97 1.2")
     assert early.options("action") == {"action 1"}
-    assert early.option_info("die 1") == {"unusable": ("again",), "strength": 1, "price": 0}
+    assert early.option_info("die 1") == {"unusable": ("again",), "strength": 1}
     assert payloads(early.do("die 1"), "lapsed") == [{"seat": 0, "reward": "again"}]
 
 

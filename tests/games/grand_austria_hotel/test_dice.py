@@ -128,7 +128,7 @@ def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
     """The document's example: four sixes, one 2; 1 krone, 2 wine and 2 coffee."""
     game = SampleAustria(hotel(), dice="66662")
     assert game.option_info("die 6 2") == {"strength": 4, "price": 1}
-    assert game.option_info("die 2") == {"strength": 1, "price": 0}
+    assert game.option_info("die 2") == {"strength": 1}
     game.do("die 6 2", "dishes 2 2")
     assert game.at().kitchen == dishes("WWKK")
     assert game.at().money == 9
@@ -184,7 +184,7 @@ def test_staff_look_at_the_face_of_the_die(staff: str, dice: str, die: str, firs
 
 def test_checker_takes_two_more_off() -> None:
     game = SampleAustria(hotel(staff="18", hand="25"), dice="55")
-    assert game.option_info("die 5") == {"strength": 4, "price": 0}
+    assert game.option_info("die 5") == {"strength": 4}
     game.do("die 5", "staff 25")
     assert game.at().money == 8
 

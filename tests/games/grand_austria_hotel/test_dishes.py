@@ -36,10 +36,12 @@ def test_dishes_taken_may_be_served_at_once() -> None:
         "dishes-1": ("strudel",),
         "dishes-1-amounts": (2,),
         "complete-1": True,
+        "roomless-1": "",
         "guest-2": "84",
         "dishes-2": ("cake",),
         "dishes-2-amounts": (1,),
         "complete-2": False,
+        "roomless-2": "",
     }
     assert game.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
     game.do("serve cake 84", "serve strudel 94")
@@ -80,7 +82,7 @@ def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
 
 def test_up_to_three_for_a_krone() -> None:
     game = SampleAustria(hotel("98 90", kitchen="SSSSCCC"))
-    assert game.option_info("serve strudel 98") == {"price": 1}
+    assert game.option_info("serve strudel 98") == {"service": 1, "dishes-for-it": 3}
     game.do("serve strudel 98")
     assert (game.at().money, game.question) == (9, "serve-on")
     assert dict(game.prompt().payload) == {"left": 2}
@@ -128,15 +130,17 @@ def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
     game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
     assert game.option_info("serve proposed") == {
-        "price": 0,
+        "service": 0,
         "guest-1": "98",
         "dishes-1": ("strudel",),
         "dishes-1-amounts": (3,),
         "complete-1": True,
+        "roomless-1": "",
         "guest-2": "90",
         "dishes-2": ("strudel", "cake"),
         "dishes-2-amounts": (1, 3),
         "complete-2": True,
+        "roomless-2": "red",
     }
     game.do("serve strudel 98")
     assert game.question == "take-a-die"

@@ -114,3 +114,56 @@ def test_the_bonus_that_is_foreseen_counts_the_staff_played() -> None:
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
 def test_other_rounds_foresee_no_emperor(number: int) -> None:
     assert SampleAustria(hotel(), round=number).prompt().payload["court"] == ""
+
+
+@pytest.mark.parametrize(
+    ("cafe", "rooms", "roomless", "colours"),
+    [
+        ("83!", "1.1 1.2", ("83",), ("red",)),
+        ("83!", "1.1 1.2 1.3", (), ()),
+        ("83!", "1.1 1.2 1.3*", ("83",), ("red",)),  # an occupied room is no room for a guest
+        ("83! 49! 84!", "1.1", ("83", "49", "84"), ("red", "yellow")),
+        ("92!", "1.1*", ("92",), ()),  # a green guest takes any colour
+        ("92! 83!", "1.1", ("83",), ("red",)),
+        ("83", "1.1", (), ()),  # the order is not complete
+    ],
+)
+def test_a_turn_names_the_guests_who_cannot_move_in_for_want_of_a_room(
+    cafe: str, rooms: str, roomless: tuple[str, ...], colours: tuple[str, ...]
+) -> None:
+    game = SampleAustria(hotel(cafe, rooms))
+    payload = game.prompt().payload
+    assert (payload["roomless"], payload["colours"]) == (roomless, colours)
+    assert ("move-in" in payload["warnings"]) == (len(roomless) < cafe.count("!"))  # type: ignore[operator]
+
+
+def test_a_dish_that_completes_an_order_says_whether_a_room_is_waiting() -> None:
+    served = SampleAustria(hotel("84:CC 77", "1.1", kitchen="WC"))
+    assert served.option_info("serve wine 84") == {
+        "service": 1,
+        "dishes-for-it": 3,
+        "completes": True,
+        "roomless": "red",
+    }
+    served.do("serve wine 84")
+    assert (served.question, served.prompt().payload) == ("serve-on", {"left": 2})
+    assert served.option_info("serve cake 77") == {"completes": True, "roomless": "red"}
+    tray = SampleAustria(hotel("94:S", "1.1"), dice="1")
+    tray.do("die 1", "dishes 1 0")
+    assert tray.option_info("serve strudel 94") == {"completes": True, "roomless": ""}
+
+
+def test_a_single_dish_is_offered_once_as_the_proposal() -> None:
+    def same(game: SampleAustria) -> dict[str, str]:
+        return {str(each.action): str(each.same_as) for each in game.prompt().options if each.same_as}
+
+    one = SampleAustria(hotel("94:S", "1.1"), dice="1")
+    one.do("die 1", "dishes 1 0")
+    assert one.options("serve") == {"serve proposed", "serve strudel 94"}
+    assert same(one) == {"serve strudel 94": "serve proposed"}
+    two = SampleAustria(hotel("94", "1.1"), dice="11")
+    two.do("die 1", "dishes 2 0")
+    assert same(two) == {}
+    either = SampleAustria(hotel("94:S 93", "1.1", kitchen="S"))
+    assert same(either) == {"serve strudel 94": "serve proposed"}
+    assert "serve strudel 93" in either.options()

@@ -470,7 +470,7 @@ def test_gizia_2022_carries_out_an_action_without_a_die() -> None:
     game = SampleAustria(hotel("97!", staff="13"), edition="2022", dice="1124")
     game.do("move-in 97 1.1", "die 4")
     assert game.options("action") == {"action 1", "action 2"}
-    assert game.option_info("action 1") == {"strength": 2, "price": 0}
+    assert game.option_info("action 1") == {"strength": 2}
     events = game.do("action 1")
     assert payloads(events, "errand") == [{"seat": 0, "face": 1, "action": 1}]
     assert (game.question, game.prompt().starts_turn) == ("action-1", False)

@@ -1,4 +1,4 @@
-# Grand Austria Hotel auf Deutsch. Gäste und Personal heißen wie ihre Karten, ohne Artikel: „Poet zieht ein“.
+# Grand Austria Hotel auf Deutsch. Gäste und Personal heißen wie ihre Karten, ohne Artikel: „Dichter zieht ein“.
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
@@ -117,6 +117,11 @@ grand_austria_hotel-param-item-1 = ding-1
 grand_austria_hotel-param-item-2 = ding-2
 grand_austria_hotel-param-item-3 = ding-3
 
+## Die Hauptwörter einer ganzen Handlung
+
+grand_austria_hotel-phrase-serve = { $dish } für { $guest-object }
+grand_austria_hotel-phrase-draw = { $reward-object }
+
 ## Was eine Möglichkeit bringt
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
@@ -124,21 +129,48 @@ grand_austria_hotel-hint-guest-1 = { "" }
 grand_austria_hotel-hint-guest-2 = { "" }
 grand_austria_hotel-hint-guest-3 = { "" }
 grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-roomless-1 = { "" }
 grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-roomless-2 = { "" }
 grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-roomless-3 = { "" }
 grand_austria_hotel-hint-dishes-1 = { $value } für { $guest-1-object }{ $complete-1 ->
-    [yes] { " " }✓
+    [yes] { $roomless-1-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
+       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-1 })
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-2 = { $value } für { $guest-2-object }{ $complete-2 ->
-    [yes] { " " }✓
+    [yes] { $roomless-2-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
+       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-2 })
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-3 = { $value } für { $guest-3-object }{ $complete-3 ->
-    [yes] { " " }✓
+    [yes] { $roomless-3-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
+       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-3 })
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-strength = Stärke { $value }
+grand_austria_hotel-hint-roomless = { "" }
+grand_austria_hotel-hint-completes = Bestellung fertig{ $roomless-id ->
+    [none] { "" }
+    [green] , aber noch ohne vorbereitetes Zimmer
+   *[other] , aber noch ohne vorbereitetes Zimmer: { $roomless }
+}
+grand_austria_hotel-hint-service = { $value ->
+    [0] Service kostenlos
+    [one] Service: { $value } Krone
+   *[other] Service: { $value } Kronen
+}
+grand_austria_hotel-hint-dishes-for-it = für bis zu { $value } Speisen
 grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ kein Zimmer, das Sie zahlen könnten
    *[other] ⚠ keine Personalkarte, die Sie zahlen könnten
@@ -158,25 +190,21 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
-grand_austria_hotel-hint-colour = { $value ->
-    [red] rot
-    [blue] blau
-   *[yellow] gelb
-}
+grand_austria_hotel-hint-colour = { $value }
 grand_austria_hotel-hint-group = { $value ->
     [1] eigene Gruppe
    *[other] { $value }er-Gruppe
 }
 grand_austria_hotel-hint-size = { "" }
 grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe
-grand_austria_hotel-hint-full-points = wenn voll { SIGNED($value) } Punkte
-grand_austria_hotel-hint-full-krones = wenn voll { $value ->
-    [one] { $value } Krone
-   *[other] { $value } Kronen
+grand_austria_hotel-hint-full-points = { SIGNED($value) } Punkte, wenn voll
+grand_austria_hotel-hint-full-krones = { $value ->
+    [one] { $value } Krone, wenn voll
+   *[other] { $value } Kronen, wenn voll
 }
-grand_austria_hotel-hint-full-emperor = wenn voll { $value ->
-    [one] { $value } Kaiserfeld
-   *[other] { $value } Kaiserfelder
+grand_austria_hotel-hint-full-emperor = { $value ->
+    [one] { $value } Kaiserfeld, wenn voll
+   *[other] { $value } Kaiserfelder, wenn voll
 }
 grand_austria_hotel-hint-fills-points = Gruppe voll: { SIGNED($value) } Punkte
 grand_austria_hotel-hint-fills-krones = Gruppe voll: { $value ->
@@ -190,7 +218,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe „Der Kaiser“ unten.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
@@ -279,10 +307,13 @@ grand_austria_hotel-event-received = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
 } { $dish-id ->
-    [strudel] { $amount } { $dish }
-    [cake] { $amount } { $dish }
-    [wine] { $amount } { $dish }
-    [coffee] { $amount } { $dish }
+    [strudel] { $amount } Strudel
+    [cake] { $amount ->
+        [one] 1 Torte
+       *[other] { $amount } Torten
+    }
+    [wine] { $amount } Wein
+    [coffee] { $amount } Kaffee
    *[other] { $dish } (je { $amount })
 }.
 grand_austria_hotel-event-served = { $you ->
@@ -294,7 +325,7 @@ grand_austria_hotel-event-order-complete = Fertig bedient: { $guest }.
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] Sie führen
    *[no] { $name } führt
-} { $guest-object } aufs Zimmer.
+} { $guest-object } auf { $room }.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] Sie bereiten
    *[no] { $name } bereitet
@@ -386,7 +417,7 @@ grand_austria_hotel-event-lapsed = { $you ->
     [yes] Sie verlieren
    *[no] { $name } verliert
 }, was nicht zu nutzen ist: { $reward }.
-grand_austria_hotel-event-court = Der Kaiser hält Hof (Plättchen { $tile }): Alle werten ihr Feld und gehen { $round } Felder zurück.
+grand_austria_hotel-event-court = Der Kaiser hält Hof (Plättchen { $tile-id }): Alle werten ihr Feld und gehen { $round } Felder zurück.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] Sie erhalten
@@ -396,6 +427,8 @@ grand_austria_hotel-event-penalty = { $way-id ->
     [points] { "" }
     [points-per-staff] { "" }
     [end-card] { "" }
+    [prepared] { "" }
+    [occupied] { "" }
     [ignore] { $you ->
         [yes] Ihr
        *[no] { $name }: der
@@ -406,9 +439,9 @@ grand_austria_hotel-event-penalty = { $way-id ->
     } { $way } (Strafe des Kaisers).
 }
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] Sie räumen
-   *[no] { $name } räumt
-} { $room }.
+    [yes] Sie verlieren
+   *[no] { $name } verliert
+} { $room } (Strafe des Kaisers).
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] Sie verlieren
    *[no] { $name } verliert
@@ -422,15 +455,15 @@ grand_austria_hotel-event-ended = { $reason }
 ## Was gefragt wird
 
 grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
-grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: wen darf ich ins Café bitten?
+grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: Wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
     [one] noch ein Zimmer dürfen Sie vorbereiten.
    *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
-grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
@@ -452,7 +485,7 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } Kronen
     } billiger.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }⚠ Es könnte jemand einziehen.
@@ -465,9 +498,16 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
         }
        *[other] { "" }
     }
+    .waiting = { $roomless-id ->
+        [none] { "" }
+       *[other] { " " }⚠ Fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colours-id ->
+            [none] { "" }
+           *[other] { " " }({ $colours-or })
+        }: { $roomless }.
+    }
     .emperor = { $court-id ->
         [none] { "" }
-       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court }): { $space ->
+       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court-id }): { $space ->
             [0] Sie stehen auf Feld 0.
            *[other] Von Feld { $space } gingen Sie auf { $back } zurück.
         } { $back ->
@@ -496,7 +536,7 @@ grand_austria_hotel-prompt-rewards = { $court ->
     [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet:
    *[no] das dürfen Sie nutzen, in beliebiger Reihenfolge:
 } { $rewards }.
-grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile } nimmt Ihnen: { $way }{ $points ->
+grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile-id } nimmt Ihnen: { $way }{ $points ->
     [0] { "" }
    *[other] { $choice ->
         [yes] { " " }oder { $points } Punkte
@@ -582,12 +622,12 @@ grand_austria_hotel-refusal-no-room-to-prepare = Dafür brauchen Sie Aktion 3 od
 grand_austria_hotel-refusal-staff-not-in-hand = Diese Karte haben Sie nicht auf der Hand: { $staff }.
 grand_austria_hotel-refusal-no-staff-to-play = Um Personal auszuspielen, brauchen Sie Aktion 5 oder eine Belohnung.
 grand_austria_hotel-refusal-staff-not-played = Diese Karte arbeitet nicht für Sie: { $staff }.
-grand_austria_hotel-refusal-staff-asleep = Nur einmal in jeder Runde; bis zur nächsten ruht { $staff }.
+grand_austria_hotel-refusal-staff-asleep = Nur einmal in jeder Runde; bis zur nächsten ruht diese Karte: { $staff }.
 grand_austria_hotel-refusal-staff-not-for-use = Da ist gerade nichts einzusetzen: { $staff }.
 grand_austria_hotel-refusal-cannot-serve = In Ihrem Café wartet niemand darauf.
 grand_austria_hotel-refusal-guest-not-in-cafe = Dieser Gast sitzt nicht in Ihrem Café: { $guest }.
-grand_austria_hotel-refusal-order-not-complete = { $guest } wartet noch auf etwas.
-grand_austria_hotel-refusal-room-not-free = Es braucht ein vorbereitetes freies Zimmer, und das ist keines: { $room }.
+grand_austria_hotel-refusal-order-not-complete = Hier fehlt noch etwas auf der Bestellung: { $guest }.
+grand_austria_hotel-refusal-room-not-free = Es braucht ein vorbereitetes Zimmer, in dem noch niemand wohnt, und das ist keines: { $room }.
 grand_austria_hotel-refusal-room-of-another-colour = Gäste nehmen nur Zimmer ihrer Farbe, allein die grünen jedes; das passt also nicht: { $room }.
 grand_austria_hotel-refusal-politics-already = Dort liegt Ihre Scheibe schon: { $card }.
 grand_austria_hotel-refusal-politics-full = Alle drei Plätze sind vergeben: { $card }.
@@ -622,6 +662,10 @@ grand_austria_hotel-noun-first = { $number ->
     [action-2] Wein
    *[other] Strudel/Wein
 }
+    .also = { $value } { $asked ->
+        [action-2] Glas Wein
+       *[other] Stück Strudel
+    }
 grand_austria_hotel-noun-second = { $asked ->
     [action-1] { $number ->
         [0] keine Torte
@@ -634,6 +678,10 @@ grand_austria_hotel-noun-second = { $asked ->
     }
    *[other] { $value } Torte/Kaffee
 }
+    .also = { $value } { $asked ->
+        [action-2] Tassen Kaffee
+       *[other] Stück Torte
+    }
 grand_austria_hotel-noun-krones = { $number ->
     [0] keine Krone
     [one] { $value } Krone
@@ -659,50 +707,78 @@ grand_austria_hotel-noun-politics-107 = 6 Personalkarten
 grand_austria_hotel-noun-politics-108 = Kaiserfeld 10
 grand_austria_hotel-noun-politics-109 = 2 volle Stockwerke
 grand_austria_hotel-noun-politics-110 = 6 volle Gruppen
-grand_austria_hotel-noun-politics-111 = eine volle Farbe
+grand_austria_hotel-noun-politics-111 = alle Zimmer einer Farbe
 grand_austria_hotel-noun-politics-112 = 2 volle Spalten
-grand_austria_hotel-noun-politics-113 = 3 jeder Farbe
-grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe
-grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue
-grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote
+grand_austria_hotel-noun-politics-113 = 3 Zimmer jeder Farbe
+grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe Zimmer
+grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue Zimmer
+grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote Zimmer
+grand_austria_hotel-noun-tile-A1 = A1 (Kronen)
+grand_austria_hotel-noun-tile-A2 = A2 (Speisen)
+grand_austria_hotel-noun-tile-A3 = A3 (Personal)
+grand_austria_hotel-noun-tile-A4 = A4 (Zimmer)
+grand_austria_hotel-noun-tile-B1 = B1 (Speisen)
+grand_austria_hotel-noun-tile-B2 = B2 (Kronen)
+grand_austria_hotel-noun-tile-B3 = B3 (Personal)
+grand_austria_hotel-noun-tile-B4 = B4 (Zimmer)
+grand_austria_hotel-noun-tile-C1 = C1 (Punkte)
+grand_austria_hotel-noun-tile-C2 = C2 (Zimmer)
+grand_austria_hotel-noun-tile-C3 = C3 (Personal)
+grand_austria_hotel-noun-tile-C4 = C4 (Personal)
 grand_austria_hotel-noun-reward-again = { $number ->
-    [0] eine Aktion ohne Würfel
-    [one] eine Aktion ohne Würfel
-   *[other] { $number } Aktionen ohne Würfel
+    [0] eine Aktion ohne Würfel ausführen
+    [one] eine Aktion ohne Würfel ausführen
+   *[other] { $number } Aktionen ohne Würfel ausführen
 }
 grand_austria_hotel-noun-reward-any-dish = { $number ->
     [0] eine Speise nach Wahl
     [one] eine Speise nach Wahl
    *[other] { $number } Speisen nach Wahl
 }
-grand_austria_hotel-noun-reward-strudel = Strudel
-grand_austria_hotel-noun-reward-cake = Torte
-grand_austria_hotel-noun-reward-wine = Wein
-grand_austria_hotel-noun-reward-coffee = Kaffee
+grand_austria_hotel-noun-reward-strudel = { $number ->
+    [0] Strudel
+   *[other] { $number } Strudel
+}
+grand_austria_hotel-noun-reward-cake = { $number ->
+    [0] Torte
+    [one] 1 Torte
+   *[other] { $number } Torten
+}
+grand_austria_hotel-noun-reward-wine = { $number ->
+    [0] Wein
+   *[other] { $number } Wein
+}
+grand_austria_hotel-noun-reward-coffee = { $number ->
+    [0] Kaffee
+   *[other] { $number } Kaffee
+}
 grand_austria_hotel-noun-reward-draw = { $number ->
-    [0] Personalkarten zum Ziehen
-    [one] eine Personalkarte zum Ziehen
-   *[other] { $number } Personalkarten zum Ziehen
+    [0] Personalkarten ziehen
+    [one] eine Personalkarte ziehen
+   *[other] { $number } Personalkarten ziehen
 }
+    .object = Personalkarten
 grand_austria_hotel-noun-reward-draw-three-free = { $number ->
-    [0] drei Karten zum Ansehen und eine kostenlos zum Ausspielen
-    [one] drei Karten zum Ansehen und eine kostenlos zum Ausspielen
-   *[other] { $number }-mal drei Karten zum Ansehen und eine kostenlos zum Ausspielen
+    [0] drei Karten ansehen und eine davon kostenlos ausspielen
+    [one] drei Karten ansehen und eine davon kostenlos ausspielen
+   *[other] { $number }-mal drei Karten ansehen und eine davon kostenlos ausspielen
 }
+    .object = drei Karten, eine kostenlos ausspielen
 grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
-    [0] drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
-    [one] drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
-   *[other] { $number }-mal drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
+    [0] drei Karten ansehen und eine davon um 3 Kronen billiger ausspielen
+    [one] drei Karten ansehen und eine davon um 3 Kronen billiger ausspielen
+   *[other] { $number }-mal drei Karten ansehen und eine davon um 3 Kronen billiger ausspielen
 }
+    .object = drei Karten, eine um 3 Kronen billiger ausspielen
 grand_austria_hotel-noun-reward-emperor = { $number ->
     [0] Kaiserfelder
     [one] ein Kaiserfeld
    *[other] { $number } Kaiserfelder
 }
 grand_austria_hotel-noun-reward-fill-order = { $number ->
-    [0] eine Bestellung zum Erfüllen
-    [one] eine Bestellung zum Erfüllen
-   *[other] { $number } Bestellungen zum Erfüllen
+    [0] eine Bestellung erfüllen
+    [one] eine Bestellung erfüllen
+   *[other] { $number } Bestellungen erfüllen
 }
 grand_austria_hotel-noun-reward-krones = { $number ->
     [0] Kronen
@@ -710,34 +786,34 @@ grand_austria_hotel-noun-reward-krones = { $number ->
    *[other] { $number } Kronen
 }
 grand_austria_hotel-noun-reward-occupy = { $number ->
-    [0] ein vorbereitetes Zimmer zum Belegen
-    [one] ein vorbereitetes Zimmer zum Belegen
-   *[other] { $number } vorbereitete Zimmer zum Belegen
+    [0] ein vorbereitetes Zimmer belegen
+    [one] ein vorbereitetes Zimmer belegen
+   *[other] { $number } vorbereitete Zimmer belegen
 }
 grand_austria_hotel-noun-reward-place-occupied = { $number ->
-    [0] ein gleich belegtes Zimmer
-    [one] ein gleich belegtes Zimmer
-   *[other] { $number } gleich belegte Zimmer
+    [0] ein gleich belegtes Zimmer legen
+    [one] ein gleich belegtes Zimmer legen
+   *[other] { $number } gleich belegte Zimmer legen
 }
 grand_austria_hotel-noun-reward-play-staff-free = { $number ->
-    [0] eine Personalkarte kostenlos
-    [one] eine Personalkarte kostenlos
-   *[other] { $number } Personalkarten kostenlos
+    [0] eine Personalkarte kostenlos ausspielen
+    [one] eine Personalkarte kostenlos ausspielen
+   *[other] { $number } Personalkarten kostenlos ausspielen
 }
 grand_austria_hotel-noun-reward-play-staff-less-1 = { $number ->
-    [0] eine Personalkarte für 1 Krone weniger
-    [one] eine Personalkarte für 1 Krone weniger
-   *[other] { $number } Personalkarten für je 1 Krone weniger
+    [0] eine Personalkarte um 1 Krone billiger ausspielen
+    [one] eine Personalkarte um 1 Krone billiger ausspielen
+   *[other] { $number } Personalkarten je um 1 Krone billiger ausspielen
 }
 grand_austria_hotel-noun-reward-play-staff-less-2 = { $number ->
-    [0] eine Personalkarte für 2 Kronen weniger
-    [one] eine Personalkarte für 2 Kronen weniger
-   *[other] { $number } Personalkarten für je 2 Kronen weniger
+    [0] eine Personalkarte um 2 Kronen billiger ausspielen
+    [one] eine Personalkarte um 2 Kronen billiger ausspielen
+   *[other] { $number } Personalkarten je um 2 Kronen billiger ausspielen
 }
 grand_austria_hotel-noun-reward-play-staff-less-3 = { $number ->
-    [0] eine Personalkarte für 3 Kronen weniger
-    [one] eine Personalkarte für 3 Kronen weniger
-   *[other] { $number } Personalkarten für je 3 Kronen weniger
+    [0] eine Personalkarte um 3 Kronen billiger ausspielen
+    [one] eine Personalkarte um 3 Kronen billiger ausspielen
+   *[other] { $number } Personalkarten je um 3 Kronen billiger ausspielen
 }
 grand_austria_hotel-noun-reward-points = { $number ->
     [0] Punkte
@@ -745,29 +821,29 @@ grand_austria_hotel-noun-reward-points = { $number ->
    *[other] { $number } Punkte
 }
 grand_austria_hotel-noun-reward-prepare-free = { $number ->
-    [0] ein Zimmer zum Vorbereiten kostenlos
-    [one] ein Zimmer zum Vorbereiten kostenlos
-   *[other] { $number } Zimmer zum Vorbereiten kostenlos
+    [0] ein Zimmer kostenlos vorbereiten
+    [one] ein Zimmer kostenlos vorbereiten
+   *[other] { $number } Zimmer kostenlos vorbereiten
 }
 grand_austria_hotel-noun-reward-prepare-free-low = { $number ->
-    [0] ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
-    [one] ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
-   *[other] { $number } Zimmer in Stockwerk 1 und 2 zum Vorbereiten kostenlos
+    [0] ein Zimmer im 1. oder 2. Stock kostenlos vorbereiten
+    [one] ein Zimmer im 1. oder 2. Stock kostenlos vorbereiten
+   *[other] { $number } Zimmer im 1. und 2. Stock kostenlos vorbereiten
 }
 grand_austria_hotel-noun-reward-prepare-full = { $number ->
-    [0] ein Zimmer zum Vorbereiten zum Preis
-    [one] ein Zimmer zum Vorbereiten zum Preis
-   *[other] { $number } Zimmer zum Vorbereiten zum Preis
+    [0] ein Zimmer zum vollen Preis vorbereiten
+    [one] ein Zimmer zum vollen Preis vorbereiten
+   *[other] { $number } Zimmer zum vollen Preis vorbereiten
 }
 grand_austria_hotel-noun-reward-prepare-less-1 = { $number ->
-    [0] ein Zimmer zum Vorbereiten für 1 Krone weniger
-    [one] ein Zimmer zum Vorbereiten für 1 Krone weniger
-   *[other] { $number } Zimmer zum Vorbereiten für je 1 Krone weniger
+    [0] ein Zimmer um 1 Krone billiger vorbereiten
+    [one] ein Zimmer um 1 Krone billiger vorbereiten
+   *[other] { $number } Zimmer um je 1 Krone billiger vorbereiten
 }
 grand_austria_hotel-noun-reward-take-guest = { $number ->
-    [0] ein Gast kostenlos
-    [one] ein Gast kostenlos
-   *[other] { $number } Gäste kostenlos
+    [0] einen Gast kostenlos aufnehmen
+    [one] einen Gast kostenlos aufnehmen
+   *[other] { $number } Gäste kostenlos aufnehmen
 }
 grand_austria_hotel-noun-way-krones = Kronen
 grand_austria_hotel-noun-way-points = Punkte
@@ -822,7 +898,7 @@ grand_austria_hotel-text-start = Grand Austria Hotel, Ausgabe { $edition }, { $r
     [0] Vorbereitung
    *[other] Runde { $round } von { $last }
 }.
-grand_austria_hotel-text-starter = Startspieler: { $name }.
+grand_austria_hotel-text-starter = Den Anfang der Runde macht { $name }.
 grand_austria_hotel-text-awaited = Am Zug: { $names }.
 grand_austria_hotel-text-running = Zug von { $name }: noch kein Würfel.
 grand_austria_hotel-text-running-action = Zug von { $name }: Würfel { $face }, Aktion { $action }, noch Stärke { $left }.
@@ -845,8 +921,8 @@ grand_austria_hotel-text-extras = Mit diesem Würfel noch möglich: { $cards }.
 grand_austria_hotel-text-again = Es folgt noch ein Zug.
 grand_austria_hotel-text-tile = Der Kaiser nach Runde { $round } ({ $tile }): Bonus: { $bonus }; Strafe: { $penalty }.
 grand_austria_hotel-text-politics = Politik: { $condition }: { $places }.
-grand_austria_hotel-text-place = { $points } Punkte { $name }
-grand_austria_hotel-text-place-free = { $points } Punkte frei
+grand_austria_hotel-text-place = { $points } Punkte: { $name }
+grand_austria_hotel-text-place-free = { $points } Punkte: noch niemand
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 Punkt
    *[other] { POINTS($points) } Punkte
@@ -860,7 +936,13 @@ grand_austria_hotel-text-numbers = Züge übrig: { $numbers }.
 grand_austria_hotel-text-passed = Hat gepasst.
 grand_austria_hotel-text-cafe = Café: { $guests }.
 grand_austria_hotel-text-cafe-guest = { $guest } (fehlt: { $missing }; serviert: { $served })
-grand_austria_hotel-text-cafe-done = { $guest } (kann einziehen)
+grand_austria_hotel-text-cafe-done = { $guest } (fertig bedient, kann einziehen)
+grand_austria_hotel-text-cafe-roomless = { $guest } (fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colour ->
+    [green] { "" }
+    [red] { " " }in Rot
+    [blue] { " " }in Blau
+   *[yellow] { " " }in Gelb
+})
 grand_austria_hotel-text-tray = Eben erhalten: { $dishes }.
 grand_austria_hotel-text-pool = Offene Belohnungen: { $rewards }.
 grand_austria_hotel-text-board = Hotelplan: { $board ->
@@ -881,7 +963,6 @@ grand_austria_hotel-text-held-brief = { $staff } ({ $cost } Kr)
 grand_austria_hotel-text-rank = Platz { $rank } mit { $score }.
 grand_austria_hotel-text-changed = Neu: { $rooms }.
 grand_austria_hotel-text-changed-room = { $name } { $room }
-grand_austria_hotel-text-counted = { $number } { $thing }
 grand_austria_hotel-text-none = nichts
 grand_austria_hotel-text-either = { $first } oder { $second }
 grand_austria_hotel-text-else = { $first }; wenn das nicht geht, { $second }
@@ -902,22 +983,13 @@ grand_austria_hotel-effect-emperor = { $amount ->
    *[other] { $amount } Kaiserfelder
 }
 grand_austria_hotel-effect-dish = { $kind ->
-    [strudel] { $amount ->
-        [one] ein Strudel
-       *[other] { $amount } Strudel
-    }
+    [strudel] { $amount } Strudel
     [cake] { $amount ->
-        [one] ein Stück Torte
-       *[other] { $amount } Stück Torte
+        [one] 1 Torte
+       *[other] { $amount } Torten
     }
-    [wine] { $amount ->
-        [one] ein Glas Wein
-       *[other] { $amount } Gläser Wein
-    }
-   *[coffee] { $amount ->
-        [one] eine Tasse Kaffee
-       *[other] { $amount } Tassen Kaffee
-    }
+    [wine] { $amount } Wein
+   *[coffee] { $amount } Kaffee
 }
 grand_austria_hotel-effect-any-dish = { $amount ->
     [one] eine Speise oder ein Getränk nach Wahl
@@ -948,8 +1020,8 @@ grand_austria_hotel-effect-prepare = { $amount ->
     [one] ein Zimmer
    *[other] bis zu { $amount } Zimmer, jedes
 }{ $top ->
-    [4] { "" }
-   *[other] { " " }bis zum { $top }. Stock
+    [2] { " " }im 1. oder 2. Stock
+   *[4] { "" }
 } { $terms ->
     [full] zum vollen Preis
     [less-1] um 1 Krone billiger
@@ -962,8 +1034,8 @@ grand_austria_hotel-effect-occupy = { $amount ->
    *[other] bis zu { $amount } vorbereitete Zimmer auf belegt wenden
 }
 grand_austria_hotel-effect-place-occupied = ein Zimmer beliebiger Farbe neben die eigenen legen, kostenlos und sofort belegt{ $top ->
-    [4] { "" }
-   *[other] , bis zum { $top }. Stock
+    [2] , im 1. oder 2. Stock
+   *[4] { "" }
 }
 grand_austria_hotel-effect-take-guest = { $amount ->
     [one] einen Gast aus der Reihe kostenlos nehmen
@@ -1114,7 +1186,7 @@ grand_austria_hotel-legend-blue-occupied = blaues Zimmer, belegt
 grand_austria_hotel-legend-red-occupied = rotes Zimmer, belegt
 grand_austria_hotel-legend-yellow-occupied = gelbes Zimmer, belegt
 grand_austria_hotel-legend-any-occupied = belegtes Zimmer beliebiger Farbe
-grand_austria_hotel-legend-low-prepared = Zimmer bis zum 2. Stock vorbereiten
+grand_austria_hotel-legend-low-prepared = Zimmer im 1. oder 2. Stock vorbereiten
 grand_austria_hotel-legend-any-room = Zimmer, vorbereitet oder belegt
 grand_austria_hotel-legend-occupy = vorbereitetes Zimmer auf belegt wenden
 grand_austria_hotel-legend-place-occupied = Zimmer legen, sofort belegt
@@ -1180,10 +1252,23 @@ grand_austria_hotel-reason-rounds = Die siebte Runde ist vorbei.
 
 ## Namen
 
-grand_austria_hotel-noun-dish-strudel = Strudel
-grand_austria_hotel-noun-dish-cake = Torte
-grand_austria_hotel-noun-dish-wine = Wein
-grand_austria_hotel-noun-dish-coffee = Kaffee
+grand_austria_hotel-noun-dish-strudel = { $number ->
+    [0] Strudel
+   *[other] { $number } Strudel
+}
+grand_austria_hotel-noun-dish-cake = { $number ->
+    [0] Torte
+    [one] 1 Torte
+   *[other] { $number } Torten
+}
+grand_austria_hotel-noun-dish-wine = { $number ->
+    [0] Wein
+   *[other] { $number } Wein
+}
+grand_austria_hotel-noun-dish-coffee = { $number ->
+    [0] Kaffee
+   *[other] { $number } Kaffee
+}
 grand_austria_hotel-noun-colour-yellow = gelb
 grand_austria_hotel-noun-colour-blue = blau
 grand_austria_hotel-noun-colour-red = rot
@@ -1286,112 +1371,112 @@ grand_austria_hotel-noun-staff-48 = Direktor
     .object = den Direktor
 grand_austria_hotel-noun-guest-49 = Bildhauer
     .object = den Bildhauer
-grand_austria_hotel-noun-guest-50 = Musician
-    .object = Musician
-grand_austria_hotel-noun-guest-51 = Composer
-    .object = Composer
-grand_austria_hotel-noun-guest-52 = Tailor
-    .object = Tailor
-grand_austria_hotel-noun-guest-53 = Flamenco Dancer
-    .object = Flamenco Dancer
-grand_austria_hotel-noun-guest-54 = Portrait Painter
-    .object = Portrait Painter
-grand_austria_hotel-noun-guest-55 = Photographer
-    .object = Photographer
-grand_austria_hotel-noun-guest-56 = Vocalist
-    .object = Vocalist
-grand_austria_hotel-noun-guest-57 = Architect
-    .object = Architect
-grand_austria_hotel-noun-guest-58 = Actress
-    .object = Actress
-grand_austria_hotel-noun-guest-59 = Poet
-    .object = Poet
-grand_austria_hotel-noun-guest-60 = Jewelry Designer
-    .object = Jewelry Designer
-grand_austria_hotel-noun-guest-61 = Painter
-    .object = Painter
-grand_austria_hotel-noun-guest-62 = Opera Singer
-    .object = Opera Singer
+grand_austria_hotel-noun-guest-50 = Musiker
+    .object = den Musiker
+grand_austria_hotel-noun-guest-51 = Komponist
+    .object = den Komponisten
+grand_austria_hotel-noun-guest-52 = Schneider
+    .object = den Schneider
+grand_austria_hotel-noun-guest-53 = Tänzerin
+    .object = die Tänzerin
+grand_austria_hotel-noun-guest-54 = Porträtmaler
+    .object = den Porträtmaler
+grand_austria_hotel-noun-guest-55 = Fotograf
+    .object = den Fotografen
+grand_austria_hotel-noun-guest-56 = Sängerin
+    .object = die Sängerin
+grand_austria_hotel-noun-guest-57 = Architekt
+    .object = den Architekten
+grand_austria_hotel-noun-guest-58 = Schauspielerin
+    .object = die Schauspielerin
+grand_austria_hotel-noun-guest-59 = Dichter
+    .object = den Dichter
+grand_austria_hotel-noun-guest-60 = Juwelierin
+    .object = die Juwelierin
+grand_austria_hotel-noun-guest-61 = Maler
+    .object = den Maler
+grand_austria_hotel-noun-guest-62 = Opernsängerin
+    .object = die Opernsängerin
 grand_austria_hotel-noun-guest-63 = Dame
-    .object = Dame
-grand_austria_hotel-noun-guest-64 = Duchess
-    .object = Duchess
+    .object = die Dame
+grand_austria_hotel-noun-guest-64 = Herzogin
+    .object = die Herzogin
 grand_austria_hotel-noun-guest-65 = Reichsritter
     .object = den Reichsritter
-grand_austria_hotel-noun-guest-66 = Landgrave
-    .object = Landgrave
-grand_austria_hotel-noun-guest-67 = Sovereign
-    .object = Sovereign
-grand_austria_hotel-noun-guest-68 = Princess
-    .object = Princess
-grand_austria_hotel-noun-guest-69 = Countess
-    .object = Countess
-grand_austria_hotel-noun-guest-70 = Elector
-    .object = Elector
+grand_austria_hotel-noun-guest-66 = Landgraf
+    .object = den Landgrafen
+grand_austria_hotel-noun-guest-67 = Landesherr
+    .object = den Landesherrn
+grand_austria_hotel-noun-guest-68 = Prinzessin
+    .object = die Prinzessin
+grand_austria_hotel-noun-guest-69 = Gräfin
+    .object = die Gräfin
+grand_austria_hotel-noun-guest-70 = Kurfürst
+    .object = den Kurfürsten
 grand_austria_hotel-noun-guest-71 = Baron
-    .object = Baron
-grand_austria_hotel-noun-guest-72 = Prince
-    .object = Prince
-grand_austria_hotel-noun-guest-73 = Count
-    .object = Count
-grand_austria_hotel-noun-guest-74 = Earl
-    .object = Earl
-grand_austria_hotel-noun-guest-75 = Baroness
-    .object = Baroness
-grand_austria_hotel-noun-guest-76 = Duke
-    .object = Duke
-grand_austria_hotel-noun-guest-77 = Apothecary
-    .object = Apothecary
-grand_austria_hotel-noun-guest-78 = Post Councillor
-    .object = Post Councillor
-grand_austria_hotel-noun-guest-79 = Privy Councillor
-    .object = Privy Councillor
-grand_austria_hotel-noun-guest-80 = Professor Emeritus
-    .object = Professor Emeritus
+    .object = den Baron
+grand_austria_hotel-noun-guest-72 = Prinz
+    .object = den Prinzen
+grand_austria_hotel-noun-guest-73 = Graf
+    .object = den Grafen
+grand_austria_hotel-noun-guest-74 = Fürst
+    .object = den Fürsten
+grand_austria_hotel-noun-guest-75 = Baronin
+    .object = die Baronin
+grand_austria_hotel-noun-guest-76 = Herzog
+    .object = den Herzog
+grand_austria_hotel-noun-guest-77 = Apotheker
+    .object = den Apotheker
+grand_austria_hotel-noun-guest-78 = Postrat
+    .object = den Postrat
+grand_austria_hotel-noun-guest-79 = Geheimrat
+    .object = den Geheimrat
+grand_austria_hotel-noun-guest-80 = Professor emeritus
+    .object = den Professor emeritus
 grand_austria_hotel-noun-guest-81 = General
-    .object = General
-grand_austria_hotel-noun-guest-82 = Senior Councillor
-    .object = Senior Councillor
-grand_austria_hotel-noun-guest-83 = Councillor of Commerce
-    .object = Councillor of Commerce
-grand_austria_hotel-noun-guest-84 = Court Councillor
-    .object = Court Councillor
+    .object = den General
+grand_austria_hotel-noun-guest-82 = Oberrat
+    .object = den Oberrat
+grand_austria_hotel-noun-guest-83 = Kommerzialrat
+    .object = den Kommerzialrat
+grand_austria_hotel-noun-guest-84 = Hofrat
+    .object = den Hofrat
 grand_austria_hotel-noun-guest-85 = Major
-    .object = Major
-grand_austria_hotel-noun-guest-86 = Veterinary Councillor
-    .object = Veterinary Councillor
-grand_austria_hotel-noun-guest-87 = Medicinal Councillor
-    .object = Medicinal Councillor
-grand_austria_hotel-noun-guest-88 = Procurator
-    .object = Procurator
-grand_austria_hotel-noun-guest-89 = Lord High Commissioner
-    .object = Lord High Commissioner
-grand_austria_hotel-noun-guest-90 = Senior Legal Secretary
-    .object = Senior Legal Secretary
+    .object = den Major
+grand_austria_hotel-noun-guest-86 = Veterinärrat
+    .object = den Veterinärrat
+grand_austria_hotel-noun-guest-87 = Medizinalrat
+    .object = den Medizinalrat
+grand_austria_hotel-noun-guest-88 = Prokurator
+    .object = den Prokurator
+grand_austria_hotel-noun-guest-89 = Statthalter
+    .object = den Statthalter
+grand_austria_hotel-noun-guest-90 = Oberjustizrat
+    .object = den Oberjustizrat
 grand_austria_hotel-noun-guest-91 = Tezcatlipoca
     .object = Tezcatlipoca
-grand_austria_hotel-noun-guest-92 = Capt. Goldhaken
-    .object = Capt. Goldhaken
-grand_austria_hotel-noun-guest-93 = Mr. Horsa
-    .object = Mr. Horsa
+grand_austria_hotel-noun-guest-92 = Kapitän Goldhaken
+    .object = Kapitän Goldhaken
+grand_austria_hotel-noun-guest-93 = Herr Horsa
+    .object = Herrn Horsa
 grand_austria_hotel-noun-guest-94 = M. Ingalls
     .object = M. Ingalls
-grand_austria_hotel-noun-guest-95 = Mr. Boydell
-    .object = Mr. Boydell
-grand_austria_hotel-noun-guest-96 = Mr. Oundo
-    .object = Mr. Oundo
+grand_austria_hotel-noun-guest-95 = Herr Boydell
+    .object = Herrn Boydell
+grand_austria_hotel-noun-guest-96 = Herr Oundo
+    .object = Herrn Oundo
 grand_austria_hotel-noun-guest-97 = E. Gizia
     .object = E. Gizia
 grand_austria_hotel-noun-guest-98 = M. Polo
     .object = M. Polo
 grand_austria_hotel-noun-guest-99 = Cramersopholus
     .object = Cramersopholus
-grand_austria_hotel-noun-guest-100 = Farmer Franz
-    .object = Farmer Franz
-grand_austria_hotel-noun-guest-101 = Brother Uwe
-    .object = Brother Uwe
-grand_austria_hotel-noun-guest-102 = Conductor
-    .object = Conductor
+grand_austria_hotel-noun-guest-100 = Bauer Franz
+    .object = den Bauern Franz
+grand_austria_hotel-noun-guest-101 = Bruder Uwe
+    .object = Bruder Uwe
+grand_austria_hotel-noun-guest-102 = Schaffner
+    .object = den Schaffner
 grand_austria_hotel-noun-guest-103 = Durgoing
     .object = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
@@ -1412,7 +1497,7 @@ grand_austria_hotel-credits = Grand Austria Hotel ist ein Spiel von Simone Lucia
 
 grand_austria_hotel-rules-overview =
     Wien um 1910: Sie alle führen ein kleines Hotel mit einem Café für { $cafe } Gäste, einer Küche und { $rooms } Zimmern auf { $floors } Stockwerken.
-    Gäste setzen sich in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee. Ist eine Bestellung fertig serviert und ein vorbereitetes Zimmer in der Farbe des Gastes frei, zieht der Gast ein: Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
+    Gäste setzen sich in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee. Ist eine Bestellung fertig serviert und ein vorbereitetes Zimmer in der Farbe des Gastes bereit, zieht der Gast ein: Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
     Gespielt werden { $rounds } Runden mit je zwei Zügen. In einem Zug dürfen Sie einen Gast aufnehmen, und Sie nehmen einen Würfel: Seine Augen sagen, was Sie tun, und die Zahl der Würfel daneben, wie viel davon.
     Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die sich um ihn bemüht haben, und einer Strafe für die anderen. Personal hilft Ihnen immerzu, und Politik belohnt die Schnellsten.
     Wer am Ende die meisten Punkte hat, gewinnt.
@@ -1531,10 +1616,10 @@ grand_austria_hotel-rules-editions =
 grand_austria_hotel-rules-sources =
     Die Regeln folgen dem Regelheft von 2015 und dem, was über die überarbeitete Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
     - Die Farben der vier verschiedenen Hotels stammen aus einer einzigen Quelle. Preise und gedruckte Punkte nehmen wir an wie auf der gemeinsamen Seite.
-    - Ebenso die Personalsätze zum Kennenlernen.
-    - Die deutschen Namen der meisten Gäste sind unbekannt; diese Gäste heißen deshalb auch hier englisch.
-    - Zur Bestellung von Sovereign gehen die Quellen auseinander; wir spielen zwei Kaffee.
-    - Ebenso bei drei Belohnungen. Wie in den meisten bringen Painter und Landgrave ein Zimmer zum vollen Preis, Medicinal Councillor bis zu zwei Gäste.
+    - Auch die Personalsätze zum Kennenlernen stammen aus einer einzigen.
+    - Die deutschen Namen der meisten Gäste sind unbekannt; wir haben die englischen übersetzt.
+    - Zur Bestellung des Landesherrn gehen die Quellen auseinander; wir spielen zwei Kaffee.
+    - Ebenso bei drei Belohnungen. Wie in den meisten bringen Maler und Landgraf ein Zimmer zum vollen Preis, der Medizinalrat bis zu zwei Gäste.
     - Eine Quelle hat auf den Feldern 8 und 10 der Kaiserleiste andere Punkte.
     - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte, überall sonst { $assistant-2022 }.
     - Die Telefonistin wertet das Doppelte der Feldnummer, auch über 12 hinaus; das Regelheft ist da nicht eindeutig.
@@ -1563,7 +1648,7 @@ grand_austria_hotel-card-staff = Personal für { $cost ->
     [one] { $cost } Krone
    *[other] { $cost } Kronen
 }, { $timing }. { $effect }
-grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
 grand_austria_hotel-card-tile = Plättchen { $tile } des Kaisers
 grand_austria_hotel-card-tile-text = Nach Runde { $round } werten alle ihr Feld und gehen { $back } Felder zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
 grand_austria_hotel-card-politics = Politik: { $card }

@@ -23,7 +23,7 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 
 house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
 house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ $button }**:
-house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
+house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen. **Das sind die Spiele**; ihre Knöpfe erklären die Regeln:
 house-start-game = - **{ $game }**: { $about } { $least } bis { $most } Personen, { $length }.
 house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ $button }**, wählen Sie ganz für sich, und bestätigen Sie; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe

@@ -22,7 +22,7 @@ house-rules-cards = **{ $game } – { $kind }**
     Es gibt { $number }; das Menü zeigt jede im Bild.
 house-rules-choose-card = Karte wählen
 house-rules-independent = Herr Ober ist ein unabhängiges Programm; weder die Autoren noch die Verlage haben damit zu tun.
-house-rules-unknown-topic = Zu „{ $topic }“ habe ich keine Seite; was ich erklären kann, steht im Menü.
+house-rules-unknown-topic = Zu „{ $topic }“ habe ich keine Seite; was ich erklären kann, steht im Menü jedes Spiels.
 house-rules-unknown-card = Eine Karte „{ $card }“ kenne ich in keinem Spiel.
 house-rules-near-cards = Eine Karte „{ $card }“ gibt es nicht. Meinen Sie eine von diesen?
 house-rules-several-cards = Mehrere Karten passen zu „{ $card }“. Welche darf es sein?

@@ -117,6 +117,11 @@ grand_austria_hotel-param-item-1 = item-1
 grand_austria_hotel-param-item-2 = item-2
 grand_austria_hotel-param-item-3 = item-3
 
+## The nouns of a complete action
+
+grand_austria_hotel-phrase-serve = { $dish } for { $guest-object }
+grand_austria_hotel-phrase-draw = { $reward-object }
+
 ## What an option brings
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
@@ -124,21 +129,48 @@ grand_austria_hotel-hint-guest-1 = { "" }
 grand_austria_hotel-hint-guest-2 = { "" }
 grand_austria_hotel-hint-guest-3 = { "" }
 grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-roomless-1 = { "" }
 grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-roomless-2 = { "" }
 grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-roomless-3 = { "" }
 grand_austria_hotel-hint-dishes-1 = { $value } for { $guest-1-object }{ $complete-1 ->
-    [yes] { " " }✓
+    [yes] { $roomless-1-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (but no prepared room yet)
+       *[other] { " " }✓ (but no prepared { $roomless-1 } room yet)
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-2 = { $value } for { $guest-2-object }{ $complete-2 ->
-    [yes] { " " }✓
+    [yes] { $roomless-2-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (but no prepared room yet)
+       *[other] { " " }✓ (but no prepared { $roomless-2 } room yet)
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-3 = { $value } for { $guest-3-object }{ $complete-3 ->
-    [yes] { " " }✓
+    [yes] { $roomless-3-id ->
+        [none] { " " }✓
+        [green] { " " }✓ (but no prepared room yet)
+       *[other] { " " }✓ (but no prepared { $roomless-3 } room yet)
+    }
    *[no] { "" }
 }
 grand_austria_hotel-hint-strength = strength { $value }
+grand_austria_hotel-hint-roomless = { "" }
+grand_austria_hotel-hint-completes = completes the order{ $roomless-id ->
+    [none] { "" }
+    [green] , but there is no prepared room yet
+   *[other] , but there is no prepared { $roomless } room yet
+}
+grand_austria_hotel-hint-service = { $value ->
+    [0] service: no cost
+    [one] service: { $value } krone
+   *[other] service: { $value } krones
+}
+grand_austria_hotel-hint-dishes-for-it = for up to { $value } dishes
 grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ no room you could pay for
    *[other] ⚠ no staff card you could pay for
@@ -149,7 +181,7 @@ grand_austria_hotel-hint-unprepared = ⚠ gives up { $value ->
 }
 grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
 grand_austria_hotel-hint-price = { $value ->
-    [0] free
+    [0] no cost
     [one] { $value } krone
    *[other] { $value } krones
 }
@@ -158,25 +190,21 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
-grand_austria_hotel-hint-colour = { $value ->
-    [red] red
-    [blue] blue
-   *[yellow] yellow
-}
+grand_austria_hotel-hint-colour = { $value }
 grand_austria_hotel-hint-group = { $value ->
     [1] group of its own
    *[other] group of { $value }
 }
 grand_austria_hotel-hint-size = { "" }
 grand_austria_hotel-hint-occupied = { $value } of { $size } in its group
-grand_austria_hotel-hint-full-points = when full { SIGNED($value) } points
-grand_austria_hotel-hint-full-krones = when full { $value ->
-    [one] { $value } krone
-   *[other] { $value } krones
+grand_austria_hotel-hint-full-points = { SIGNED($value) } points when full
+grand_austria_hotel-hint-full-krones = { $value ->
+    [one] { $value } krone when full
+   *[other] { $value } krones when full
 }
-grand_austria_hotel-hint-full-emperor = when full { $value ->
-    [one] { $value } emperor space
-   *[other] { $value } emperor spaces
+grand_austria_hotel-hint-full-emperor = { $value ->
+    [one] { $value } emperor space when full
+   *[other] { $value } emperor spaces when full
 }
 grand_austria_hotel-hint-fills-points = group full: { SIGNED($value) } points
 grand_austria_hotel-hint-fills-krones = group full: { $value ->
@@ -190,7 +218,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; see “The emperor” below.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
@@ -232,9 +260,9 @@ grand_austria_hotel-event-round = Round { $round } begins{ $round ->
 }.
 grand_austria_hotel-event-rolled = { "" }
 grand_austria_hotel-event-rolls-again = { $you ->
-    [yes] You put
-   *[no] { $name } puts
-} a die out and { $you ->
+    [yes] You set
+   *[no] { $name } sets
+} a die aside and { $you ->
     [yes] roll
    *[no] rolls
 } { $dice ->
@@ -269,10 +297,22 @@ grand_austria_hotel-event-received = { $you ->
     [yes] You get
    *[no] { $name } gets
 } { $dish-id ->
-    [strudel] { $amount } { $dish }
-    [cake] { $amount } { $dish }
-    [wine] { $amount } { $dish }
-    [coffee] { $amount } { $dish }
+    [strudel] { $amount ->
+        [one] 1 strudel
+       *[other] { $amount } strudels
+    }
+    [cake] { $amount ->
+        [one] 1 cake
+       *[other] { $amount } cakes
+    }
+    [wine] { $amount ->
+        [one] 1 wine
+       *[other] { $amount } wines
+    }
+    [coffee] { $amount ->
+        [one] 1 coffee
+       *[other] { $amount } coffees
+    }
    *[other] { $dish } ({ $amount } each)
 }.
 grand_austria_hotel-event-served = { $you ->
@@ -284,7 +324,7 @@ grand_austria_hotel-event-order-complete = { $guest-object }’s order is comple
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] You show
    *[no] { $name } shows
-} { $guest-object } to a room.
+} { $guest-object } to { $room }.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] You prepare
    *[no] { $name } prepares
@@ -373,7 +413,7 @@ grand_austria_hotel-event-lapsed = { $you ->
     [yes] You lose
    *[no] { $name } loses
 } what cannot be used: { $reward }.
-grand_austria_hotel-event-court = The emperor holds court with tile { $tile }: everybody scores their space, then moves back { $round }.
+grand_austria_hotel-event-court = The emperor holds court with tile { $tile-id }: everybody scores their space, then moves back { $round }.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] You receive
@@ -383,6 +423,8 @@ grand_austria_hotel-event-penalty = { $way-id ->
     [points] { "" }
     [points-per-staff] { "" }
     [end-card] { "" }
+    [prepared] { "" }
+    [occupied] { "" }
     [ignore] { $you ->
         [yes] Your
        *[no] { $name }: the
@@ -393,9 +435,9 @@ grand_austria_hotel-event-penalty = { $way-id ->
     } { $way } (emperor’s penalty).
 }
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] You remove
-   *[no] { $name } removes
-} { $room }.
+    [yes] You lose
+   *[no] { $name } loses
+} { $room } (emperor’s penalty).
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] You lose
    *[no] { $name } loses
@@ -415,9 +457,9 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
     [one] one more room may be prepared.
    *[other] { $left } more rooms may be prepared.
 }
-grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = how much wine and coffee? { $left } in all, and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
@@ -439,7 +481,7 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } krones
     } cheaper.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }⚠ Somebody could move in.
@@ -452,9 +494,16 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
         }
        *[other] { "" }
     }
+    .waiting = { $roomless-id ->
+        [none] { "" }
+       *[other] { " " }⚠ { CAPITALIZED($roomless-object) } cannot move in yet: there is no prepared { $colours-id ->
+            [none] room
+           *[other] { $colours-or } room
+        }.
+    }
     .emperor = { $court-id ->
         [none] { "" }
-       *[other] { " " }The emperor comes after this round (tile { $court }): { $space ->
+       *[other] { " " }The emperor comes after this round (tile { $court-id }): { $space ->
             [0] you are on space 0.
            *[other] from space { $space } you would go back to { $back }.
         } { $back ->
@@ -483,7 +532,7 @@ grand_austria_hotel-prompt-rewards = { $court ->
     [yes] the emperor is gracious, and your bonus awaits you:
    *[no] this is yours to use, in any order:
 } { $rewards }.
-grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, and his tile { $tile } demands { $way }{ $points ->
+grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, and his tile { $tile-id } demands { $way }{ $points ->
     [0] { "" }
    *[other] { $choice ->
         [yes] { " " }or { $points } points
@@ -542,7 +591,7 @@ grand_austria_hotel-detail-rooms = rooms { SIGNED($number) }
 grand_austria_hotel-detail-krones = krones { SIGNED($number) }
 grand_austria_hotel-detail-dishes = kitchen { SIGNED($number) }
 grand_austria_hotel-detail-guests = guests without a room { SIGNED($number) }
-grand_austria_hotel-detail-left-over = { $number } left over for a tie
+grand_austria_hotel-detail-left-over = tie-break { $number }
 
 ## Why not
 
@@ -571,7 +620,7 @@ grand_austria_hotel-refusal-staff-not-for-use = { $staff-object } has nothing fo
 grand_austria_hotel-refusal-cannot-serve = Nobody in your café is waiting for that.
 grand_austria_hotel-refusal-guest-not-in-cafe = { $guest-object } is not in your café.
 grand_austria_hotel-refusal-order-not-complete = { $guest-object } is still waiting for something.
-grand_austria_hotel-refusal-room-not-free = A guest needs a prepared room that is free, and { $room } is none.
+grand_austria_hotel-refusal-room-not-free = A guest needs a room that is prepared and not occupied yet, and { $room } is not.
 grand_austria_hotel-refusal-room-of-another-colour = A guest takes a room of the same colour, and only green guests take any: { $room } will not do.
 grand_austria_hotel-refusal-politics-already = Your disk lies there already: { $card }.
 grand_austria_hotel-refusal-politics-full = All three places are taken: { $card }.
@@ -598,22 +647,40 @@ grand_austria_hotel-noun-action = { $number ->
     [4] krones and emperor
    *[other] staff
 }
-grand_austria_hotel-noun-first = { $number ->
-    [0] no
-   *[other] { $value }
-} { $asked ->
-    [action-1] strudel
-    [action-2] wine
-   *[other] strudel/wine
+grand_austria_hotel-noun-first = { $asked ->
+    [action-1] { $number ->
+        [0] no strudel
+        [one] 1 strudel
+       *[other] { $value } strudels
+    }
+    [action-2] { $number ->
+        [0] no wine
+        [one] 1 wine
+       *[other] { $value } wines
+    }
+   *[other] { $value } strudel/wine
 }
-grand_austria_hotel-noun-second = { $number ->
-    [0] no
-   *[other] { $value }
-} { $asked ->
-    [action-1] cake
-    [action-2] coffee
-   *[other] cake/coffee
+    .also = { $value } { $asked ->
+        [action-2] wine
+       *[other] strudel
+    }
+grand_austria_hotel-noun-second = { $asked ->
+    [action-1] { $number ->
+        [0] no cake
+        [one] 1 cake
+       *[other] { $value } cakes
+    }
+    [action-2] { $number ->
+        [0] no coffee
+        [one] 1 coffee
+       *[other] { $value } coffees
+    }
+   *[other] { $value } cake/coffee
 }
+    .also = { $value } { $asked ->
+        [action-2] coffee
+       *[other] cake
+    }
 grand_austria_hotel-noun-krones = { $number ->
     [0] no krone
     [one] { $value } krone
@@ -639,12 +706,24 @@ grand_austria_hotel-noun-politics-107 = 6 staff cards
 grand_austria_hotel-noun-politics-108 = emperor space 10
 grand_austria_hotel-noun-politics-109 = 2 full floors
 grand_austria_hotel-noun-politics-110 = 6 full groups
-grand_austria_hotel-noun-politics-111 = one full colour
+grand_austria_hotel-noun-politics-111 = all rooms of one colour
 grand_austria_hotel-noun-politics-112 = 2 full columns
-grand_austria_hotel-noun-politics-113 = 3 of each colour
-grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow
-grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue
-grand_austria_hotel-noun-politics-116 = 4 blue + 3 red
+grand_austria_hotel-noun-politics-113 = 3 rooms of each colour
+grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow rooms
+grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue rooms
+grand_austria_hotel-noun-politics-116 = 4 blue + 3 red rooms
+grand_austria_hotel-noun-tile-A1 = A1 (krones)
+grand_austria_hotel-noun-tile-A2 = A2 (dishes)
+grand_austria_hotel-noun-tile-A3 = A3 (staff)
+grand_austria_hotel-noun-tile-A4 = A4 (room)
+grand_austria_hotel-noun-tile-B1 = B1 (dishes)
+grand_austria_hotel-noun-tile-B2 = B2 (krones)
+grand_austria_hotel-noun-tile-B3 = B3 (staff)
+grand_austria_hotel-noun-tile-B4 = B4 (rooms)
+grand_austria_hotel-noun-tile-C1 = C1 (points)
+grand_austria_hotel-noun-tile-C2 = C2 (rooms)
+grand_austria_hotel-noun-tile-C3 = C3 (staff)
+grand_austria_hotel-noun-tile-C4 = C4 (staff)
 grand_austria_hotel-noun-reward-again = { $number ->
     [0] an action without a die
     [one] an action without a die
@@ -655,25 +734,44 @@ grand_austria_hotel-noun-reward-any-dish = { $number ->
     [one] a dish of your choice
    *[other] { $number } dishes of your choice
 }
-grand_austria_hotel-noun-reward-strudel = strudel
-grand_austria_hotel-noun-reward-cake = cake
-grand_austria_hotel-noun-reward-wine = wine
-grand_austria_hotel-noun-reward-coffee = coffee
+grand_austria_hotel-noun-reward-strudel = { $number ->
+    [0] strudel
+    [one] 1 strudel
+   *[other] { $number } strudels
+}
+grand_austria_hotel-noun-reward-cake = { $number ->
+    [0] cake
+    [one] 1 cake
+   *[other] { $number } cakes
+}
+grand_austria_hotel-noun-reward-wine = { $number ->
+    [0] wine
+    [one] 1 wine
+   *[other] { $number } wines
+}
+grand_austria_hotel-noun-reward-coffee = { $number ->
+    [0] coffee
+    [one] 1 coffee
+   *[other] { $number } coffees
+}
 grand_austria_hotel-noun-reward-draw = { $number ->
     [0] staff cards to draw
     [one] a staff card to draw
    *[other] { $number } staff cards to draw
 }
+    .object = staff cards
 grand_austria_hotel-noun-reward-draw-three-free = { $number ->
     [0] three cards to see and one to play at no cost
     [one] three cards to see and one to play at no cost
    *[other] { $number } times three cards to see and one to play at no cost
 }
+    .object = three cards, to play one at no cost
 grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
     [0] three cards to see and one to play for 3 krones less
     [one] three cards to see and one to play for 3 krones less
    *[other] { $number } times three cards to see and one to play for 3 krones less
 }
+    .object = three cards, to play one for 3 krones less
 grand_austria_hotel-noun-reward-emperor = { $number ->
     [0] emperor spaces
     [one] an emperor space
@@ -695,9 +793,9 @@ grand_austria_hotel-noun-reward-occupy = { $number ->
    *[other] { $number } prepared rooms to occupy
 }
 grand_austria_hotel-noun-reward-place-occupied = { $number ->
-    [0] a room to place occupied
-    [one] a room to place occupied
-   *[other] { $number } rooms to place occupied
+    [0] a room to place and occupy at once
+    [one] a room to place and occupy at once
+   *[other] { $number } rooms to place and occupy at once
 }
 grand_austria_hotel-noun-reward-play-staff-free = { $number ->
     [0] a staff card to play at no cost
@@ -802,11 +900,11 @@ grand_austria_hotel-text-start = Grand Austria Hotel, { $edition } edition, { $r
     [0] set-up
    *[other] round { $round } of { $last }
 }.
-grand_austria_hotel-text-starter = { $name } is start player.
+grand_austria_hotel-text-starter = { $name } is the start player.
 grand_austria_hotel-text-awaited = To act: { $names }.
-grand_austria_hotel-text-running = The turn of { $name }: no die yet.
-grand_austria_hotel-text-running-action = The turn of { $name }: die { $face }, action { $action }, strength left { $left }.
-grand_austria_hotel-text-running-die = The turn of { $name }: die { $face }, its action is over.
+grand_austria_hotel-text-running = { $name }’s turn: no die yet.
+grand_austria_hotel-text-running-action = { $name }’s turn: die { $face }, action { $action }, strength left { $left }.
+grand_austria_hotel-text-running-die = { $name }’s turn: die { $face }, its action is over.
 grand_austria_hotel-text-boosted = Strengthened for a krone.
 grand_austria_hotel-text-additional = An additional turn without a die.
 grand_austria_hotel-text-took-guest = A guest has been taken.
@@ -825,8 +923,8 @@ grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
 grand_austria_hotel-text-again = Another turn follows.
 grand_austria_hotel-text-tile = The emperor after round { $round } ({ $tile }): bonus: { $bonus }; penalty: { $penalty }.
 grand_austria_hotel-text-politics = Politics: { $condition }: { $places }.
-grand_austria_hotel-text-place = { $points } points { $name }
-grand_austria_hotel-text-place-free = { $points } points free
+grand_austria_hotel-text-place = { $points } points: { $name }
+grand_austria_hotel-text-place-free = { $points } points: nobody yet
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 point
    *[other] { POINTS($points) } points
@@ -840,7 +938,13 @@ grand_austria_hotel-text-numbers = Turns left: { $numbers }.
 grand_austria_hotel-text-passed = Has passed.
 grand_austria_hotel-text-cafe = Café: { $guests }.
 grand_austria_hotel-text-cafe-guest = { $guest } (missing: { $missing }; served: { $served })
-grand_austria_hotel-text-cafe-done = { $guest } (ready to move in)
+grand_austria_hotel-text-cafe-done = { $guest } (order complete, ready to move in)
+grand_austria_hotel-text-cafe-roomless = { $guest } (order complete, but no prepared { $colour ->
+    [green] room
+    [red] red room
+    [blue] blue room
+   *[yellow] yellow room
+} yet)
 grand_austria_hotel-text-tray = Just received: { $dishes }.
 grand_austria_hotel-text-pool = Open rewards: { $rewards }.
 grand_austria_hotel-text-board = Hotel board: { $board ->
@@ -861,7 +965,6 @@ grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
 grand_austria_hotel-text-rank = Place { $rank } with { $score }.
 grand_austria_hotel-text-changed = New: { $rooms }.
 grand_austria_hotel-text-changed-room = { $name } { $room }
-grand_austria_hotel-text-counted = { $number } { $thing }
 grand_austria_hotel-text-none = nothing
 grand_austria_hotel-text-either = { $first } or { $second }
 grand_austria_hotel-text-else = { $first }; if that is impossible, { $second }
@@ -883,20 +986,20 @@ grand_austria_hotel-effect-emperor = { $amount ->
 }
 grand_austria_hotel-effect-dish = { $kind ->
     [strudel] { $amount ->
-        [one] a strudel
+        [one] 1 strudel
        *[other] { $amount } strudels
     }
     [cake] { $amount ->
-        [one] a piece of cake
-       *[other] { $amount } pieces of cake
+        [one] 1 cake
+       *[other] { $amount } cakes
     }
     [wine] { $amount ->
-        [one] a glass of wine
-       *[other] { $amount } glasses of wine
+        [one] 1 wine
+       *[other] { $amount } wines
     }
    *[coffee] { $amount ->
-        [one] a cup of coffee
-       *[other] { $amount } cups of coffee
+        [one] 1 coffee
+       *[other] { $amount } coffees
     }
 }
 grand_austria_hotel-effect-any-dish = { $amount ->
@@ -913,7 +1016,7 @@ grand_austria_hotel-effect-draw-three = look at 3 staff cards from the pile and 
     [less-2] for 2 krones less
     [less-3] for 3 krones less
    *[free] at no cost
-}, the others go under the pile
+}; the others go under the pile
 grand_austria_hotel-effect-play-staff = { $amount ->
     [one] play a staff card
    *[other] play up to { $amount } staff cards, each
@@ -928,8 +1031,8 @@ grand_austria_hotel-effect-prepare = { $amount ->
     [one] prepare a room
    *[other] prepare up to { $amount } rooms, each
 }{ $top ->
-    [4] { "" }
-   *[other] { " " }up to floor { $top }
+    [2] { " " }on floor 1 or 2
+   *[4] { "" }
 } { $terms ->
     [full] at full cost
     [less-1] for 1 krone less
@@ -942,8 +1045,8 @@ grand_austria_hotel-effect-occupy = { $amount ->
    *[other] turn up to { $amount } prepared rooms to occupied
 }
 grand_austria_hotel-effect-place-occupied = place a room of any colour beside yours, occupied at once, at no cost{ $top ->
-    [4] { "" }
-   *[other] { " " }up to floor { $top }
+    [2] { " " }on floor 1 or 2
+   *[4] { "" }
 }
 grand_austria_hotel-effect-take-guest = { $amount ->
     [one] take a guest from the row at no cost
@@ -1094,7 +1197,7 @@ grand_austria_hotel-legend-blue-occupied = blue room, occupied
 grand_austria_hotel-legend-red-occupied = red room, occupied
 grand_austria_hotel-legend-yellow-occupied = yellow room, occupied
 grand_austria_hotel-legend-any-occupied = occupied room of any colour
-grand_austria_hotel-legend-low-prepared = prepare a room up to floor 2
+grand_austria_hotel-legend-low-prepared = prepare a room on floor 1 or 2
 grand_austria_hotel-legend-any-room = room, prepared or occupied
 grand_austria_hotel-legend-occupy = turn a prepared room to occupied
 grand_austria_hotel-legend-place-occupied = place a room, occupied at once
@@ -1160,10 +1263,26 @@ grand_austria_hotel-reason-rounds = The seventh round is over.
 
 ## Names
 
-grand_austria_hotel-noun-dish-strudel = strudel
-grand_austria_hotel-noun-dish-cake = cake
-grand_austria_hotel-noun-dish-wine = wine
-grand_austria_hotel-noun-dish-coffee = coffee
+grand_austria_hotel-noun-dish-strudel = { $number ->
+    [0] strudel
+    [one] 1 strudel
+   *[other] { $number } strudels
+}
+grand_austria_hotel-noun-dish-cake = { $number ->
+    [0] cake
+    [one] 1 cake
+   *[other] { $number } cakes
+}
+grand_austria_hotel-noun-dish-wine = { $number ->
+    [0] wine
+    [one] 1 wine
+   *[other] { $number } wines
+}
+grand_austria_hotel-noun-dish-coffee = { $number ->
+    [0] coffee
+    [one] 1 coffee
+   *[other] { $number } coffees
+}
 grand_austria_hotel-noun-colour-yellow = yellow
 grand_austria_hotel-noun-colour-blue = blue
 grand_austria_hotel-noun-colour-red = red
@@ -1392,7 +1511,7 @@ grand_austria_hotel-credits = Grand Austria Hotel is a game by Simone Luciani an
 
 grand_austria_hotel-rules-overview =
     Vienna around 1910: each of you runs a small hotel with a café for { $cafe } guests, a kitchen, and { $rooms } rooms on { $floors } floors.
-    Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is free, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
+    Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is waiting, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
     The game lasts { $rounds } rounds with two turns each. In a turn you may take a guest, and you take a die: its number says what you do, and the number of dice beside it how much of it.
     After rounds { $courts } the emperor comes: a bonus for those who courted him, a penalty for those who did not. Staff help you all along, and politics rewards those who are first.
     The most points at the end win.
@@ -1422,7 +1541,7 @@ grand_austria_hotel-rules-turn =
     .title = A turn
 grand_austria_hotel-rules-guests =
     Five guests stand in the row. From left to right they cost { $row } krones. When one is taken, those to the left move up to the right and so become cheaper, and a new guest from the pile comes in on the left.
-    You may take one guest per turn, before your die, if your café has a free place; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
+    You may take one guest per turn, before your die, if there is an empty place in your café; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
     There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points, and below the reward.
     A guest leaves your café only by moving in. Whoever still sits there at the end costs you 5 points.
     .title = Guests
@@ -1482,7 +1601,7 @@ grand_austria_hotel-rules-emperor =
     .title = The emperor
 grand_austria_hotel-rules-passing =
     Instead of a turn you may pass. Nothing else may have been done in that turn, unless no die can be taken at all.
-    Once everybody else has passed or has no turn left, the one with the lowest open number puts a die out for this round and rolls the others again, then takes a turn or passes. All earlier passes are void.
+    Once everybody else has passed or has no turn left, the one with the lowest open number sets a die aside for this round and rolls the others again, then takes a turn or passes. All earlier passes are void.
     A round ends when all turns are taken or no die is left; turns that remain are lost.
     .title = Passing
 grand_austria_hotel-rules-gizia =
@@ -1511,8 +1630,8 @@ grand_austria_hotel-rules-editions =
 grand_austria_hotel-rules-sources =
     The rules follow the rule book of 2015 and what is public about the revised edition. Some things could not be confirmed:
     - The colours of the four different hotels come from a single source. Their prices and printed points are taken to be those of the common side.
-    - So do the introductory sets of staff.
-    - The German names of most guests are unknown, so these guests have their English names in German too.
+    - The introductory sets of staff come from a single source as well.
+    - The German names of most guests are unknown; in German we translate their English ones.
     - Sources differ about the Sovereign’s order; we play two coffees.
     - Sources differ about three rewards. As in most of them, the Painter and the Landgrave bring a room at full price, and the Medicinal Councillor up to two guests.
     - One source has other points on spaces 8 and 10 of the emperor’s track.
@@ -1543,7 +1662,7 @@ grand_austria_hotel-card-staff = Staff for { $cost ->
     [one] { $cost } krone
    *[other] { $cost } krones
 }, { $timing }. { $effect }
-grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
 grand_austria_hotel-card-tile = Emperor’s tile { $tile }
 grand_austria_hotel-card-tile-text = After round { $round } everybody scores their space and goes back { $back }. From space 3 on: { $bonus }. On space 0: { $penalty }.
 grand_austria_hotel-card-politics = Politics: { $card }

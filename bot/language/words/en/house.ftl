@@ -23,7 +23,7 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 
 house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
 house-start-open = **Choose a game**, and I will lay a table here; the others then press **{ $button }**:
-house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
+house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there. **These are the games**; their buttons explain the rules:
 house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
 house-start-turn = **How a turn is taken:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm; until then nothing counts.
 house-start-language = In English: /help
