@@ -9,7 +9,8 @@ import discord
 
 from bot.discord import error_reporting
 from bot.discord.render_pool import RenderedPicture, RenderPool, describe
-from bot.language.localizer import Localizer, escape, localizer_for
+from bot.language.localizer import Localizer, localizer_for
+from bot.language.user_text import escape
 from bot.messages.components import (
     ActionRow,
     Block,

@@ -1,8 +1,7 @@
-"""Localization with Project Fluent: formats keys and payloads as sentences of one language, and escapes names."""
+"""Localization with Project Fluent: formats keys and payloads as sentences of one language."""
 
 import logging
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -12,6 +11,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from bot.language.user_text import MAX_TEXT, escape, sanitize
 from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
@@ -35,14 +35,8 @@ _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
 _log = logging.getLogger(__name__)
-_MAX_NAME, _MAX_TEXT = 32, 200
-"""The greatest length of a name, and of any other text, in characters."""
-_MAX_MARKS = 2
-"""The greatest number of combining marks on one character."""
 _MINUS = "\u2212"
-_INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
-_MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
 class Localizer:
@@ -340,15 +334,15 @@ class Localizer:
         if name == "name":
             return escape(value) or self("house-somebody")
         if game is None or name == "text":
-            return escape(value, _MAX_TEXT)
+            return escape(value, MAX_TEXT)
         parts = value.split()
         if name == "action" and parts and any(verb.name == parts[0] for verb in game.verbs):
-            return escape(self.action_phrase(game, parts), _MAX_TEXT)
+            return escape(self.action_phrase(game, parts), MAX_TEXT)
         if len(parts) > 1 and all(self._find_message(game, name, part) for part in parts):
             return self.format_list([str(self._format(game, name, part, form)) for part in parts])
         key = self._find_message(game, name, value)
         if key is None:
-            return escape(value, _MAX_TEXT)
+            return escape(value, MAX_TEXT)
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
@@ -462,32 +456,3 @@ def localizer_for(locale: str) -> Localizer:
     """Return the shared localizer for a locale of Discord, such as `de` or `en-GB`."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _load(lang if lang in LANGUAGES else LANGUAGES[0])
-
-
-def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a user as one line of at most `max_length` characters, without invisible ones."""
-    visible: list[str] = []
-    marks = length = 0
-    for character in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(character)[0]
-        if character.isspace() or category == "Z":
-            character = " "  # noqa: PLW2901 -- any whitespace becomes a space
-        elif category == "C" or character in _INVISIBLE:
-            continue
-        marks = marks + 1 if category == "M" else 0
-        if marks > _MAX_MARKS:
-            continue
-        length += not marks
-        if length > max_length:
-            return _normalize_spaces(visible[:-1]) + "…"
-        visible.append(character)
-    return _normalize_spaces(visible)
-
-
-def _normalize_spaces(characters: Sequence[str]) -> str:
-    return " ".join("".join(characters).split())
-
-
-def escape(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a user for a message: sanitized, without Markdown, mentions or links."""
-    return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")

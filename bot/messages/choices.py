@@ -154,9 +154,17 @@ def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator
         finer = _group(group.options, depth)
         if len(group.options) > limits.SELECT_OPTIONS and len(finer) - 1 <= spare:
             spare -= len(finer) - 1
-            yield from (_control(each, depth + 1, shared) for each in finer)
+            depth += 1
         else:
-            yield _control(group, depth, shared)
+            finer = [group]
+        for each in finer:
+            control = _control(each, depth, shared)
+            parts = [control] if isinstance(control, Menu) or each.is_complete else _parts(_menu(each))
+            if len(parts) - 1 <= spare:
+                spare -= len(parts) - 1
+                yield from parts
+            else:
+                yield control
 
 
 def _words_in_common(group: Branch) -> Words:
@@ -170,11 +178,16 @@ def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
     A lone option has no menu unless its verb is one of `shared` and takes a noun.
     """
     if not group.is_complete:
-        branches = tuple(_refine(group.options, len(group.words)))
-        return Menu(group.words, branches) if len(branches) <= limits.SELECT_OPTIONS else group
+        menu = _menu(group)
+        return menu if len(menu.branches) <= limits.SELECT_OPTIONS else group
     if group.words[0] not in shared or len(group.words) <= depth:
         return group
     return Menu(group.words[:depth], (group,))
+
+
+def _menu(group: Branch) -> Menu:
+    """Return the menu of a group, which may be too large for Discord."""
+    return Menu(group.words, tuple(_refine(group.options, len(group.words))))
 
 
 def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str]) -> Iterator[Control]:
@@ -187,6 +200,7 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
         each
         for each in arranged
         if isinstance(each, Menu)
+        and each.parts == 1
         and len(each.branches) <= _SMALL_GROUP
         and not (each.words and each.words[0] in shared)
     ]
@@ -204,12 +218,17 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
 
 def _paged_menus(menu: Menu, page: int) -> Choices:
     """Return a page of menus that hold the branches of one too large for Discord."""
+    menus = _parts(menu)
+    pages = -(-len(menus) // _MENUS)
+    shown = min(max(page, 0), pages - 1)
+    return Choices(tuple(menus[shown * _MENUS : (shown + 1) * _MENUS]), shown, pages)
+
+
+def _parts(menu: Menu) -> list[Control]:
+    """Return menus that together hold the branches of one too large for Discord."""
     size = limits.SELECT_OPTIONS
     parts = -(-len(menu.branches) // size)
-    menus = [
+    return [
         replace(menu, branches=menu.branches[first : first + size], part=first // size + 1, parts=parts)
         for first in range(0, len(menu.branches), size)
     ]
-    pages = -(-parts // _MENUS)
-    shown = min(max(page, 0), pages - 1)
-    return Choices(tuple(menus[shown * _MENUS : (shown + 1) * _MENUS]), shown, pages)

@@ -5,7 +5,8 @@ from typing import Literal
 
 import rendering
 from bot.language import narration
-from bot.language.localizer import Localizer, escape
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
 from bot.messages.choices import (
     PREFIX_MARK,
     Branch,

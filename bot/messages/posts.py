@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import rendering
 from bot.language import narration, refusals
-from bot.language.localizer import Localizer, escape, sanitize
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape, sanitize
 from bot.messages import limits, table_texts
 from bot.messages.components import (
     ActionRow,

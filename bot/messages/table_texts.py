@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.language.localizer import Localizer, escape
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
 from engine.kernel.core import Result
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import Table

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from bot.language import narration
-from bot.language.localizer import Localizer, escape
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
 from bot.messages.components import Button, Post, button_rows, truncate
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.discord.interactions import InteractionContext
 from bot.language import search
-from bot.language.localizer import escape
 from bot.language.search import Fit, Matches, Named
+from bot.language.user_text import escape
 from bot.messages import rules_page
 from bot.messages.components import Post
 from bot.messages.rules_page import OVERVIEW, RulesSetting

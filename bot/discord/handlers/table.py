@@ -7,7 +7,8 @@ import discord
 from bot.discord import permissions, threads
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
-from bot.language.localizer import LANGUAGES, localizer_for, sanitize
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.user_text import sanitize
 from bot.messages import lobby_posts, posts
 from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId

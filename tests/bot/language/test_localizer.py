@@ -1,8 +1,6 @@
-"""The localizer: languages, plural forms, grammatical forms of nouns, and the escaping of names."""
+"""The localizer: languages, plural forms, and grammatical forms of nouns."""
 
 import logging
-import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
-from bot.language.localizer import LANGUAGES, Localizer, escape, localizer_for, sanitize
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.language.user_text import escape
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
 from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
+from tests.bot.language.test_user_text import HOSTILE_TEXTS
 from tests.games.cafe_melange.positions import SampleMelange, three_rows, two_pairs
 
 EN, DE = localizer_for("en-GB"), localizer_for("de")
 CAFE = CafeInternational()
-
-_MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
 
 
 def test_every_locale_has_a_localizer() -> None:
@@ -243,70 +241,7 @@ def test_a_missing_value_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert "house-table" in caplog.text
 
 
-@pytest.mark.parametrize("name", ["Anna", "José", "Дарья", "李雷", "Żółć", "O'Neil", "Ömer", "Anna 🙂", "अनु"])
-def test_an_ordinary_name_is_unchanged(name: str) -> None:
-    assert sanitize(name) == unicodedata.normalize("NFC", name)
-    assert escape(name) == sanitize(name)
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("**bold**", r"\*\*bold\*\*"),
-        ("# Title", r"\# Title"),
-        ("- item", r"\- item"),
-        ("1. item", r"1\. item"),
-        ("> quote", r"\> quote"),
-        ("a\nb\r\n\tc", "a b c"),
-        ("a\u202eb\u200bc\ufeffd\u2066e", "abcde"),
-        ("@everyone", "\\@\u200beveryone"),
-        ("<@123>", "\\<\\@\u200b123\\>"),
-        ("<#5>", r"\<\#5\>"),
-        ("https://discord.gg/x", r"https\:\/\/discord\.gg\/x"),
-        ("[a](b)", r"\[a\]\(b\)"),
-        ("||spoiler||", r"\|\|spoiler\|\|"),
-        ("`code`", r"\`code\`"),
-        ("\u3164\u2800", ""),
-        ("\x00\x1b[31m", r"\[31m"),
-        ("x" * 40, "x" * 31 + "…"),
-        ("Z\u0301\u0302\u0303\u0304\u0305", "Ź\u0302\u0303"),
-    ],
-)
-def test_a_name_is_escaped(name: str, shown: str) -> None:
-    assert escape(name) == shown
-
-
-_HOSTILE = st.text(
-    st.characters() | st.sampled_from([*_MARKDOWN, *"\n\r\t\u200b\u202e\u2066\ufeff\u3164 1"]), max_size=80
-)
-
-
-@given(_HOSTILE)
-def test_no_name_has_an_effect_in_a_message(name: str) -> None:
-    shown = escape(name)
-    bare = re.sub(r"\\(.)", "", shown)
-    assert not _MARKDOWN & set(bare), "every Markdown character is escaped"
-    assert "@everyone" not in shown
-    assert "@here" not in shown
-    assert not re.search(r"@[!&]?\d", shown)
-    assert len(shown.splitlines()) <= 1
-    hidden = [
-        each
-        for each in shown.replace("@\u200b", "")
-        if unicodedata.category(each) in {"Cc", "Cf", "Zl", "Zp"}
-    ]
-    assert not hidden
-
-
-@given(_HOSTILE)
-def test_a_sanitized_name_is_short_and_sanitizing_it_again_changes_nothing(name: str) -> None:
-    shown = sanitize(name)
-    assert sanitize(shown) == shown
-    assert sum(unicodedata.category(each)[0] != "M" for each in shown) <= 32
-    assert len(shown) <= 32 * 3
-
-
-@given(st.sampled_from(LANGUAGES), _HOSTILE)
+@given(st.sampled_from(LANGUAGES), HOSTILE_TEXTS)
 def test_a_sentence_calls_a_player_without_a_visible_name_somebody(lang: str, name: str) -> None:
     sentence = localizer_for(lang).event(CAFE, Event("passed", Payload(seat=0)), (name,))
     assert sentence.startswith(escape(name) or localizer_for(lang)("house-somebody"))

@@ -566,6 +566,32 @@ def test_a_verb_that_belongs_into_a_menu_stands_there_however_few_its_options_ar
     assert [menu.placeholder for menu in _menus(post)] == ["verb-sit …", "verb-stand …"]
 
 
+def test_a_menu_too_large_for_discord_is_continued_in_another_while_there_is_space() -> None:
+    """A joker may sit on more chairs than a menu holds; its last part is not split into buttons."""
+    joker = [Option(Action("sit", ("joker", f"n{number}"))) for number in range(28)]
+    lady = [Option(Action("sit", ("lady", f"n{number}"))) for number in range(3)]
+    post = turn_panel(
+        _turn_with_menus(*joker, *lady, Option(Action("stand", ("lady",))), menus="sit stand"), _KEYS
+    )
+    assert [len(payloads) for payloads in _controls(post)] == [25, 3, 3, 1]
+    assert [menu.custom_id.payload for menu in _menus(post)] == [
+        "menu sit joker 1",
+        "menu sit joker 2",
+        "menu sit lady",
+        "menu stand",
+    ]
+
+
+def test_a_menu_that_cannot_be_continued_has_a_panel_of_its_own() -> None:
+    guests = [
+        Option(Action("sit", (f"g{guest}", f"n{number}"))) for guest in range(7) for number in range(28)
+    ]
+    post = turn_panel(_turn_with_menus(*guests, Option(Action("stand", ("g0",))), menus="sit stand"), _KEYS)
+    assert limit_violations(post) == []
+    assert _controls(post)[-1] == ("stand g0",)
+    assert ("sit g6",) in _controls(post)
+
+
 def test_a_verb_without_an_alternative_needs_no_menu_for_a_few_options() -> None:
     seats = [Option(Action("sit", (noun,))) for noun in "ABC"]
     post = turn_panel(_turn_with_menus(*seats, menus="sit"), _KEYS)

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rendering
-from bot.language.localizer import LANGUAGES, escape, localizer_for
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.user_text import escape
 from bot.messages import lobby_posts, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.games.grand_austria_hotel.emperor import TILES

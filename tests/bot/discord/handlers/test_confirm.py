@@ -148,7 +148,7 @@ async def test_the_command_to_confirm_ends_a_turn_that_throws_nothing_away(start
     await game.plan(person, bar)
     answer = await turn.step(game.context(person), "confirm")
     assert "to the bar" in answer.text
-    assert "- draw a" in answer.text, "what came of it"
+    assert "draw a" in answer.text, "what came of it"
     assert (await game.table()).version == before + 1
 
 
