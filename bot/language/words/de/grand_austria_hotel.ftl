@@ -1008,25 +1008,43 @@ grand_austria_hotel-effect-draw-three = 3 Personalkarten vom Stapel ansehen und 
 } ausspielen, der Rest kommt unter den Stapel
 grand_austria_hotel-effect-play-staff = { $amount ->
     [one] eine Personalkarte
-   *[other] bis zu { $amount } Personalkarten je
+   *[other] bis zu { $amount } Personalkarten
 } { $terms ->
     [full] zum vollen Preis
-    [less-1] um 1 Krone billiger
-    [less-2] um 2 Kronen billiger
-    [less-3] um 3 Kronen billiger
+    [less-1] um { $amount ->
+        [one] 1 Krone
+       *[other] je 1 Krone
+    } billiger
+    [less-2] um { $amount ->
+        [one] 2 Kronen
+       *[other] je 2 Kronen
+    } billiger
+    [less-3] um { $amount ->
+        [one] 3 Kronen
+       *[other] je 3 Kronen
+    } billiger
    *[free] kostenlos
 } ausspielen
 grand_austria_hotel-effect-prepare = { $amount ->
     [one] ein Zimmer
-   *[other] bis zu { $amount } Zimmer je
+   *[other] bis zu { $amount } Zimmer
 }{ $top ->
     [2] { " " }im 1. oder 2. Stock
    *[4] { "" }
 } { $terms ->
     [full] zum vollen Preis
-    [less-1] um 1 Krone billiger
-    [less-2] um 2 Kronen billiger
-    [less-3] um 3 Kronen billiger
+    [less-1] um { $amount ->
+        [one] 1 Krone
+       *[other] je 1 Krone
+    } billiger
+    [less-2] um { $amount ->
+        [one] 2 Kronen
+       *[other] je 2 Kronen
+    } billiger
+    [less-3] um { $amount ->
+        [one] 3 Kronen
+       *[other] je 3 Kronen
+    } billiger
    *[free] kostenlos
 } vorbereiten
 grand_austria_hotel-effect-occupy = { $amount ->

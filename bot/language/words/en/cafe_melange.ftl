@@ -164,7 +164,7 @@ cafe_melange-event-played = { $you ->
 cafe_melange-event-joker = { $you ->
     [yes] You play
    *[no] { $name } plays
-} 2 × { $card } as { $wish-object }{ $source-id ->
+} a joker: 2 × { $card } as { $wish-object }{ $source-id ->
     [pile] , taken from the pile.
    *[other] .
 }
