@@ -126,7 +126,8 @@ class Localizer:
         for each in revelations:
             numbers[each.name] += each.number
         return self.format_list(
-            [self(f"{game.key}-reveal-{name}", number=number) for name, number in numbers.items()]
+            [self(f"{game.key}-reveal-{name}", number=number) for name, number in numbers.items()],
+            "house-panel-reveals",
         )
 
     def noun(

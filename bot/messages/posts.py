@@ -306,10 +306,14 @@ def _log_entry(
 
 
 def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return what came of a confirmed turn for the person who took it, in short lines."""
-    lines = narration.narrate(
-        turn.table.game, events, turn.view.names, localizer, viewer=turn.seat, most=_MOST_OWN_RESULTS
-    )
+    """Return what came of a confirmed turn for the person who took it, in short lines; how the game ended comes last."""
+    game, names = turn.table.game, turn.view.names
+    endings = [event for event in events if event.payload.get("reason") in game.reasons]
+    others = [event for event in events if event not in endings]
+    lines = [
+        *narration.narrate(game, others, names, localizer, viewer=turn.seat, most=_MOST_OWN_RESULTS),
+        *narration.narrate(game, endings, names, localizer, viewer=turn.seat),
+    ]
     return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")
 
 

@@ -240,7 +240,7 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
         other, request, "agree", until=lambda each: is_board(each, channel, board["id"])
     )
     after = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
-    assert "takes back" in after["content"]
+    assert "Takes back their last move" in after["content"]
     assert after["pings"] == [client.id]
     page = await open_panel(client, after)
     assert taken in _actions(page), "the guest waits at the door again"

@@ -194,14 +194,15 @@ class Turn(Decision[MelangePosition]):
         """Take a card; one that lies open is certain, so it is taken before the pile is shuffled."""
         if source in draft.state.display:
             take_card(draft, self.seat, source)
-            self._shuffle_pile(draft)
+            self._shuffle_pile(draft, "display")
         else:
-            self._shuffle_pile(draft)
+            self._shuffle_pile(draft, "action-card" if source == "action" else "card")
             take_card(draft, self.seat, source)
 
-    def _shuffle_pile(self, draft: Draft[MelangePosition]) -> None:
-        """Shuffle the pile if a joker took its card from there."""
+    def _shuffle_pile(self, draft: Draft[MelangePosition], reveals: str = "") -> None:
+        """Shuffle the pile if a joker took its card from there; `reveals` names what follows, if that is certain."""
         if self.shuffle:
+            draft.mark_irreversible(reveals)
             draft.shuffle(draft.state.pile)
 
     def _lay_card(

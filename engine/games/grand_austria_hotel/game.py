@@ -202,7 +202,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     minor_events = frozenset(
         {
             *("boosted", "declined", "guests-arrived", "lapsed", "occupied", "order-complete"),
-            *("received", "served", "staff-drawn", "staff-returned", "used"),
+            *("received", "served", "staff-returned", "used"),
         }
     )
     state = AustriaState

@@ -308,7 +308,7 @@ def test_equal_things_that_become_known_are_counted_together() -> None:
     turn = _GAMES[0][0].turn()
     revealed = (Revelation("tiles", 2), Revelation("last-tiles", 1), Revelation("tiles"))
     post = turn_panel(replace(turn, actions=(Action("x"),), prompt=None, reveals=revealed), EN)
-    assert "and you draw 3 tiles and you draw the last tile and the game ends." in post.text
+    assert "and you draw 3 tiles, and you draw the last tile and the game ends." in post.text
 
 
 def test_a_choice_of_which_nothing_is_certain_is_named_once() -> None:

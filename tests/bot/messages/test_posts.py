@@ -111,6 +111,18 @@ def test_closing_a_running_game_needs_confirmation() -> None:
     assert _labels(post) == ["Close Table"]
 
 
+def test_the_answer_to_a_confirmed_turn_tells_the_end_of_the_game_last() -> None:
+    turn = _MIDDLE.turn()
+    events = [
+        Event("ended", Payload(reason="bag", winners=(turn.seat,))),
+        Event("drew", Payload(seat=turn.seat, tiles=("FR-m",), bag=3)),
+    ]
+    first, drew, ended = posts.outcome(turn, events, EN).splitlines()
+    assert first == "Played:"
+    assert drew.startswith("You draw")
+    assert "wins" in ended
+
+
 def test_only_the_person_who_must_act_is_mentioned_once() -> None:
     seat = _MIDDLE.prompts[0].seat
     post = _board(_MIDDLE, ping=(1000, 1001, 1002, 5))

@@ -353,6 +353,7 @@ cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann
 cafe_international-rules-overview =
     { $guests } Gäste möchten in unserem Kaffeehaus Platz nehmen: je { $each } Herren und { $each } Damen aus { $nations } Nationen und dazu { $jokers } Joker, die für jeden durchgehen.
     Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. Viele Sessel stehen zwischen zwei Tischen und gehören zu beiden: { $shared } der { $chairs } Sessel. Dort treffen sich die Nationen.
+    Im Bild trägt jeder Tisch die Buchstaben seiner Nation: RU1 und RU2 sind die russischen. Ein Sessel heißt nach Spalte und Zeile, wie ein Feld am Schachbrett: B5 steht zwischen den Tischen AF2 und CU1.
     In Ihrem Zug setzen Sie einen oder zwei Gäste und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
     Das Spiel ist aus, wenn der Beutel zur Neige geht, wenn alle Sessel oder alle Barhocker besetzt sind oder wenn eine Hand leer ist. Was Sie dann noch auf der Hand haben, kostet Punkte. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg.
     .title = Überblick

@@ -164,7 +164,7 @@ cafe_melange-event-played = { $you ->
 cafe_melange-event-joker = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
-} 2 × { $card } als { $wish }{ $source-id ->
+} einen Joker: 2 × { $card } als { $wish }{ $source-id ->
     [pile] , geholt aus dem Stapel.
    *[other] .
 }

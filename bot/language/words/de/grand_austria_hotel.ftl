@@ -920,7 +920,7 @@ grand_austria_hotel-text-removed = Aus dem Spiel: { $cards }.
 grand_austria_hotel-text-extras = Mit diesem Würfel noch möglich: { $cards }.
 grand_austria_hotel-text-again = Es folgt noch ein Zug.
 grand_austria_hotel-text-tile = Der Kaiser nach Runde { $round } ({ $tile }): Bonus: { $bonus }; Strafe: { $penalty }.
-grand_austria_hotel-text-politics = Politik: { $condition }: { $places }.
+grand_austria_hotel-text-politics = Politik: { $condition } ({ $places }).
 grand_austria_hotel-text-place = { $points } Punkte: { $name }
 grand_austria_hotel-text-place-free = { $points } Punkte: noch niemand
 grand_austria_hotel-text-seat = { $name }: { $points ->
@@ -1008,25 +1008,43 @@ grand_austria_hotel-effect-draw-three = 3 Personalkarten vom Stapel ansehen und 
 } ausspielen, der Rest kommt unter den Stapel
 grand_austria_hotel-effect-play-staff = { $amount ->
     [one] eine Personalkarte
-   *[other] bis zu { $amount } Personalkarten, jede
+   *[other] bis zu { $amount } Personalkarten
 } { $terms ->
     [full] zum vollen Preis
-    [less-1] um 1 Krone billiger
-    [less-2] um 2 Kronen billiger
-    [less-3] um 3 Kronen billiger
+    [less-1] um { $amount ->
+        [one] 1 Krone
+       *[other] je 1 Krone
+    } billiger
+    [less-2] um { $amount ->
+        [one] 2 Kronen
+       *[other] je 2 Kronen
+    } billiger
+    [less-3] um { $amount ->
+        [one] 3 Kronen
+       *[other] je 3 Kronen
+    } billiger
    *[free] kostenlos
 } ausspielen
 grand_austria_hotel-effect-prepare = { $amount ->
     [one] ein Zimmer
-   *[other] bis zu { $amount } Zimmer, jedes
+   *[other] bis zu { $amount } Zimmer
 }{ $top ->
     [2] { " " }im 1. oder 2. Stock
    *[4] { "" }
 } { $terms ->
     [full] zum vollen Preis
-    [less-1] um 1 Krone billiger
-    [less-2] um 2 Kronen billiger
-    [less-3] um 3 Kronen billiger
+    [less-1] um { $amount ->
+        [one] 1 Krone
+       *[other] je 1 Krone
+    } billiger
+    [less-2] um { $amount ->
+        [one] 2 Kronen
+       *[other] je 2 Kronen
+    } billiger
+    [less-3] um { $amount ->
+        [one] 3 Kronen
+       *[other] je 3 Kronen
+    } billiger
    *[free] kostenlos
 } vorbereiten
 grand_austria_hotel-effect-occupy = { $amount ->
@@ -1104,10 +1122,10 @@ grand_austria_hotel-loss-hand = { $amount ->
 }
 grand_austria_hotel-loss-prepared = { $amount ->
     [one] ein vorbereitetes Zimmer aus dem höchstmöglichen Stock entfernen
-   *[other] { $amount } vorbereitete Zimmer aus den höchstmöglichen Stöcken entfernen
+   *[other] { $amount } vorbereitete Zimmer aus den höchstmöglichen Stockwerken entfernen
 }
 grand_austria_hotel-loss-occupied = { $edition ->
-    [2022] aus den { $amount } höchsten Stöcken mit belegten Zimmern je eines entfernen
+    [2022] aus den { $amount } höchsten Stockwerken mit belegten Zimmern je eines entfernen
    *[other] { $amount } belegte Zimmer entfernen: eines aus dem höchstmöglichen Stock und das nächste darunter in seiner Spalte
 }
 grand_austria_hotel-loss-end-card = { $amount ->
@@ -1138,7 +1156,7 @@ grand_austria_hotel-least-red-room = mindestens { $number } belegte rote Zimmer
 grand_austria_hotel-least-blue-room = mindestens { $number } belegte blaue Zimmer
 grand_austria_hotel-least-yellow-room = mindestens { $number } belegte gelbe Zimmer
 grand_austria_hotel-least-three-colours = mindestens { $number } belegte Zimmer jeder Farbe
-grand_austria_hotel-least-floor = mindestens { $number } voll belegte Stöcke
+grand_austria_hotel-least-floor = mindestens { $number } voll belegte Stockwerke
 grand_austria_hotel-least-column = mindestens { $number } voll belegte Spalten
 grand_austria_hotel-least-group = mindestens { $number } voll belegte Gruppen
 grand_austria_hotel-least-full-colour = alle Zimmer einer Farbe belegt

@@ -123,6 +123,7 @@ house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
 house-panel-chosen = Gewählt: { $actions }
 house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
     .open = Drücken Sie **{ $button }**, dann { $reveals }.
+house-panel-reveals = { $first }, dann { $last }
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
     .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.

@@ -352,6 +352,7 @@ cafe_international-credits = Café International is a game by Rudi Hoffmann, pub
 cafe_international-rules-overview =
     { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who may pass for anybody.
     There are { $tables } tables, two for each nation, with four chairs each. Many chairs stand between two tables and belong to both: of the { $chairs } chairs, { $shared } do. That is where nations meet.
+    In the picture a table bears the letters of its nation: RU1 and RU2 are the Russian ones. A chair is named by its column and its row, as on a chessboard: B5 is between the tables AF2 and CU1.
     On your turn you seat one or two guests and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Whoever finds no chair goes to the bar, which pays at first and becomes dear later.
     The game is over when the bag runs low, when the chairs or the bar are full, or when a hand is empty. What is left in your hand then costs points. The most points win; a tie is a shared victory.
     .title = Overview

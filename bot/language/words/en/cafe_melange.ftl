@@ -164,14 +164,14 @@ cafe_melange-event-played = { $you ->
 cafe_melange-event-joker = { $you ->
     [yes] You play
    *[no] { $name } plays
-} 2 × { $card } as { $wish-object }{ $source-id ->
+} a joker: 2 × { $card } as { $wish-object }{ $source-id ->
     [pile] , taken from the pile.
    *[other] .
 }
 cafe_melange-event-acted = { $you ->
-    [yes] You play an action card: { $action }.
-   *[no] { $name } plays an action card: { $action-object }.
-}
+    [yes] You play
+   *[no] { $name } plays
+} an action card: { $action-object }.
 cafe_melange-event-swapped = { $you ->
     [yes] You swap
    *[no] { $name } swaps
@@ -490,11 +490,11 @@ cafe_melange-noun-card-white-table = { $number ->
 cafe_melange-noun-action-swap-personalities = Swap two personalities
     .object = swap two personalities
 cafe_melange-noun-action-swap-guests = Swap two of your guests
-    .object = swap two guests of their own
+    .object = swap two guests
 cafe_melange-noun-action-remove-personality-marker = Remove a marker of a personality
     .object = remove a marker of a personality
 cafe_melange-noun-action-remove-guest-marker = Remove one of your markers
-    .object = remove one of their own markers
+    .object = remove a marker of a guest
 cafe_melange-noun-action-personality-purple = A personality on a purple chair: +1
     .object = a personality on a purple chair
 cafe_melange-noun-action-personality-orange = A personality on an orange chair: +1
@@ -506,15 +506,15 @@ cafe_melange-noun-action-personality-brown = A personality at a brown table: +1
 cafe_melange-noun-action-personality-pair = Two personalities at one table: +2
     .object = two personalities at one table
 cafe_melange-noun-action-guest-turquoise = Your guest on a turquoise chair: +2
-    .object = a guest of their own on a turquoise chair
+    .object = a guest on a turquoise chair
 cafe_melange-noun-action-guest-olive = Your guest on an olive chair: +2
-    .object = a guest of their own on an olive chair
+    .object = a guest on an olive chair
 cafe_melange-noun-action-guest-round = Your guest at a round table: +2
-    .object = a guest of their own at a round table
+    .object = a guest at a round table
 cafe_melange-noun-action-guest-grey = Your guest at a grey table: +2
-    .object = a guest of their own at a grey table
+    .object = a guest at a grey table
 cafe_melange-noun-action-guest-pair = Two of your guests at one table: +3
-    .object = two guests of their own at one table
+    .object = two guests at one table
 cafe_melange-noun-marker-white = white octagons
 cafe_melange-noun-marker-grey = grey octagons
 cafe_melange-noun-marker-blue-octagon = blue octagons

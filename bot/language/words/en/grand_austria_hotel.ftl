@@ -922,7 +922,7 @@ grand_austria_hotel-text-removed = Out of the game: { $cards }.
 grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
 grand_austria_hotel-text-again = Another turn follows.
 grand_austria_hotel-text-tile = The emperor after round { $round } ({ $tile }): bonus: { $bonus }; penalty: { $penalty }.
-grand_austria_hotel-text-politics = Politics: { $condition }: { $places }.
+grand_austria_hotel-text-politics = Politics: { $condition } ({ $places }).
 grand_austria_hotel-text-place = { $points } points: { $name }
 grand_austria_hotel-text-place-free = { $points } points: nobody yet
 grand_austria_hotel-text-seat = { $name }: { $points ->
@@ -965,7 +965,7 @@ grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
 grand_austria_hotel-text-rank = Place { $rank } with { $score }.
 grand_austria_hotel-text-changed = New: { $rooms }.
 grand_austria_hotel-text-changed-room = { $name } { $room }
-grand_austria_hotel-text-none = nothing
+grand_austria_hotel-text-none = none
 grand_austria_hotel-text-either = { $first } or { $second }
 grand_austria_hotel-text-else = { $first }; if that is impossible, { $second }
 grand_austria_hotel-text-and = { $first } and { $last }
@@ -1514,7 +1514,7 @@ grand_austria_hotel-rules-overview =
     Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is waiting, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
     The game lasts { $rounds } rounds with two turns each. In a turn you may take a guest, and you take a die: its number says what you do, and the number of dice beside it how much of it.
     After rounds { $courts } the emperor comes: a bonus for those who courted him, a penalty for those who did not. Staff help you all along, and politics rewards those who are first.
-    The most points at the end win.
+    Whoever has the most points at the end wins.
     .title = Overview
 grand_austria_hotel-rules-start =
     Everybody starts with { $krones } krones, one strudel, one cake, one wine and one coffee in the kitchen, and on space 0 of the emperor’s track.
@@ -1542,7 +1542,7 @@ grand_austria_hotel-rules-turn =
 grand_austria_hotel-rules-guests =
     Five guests stand in the row. From left to right they cost { $row } krones. When one is taken, those to the left move up to the right and so become cheaper, and a new guest from the pile comes in on the left.
     You may take one guest per turn, before your die, if there is an empty place in your café; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
-    There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points, and below the reward.
+    There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points and, below them, the reward.
     A guest leaves your café only by moving in. Whoever still sits there at the end costs you 5 points.
     .title = Guests
 grand_austria_hotel-rules-dice =
@@ -1588,7 +1588,7 @@ grand_austria_hotel-rules-staff =
     .title = Staff
 grand_austria_hotel-rules-politics =
     Three cards lie open, each with a condition. Whoever meets it may claim it in their own turn, even while rewards are waiting. The first three get { $places } points; a fourth gets nothing. You can claim each card once.
-    Claims are not made by themselves, and none can be made after your last turn.
+    Nothing is claimed automatically, and nothing can be claimed after your last turn.
     .title = Politics
 grand_austria_hotel-rules-emperor =
     After rounds { $courts } everybody scores their space on the emperor’s track, then moves back { $steps } spaces, but not below 0. Then the tile of that round counts:

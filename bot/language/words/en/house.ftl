@@ -123,6 +123,7 @@ house-panel-forced = Where only one thing was possible, it is chosen for you.
 house-panel-chosen = Chosen: { $actions }
 house-panel-confirm = Press **{ $button }** and it is played.
     .open = Press **{ $button }**, and { $reveals }.
+house-panel-reveals = { $first }, and { $last }
 house-panel-confirm-done = If that is all, press **{ $button }**.
     .open = If that is all, press **{ $button }**, and { $reveals }.
 house-panel-confirm-part = You may go on choosing, or press **{ $button }** to play this much now; your turn goes on afterwards.

@@ -168,3 +168,32 @@ async def test_the_commands_back_and_over_take_back_what_the_buttons_do(start_ga
     assert (await game.turn(person)).actions == planned.actions
     await turn.step(game.context(person), "over")
     assert (await game.turn(person)).actions == tuple[Action, ...]()
+
+
+async def test_confirm_says_how_many_tiles_it_draws_also_where_it_ends_the_turn_by_itself(
+    start_game: StartGame,
+) -> None:
+    """Whatever a person has seated, *Confirm* draws exactly as many tiles as the panel has said."""
+    game = await start_game("cafe_international", 2)
+    said = set[str]()
+    for number in range(12):
+        (seat,) = await game.awaited()
+        person = game.person(seat)
+        current = await game.turn(person)
+        while not current.confirmable:
+            assert current.prompt is not None
+            seating = [each.action for each in current.prompt.options if each.action.verb == "seat"]
+            bars = [each.action for each in current.prompt.options if each.action.verb == "bar"]
+            current = await game.plan(person, (seating or bars)[0] if number % 3 else (bars or seating)[0])
+        panel = await _panel(game, person)
+        (confirm,) = _buttons(panel, "confirm")
+        assert confirm.label == "Confirm and Draw"
+        drawn = sum(each.number for each in current.reveals)
+        tiles = "a tile" if drawn == 1 else f"{drawn} tiles"
+        assert f"press **Confirm and Draw**, and you draw {tiles}." in panel.text.replace("Press", "press")
+        said.add("If that is all" if current.confirmed_end else "Press")
+        before = sum(map(len, current.view.hands))  # type: ignore[attr-defined]
+        await turn.confirm(game.context(person), _pressed(confirm))
+        after = await game.turn(person)
+        assert sum(map(len, after.view.hands)) == before + drawn  # type: ignore[attr-defined]
+    assert said == {"If that is all", "Press"}
