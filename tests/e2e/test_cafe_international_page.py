@@ -1,6 +1,5 @@
 """A whole game of Café International in the browser: three people, the bot killed within turns."""
 
-import random
 import signal
 from pathlib import Path
 
@@ -9,7 +8,8 @@ from playwright.async_api import BrowserContext, expect
 
 from tests.chromium import browser, context
 from tests.e2e.conftest import running_driver
-from tests.e2e.page_player import PagePlayer, page_player
+from tests.e2e.game_script import GameScript, parse_ranking, read_record, standings
+from tests.e2e.page_player import page_player
 from tests.e2e.playground_driver import restart_bot
 
 __all__ = ["browser", "context"]
@@ -18,42 +18,39 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="session")]
 
 PEOPLE = ("Anna", "Ben", "Clara")
 RESTARTS = (4, 9)
-"""The turns in which the bot is killed."""
-
-
-async def _parts(player: PagePlayer, message: str) -> set[str]:
-    return {each.route for each in await player.controls(message)}
+"""The turns in which the bot is killed, after the first choice."""
 
 
 async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: BrowserContext) -> None:
-    rng = random.Random(7)
-    async with running_driver(tmp_path) as driver:
+    script = GameScript.of("cafe_international", "2018-3-regulars")
+    async with running_driver(tmp_path, None, script.command) as driver:
         people = [(await driver.client(name)).id for name in PEOPLE]
         channel = await driver.create_channel()
-        async with page_player(context, driver, channel, rng.choice, rng.choice) as player:
-            await player.enter_line("/table open game:cafe_international place:here")
-            lobby = await player.newest_with("join")
-            for person in people[1:]:
-                await player.switch_user(person)
-                await player.press_route(lobby, "join")
-            await player.switch_user(people[0])
-            await expect(player.message(lobby).get_by_role("listitem")).to_have_count(len(PEOPLE))
-            await player.press_route(lobby, "start")
-            turns, active = 0, set[str]()
-            while "turn" in await _parts(player, board := await player.newest_board()):
-                turns += 1
-                (person,) = await player.mentioned_users(board)
-                active.add(person)
-                await player.switch_user(person)
+        async with page_player(
+            context, driver, channel, script.choose_control, script.choose_option
+        ) as player:
+            await script.begin(player, people)
+            while not script.over:
+                board = await script.start_turn(player)
                 panel = await player.open_panel(board)
-                if turns in RESTARTS:
-                    controls = await player.controls(panel)
-                    await player.choose(panel, [each for each in controls if each.route == "pick"], board)
-                    await restart_bot(driver, signal.SIGKILL)
-                await player.finish_turn(panel, board)
-            assert active == set(people)
-            assert turns > max(RESTARTS)
-            await expect(player.message(board)).to_contain_text("🥇")
+                controls = await player.controls(panel)
+                is_killed = len(script.boards) in RESTARTS
+                while controls:
+                    controls = await player.press_and_wait(
+                        panel, script.choose_control(controls), controls, board
+                    )
+                    if controls and is_killed:
+                        await restart_bot(driver, signal.SIGKILL)
+                        is_killed = False
+            assert len(script.boards) > max(RESTARTS)
+            last = await player.newest_board()
+            shown = parse_ranking(await player.message(last).inner_text())
             for person in people:
                 await player.switch_user(person)
-                await expect(player.message(await player.newest_board())).to_contain_text("🥇")
+                await expect(player.message(last)).to_contain_text("🥇")
+        boards = await driver.public_since(channel, script.boards[0])
+    assert boards == [*script.boards, last], "a board for each turn, and one for the end"
+    record = await read_record(tmp_path)
+    assert [(each.seat, each.action) for each in record.entries[1:]] == script.actions
+    expected = [[part for part in each if part is not None] for each in standings(record)]
+    assert shown == expected, "somebody who went out has no score"
