@@ -1,4 +1,4 @@
-"""A whole game of Café Melange in the browser: three people, the bot killed during a choice out of turn."""
+"""A whole game of Café Melange in the browser: three people, every second turn typed, the bot killed during a choice out of turn."""
 
 import signal
 from pathlib import Path
@@ -38,7 +38,12 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
                 if out_of_turn and not killed:
                     await restart_bot(driver, signal.SIGKILL)
                     killed = True
-                panel = await player.open_panel(board)
+                typed = not out_of_turn and len(script.boards) % 2
+                panel = await (
+                    player.ephemeral_response(player.enter_line(script.typed_turn()))
+                    if typed
+                    else player.open_panel(board)
+                )
                 controls = await player.controls(panel)
                 while controls:
                     controls = await player.press_and_wait(
