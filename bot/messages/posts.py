@@ -170,6 +170,9 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
     buttons.append(rules_button(table, localizer))
+    if table.phase in {"ended", "closed"}:
+        new_table = CustomId("open", 0, payload=table.game.key)
+        buttons.insert(0, Button(new_table, localizer("house-button-new-table"), "primary"))
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 

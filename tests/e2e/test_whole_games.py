@@ -13,6 +13,7 @@ from tests.e2e.playground_driver import (
     newest_message,
     play_by_clicks,
     play_by_commands,
+    press_route,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -59,4 +60,5 @@ async def test_one_plays_a_whole_game_with_computers(driver: PlaygroundDriver) -
     while find_custom_id(board, "turn"):
         assert driver.pinged_client(board) is driver.clients["Anna"], "nobody else is a person"
         board = await play_by_clicks(driver, board, rng)
-    await _ended(driver, channel)
+    last = await _ended(driver, channel)
+    await press_route(driver.clients["Anna"], last, "open", until=lambda each: "1. Anna" in each["content"])

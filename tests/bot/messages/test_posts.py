@@ -145,7 +145,7 @@ def test_a_computer_is_never_mentioned() -> None:
     assert post.pings == ()
 
 
-def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
+def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_those_for_a_turn() -> None:
     assert _labels(_board(_MIDDLE, ())) == [
         "Take My Turn",
         "Undo",
@@ -154,7 +154,7 @@ def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
         "Board in Words",
         "Rules",
     ]
-    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words", "Rules"]
+    assert _labels(_board(_END, ())) == ["New Table", "My Hand", "Log", "Board in Words", "Rules"]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:

@@ -53,6 +53,7 @@ house-button-uncomputer = Computer weg
 house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
+house-button-new-table = Neuer Tisch
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand

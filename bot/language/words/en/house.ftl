@@ -53,6 +53,7 @@ house-button-uncomputer = Remove Computer
 house-button-start = Start
 house-button-close = Close Table
 house-button-apart = Play in a Thread
+house-button-new-table = New Table
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
