@@ -247,14 +247,14 @@ def narrate(
         localizer: The language.
         viewer: The seat to address as "you".
         most: The greatest number of lines. If there are more, the minor results of each player share one; then the least
-            important lines are left out, unless it is a single one.
+            important lines are left out.
         more: The key of the last line, if results are left out; it gets their `$number`.
     """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
-    if most is not None and len(lines) > most + 1:
+    if most is not None and len(lines) > most:
         lines = list(_with_minor_results_joined(lines))
-    shown = lines if most is None or len(lines) <= most + 1 else _most_important(lines, most)
+    shown = lines if most is None or len(lines) <= most else _most_important(lines, most - 1)
     texts = list(narrator.format_lines(shown))
     omitted = sum(len(line.results) for line in lines) - sum(len(line.results) for line in shown)
     return [*texts, localizer(more, number=omitted)] if omitted else texts
