@@ -90,7 +90,7 @@ cafe_melange-hint-points = { $value ->
    *[other] { SIGNED($value) } Punkte
 }
 cafe_melange-hint-own-turn = { $value ->
-    [0] keine Punkte, auch nicht im eigenen Zug
+    [0] in keinem Zug Punkte
    *[other] { SIGNED($value) } nur im eigenen Zug
 }
 cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft

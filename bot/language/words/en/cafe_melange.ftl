@@ -90,7 +90,7 @@ cafe_melange-hint-points = { $value ->
    *[other] { SIGNED($value) } points
 }
 cafe_melange-hint-own-turn = { $value ->
-    [0] no points even in your own turn
+    [0] no points in any turn
    *[other] { SIGNED($value) } in your own turn only
 }
 cafe_melange-hint-multiplier = ×{ $value } for company
