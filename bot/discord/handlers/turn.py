@@ -161,9 +161,8 @@ async def standing_order(
     if not drop and not text:
         return await _show_standing_order(context, table)
     possible = await context.queries.possible_orders(table.id, context.person.id)
-    actions = (
-        () if drop else parsing.parse_standing_order(text or "", table.game, possible, context.localizer)
-    )
+    known = [option.action for option in possible]
+    actions = () if drop else parsing.parse_standing_order(text or "", table.game, known, context.localizer)
     return await _set_standing_order(context, table, actions)
 
 

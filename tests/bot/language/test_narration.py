@@ -49,6 +49,7 @@ tearoom-event-arrived = { $dish-id ->
 }
 tearoom-event-paid = { "" }
 tearoom-event-filled = Table { $number } is full.
+tearoom-event-opened = Day { $number } begins.
 tearoom-noun-dish-strudel = strudel
 tearoom-noun-dish-cake = cake
 tearoom-noun-dish-wine = wine
@@ -69,10 +70,12 @@ class Tearoom(Nim):
         "arrived": ("number",),
         "paid": ("seat", "number"),
         "filled": ("number",),
+        "opened": ("number",),
     }
     event_contexts = {"arrived": ("dish",)}  # noqa: RUF012 -- likewise
     minor_events = frozenset({"drew", "took"})
     major_events = frozenset({"tipped"})
+    table_events = frozenset({"opened"})
 
 
 TEAROOM = Tearoom()
@@ -273,6 +276,17 @@ def test_a_table_s_own_event_belongs_to_nobody_who_acted_before(words: Localizer
         "**Anna** serves cake",
         "The game begins",
         "Table 3 is full",
+    ]
+
+
+def test_what_happens_to_everybody_comes_after_all_that_the_last_actor_did_and_is_no_item_of_theirs(
+    words: Localizer,
+) -> None:
+    opened = Event("opened", Payload(number=2))
+    assert narration.narrate(TEAROOM, (_served(0, "cake"), _took(0, 2), opened), NAMES, words) == [
+        "**Anna** serves cake",
+        "- Takes 2 cubes",
+        "Day 2 begins",
     ]
 
 

@@ -49,13 +49,13 @@ class PlayedTable:
     def person(self, seat: int) -> Person:
         return Person(seat + 1, NAMES[seat])
 
-    def context(self, person: Person) -> InteractionContext:
+    def context(self, person: Person, locale: str = "en") -> InteractionContext:
         """Return the context of a new interaction of a person in the channel of the table."""
         interaction = SimpleNamespace(
             id=next(_interactions),
             client=self.client,
             user=SimpleNamespace(id=person.id, display_name=person.name),
-            locale=SimpleNamespace(value="en"),
+            locale=SimpleNamespace(value=locale),
             guild_id=None,
             channel_id=CHANNEL,
             channel=None,
