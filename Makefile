@@ -20,7 +20,7 @@ play: $(VENV)/.ready ## install, then play in the browser (PORT=8010)
 	$(BIN)/herr-ober playground --port $(PORT)
 
 test: $(VENV)/.ready-dev ## install, then run the tests (TESTS=tests/engine for some of them)
-	$(BIN)/python -m pytest --numprocesses 2 $(TESTS)
+	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder $(TESTS)
 
 lint: $(VENV)/.ready-dev ## check style, format and types
 	$(BIN)/ruff check .

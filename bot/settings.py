@@ -57,6 +57,13 @@ class Settings(BaseSettings):
     closing_timeout: float = Field(
         10.0, gt=0, le=300, description="Seconds to finish pending work at shutdown."
     )
+    card_interval: float = Field(
+        5.0,
+        ge=0,
+        le=3600,
+        description="The shortest time in seconds between two edits of the card that shows in a channel how a table "
+        "in a thread stands.",
+    )
     melange_components: Path | None = Field(
         None,
         description="A file with the real components of Café Melange, used instead of the reconstructed ones; "

@@ -50,7 +50,8 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with exclusive_lock(settings.database):
-        tables = TableService(await SQLiteStore.open(settings.database), components=components)
+        store = await SQLiteStore.open(settings.database)
+        tables = TableService(store, card_interval=settings.card_interval, components=components)
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
             client = BotClient(settings, tables, CommandTree, on_component)

@@ -4,7 +4,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from bot.language.user_text import MAX_TEXT, escape, sanitize
+from bot.language.variables import Deferred, MessageVariables
 from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
@@ -54,21 +55,25 @@ class Localizer:
             use_isolating=False,
         )
         self._keys: list[str] = []
+        self._variables = MessageVariables()
         for folder in FOLDERS:
             for file in sorted(folder.joinpath(lang).glob("*.ftl")):
                 resource = FluentResource(file.read_text(encoding="utf-8"))
                 self._bundle.add_resource(resource)
+                self._variables.add(resource.body)
                 self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Format the message of a key; return the key itself if there is no such message."""
+        """Format the message of a key; return the key itself if there is no such message.
+
+        Values that the message does not use are not computed if they are `Deferred`.
+        """
         pattern = self._pattern(key)
         if pattern is None:
             _log.error("no words for %s in %s", key, self.lang)
             return key
-        text, errors = self._bundle.format_pattern(
-            pattern, {name: _fluent_value(value) for name, value in values.items()}
-        )
+        used = {name: _fluent_value(values[name]) for name in self._variables.of(key) if name in values}
+        text, errors = self._bundle.format_pattern(pattern, used)
         if errors:
             _log.error("words of %s in %s: %s", key, self.lang, errors)
         return str(text)
@@ -278,7 +283,8 @@ class Localizer:
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
         """Format a message and capitalize it, unless it begins with a player's name."""
         text = self(key, **values)
-        return text if text.startswith(str(values.get("name", "\n"))) else text[:1].upper() + text[1:]
+        begins_with_name = "name" in values and text.startswith(str(_fluent_value(values["name"])))
+        return text if begins_with_name else text[:1].upper() + text[1:]
 
     def _message_values(
         self,
@@ -292,14 +298,17 @@ class Localizer:
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
         `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
-        A table option adds `$option` and `$value`.
+        A table option adds `$option` and `$value`. The texts are `Deferred`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
-            values[name] = self._format_with_amounts(game, name, value, payload.get(f"{name}{_AMOUNTS}"))
-            values |= {f"{name}-{form}": self._format(game, name, value, form) for form in FORMS}
-            values[f"{name}-or"] = self._format_alternatives(game, name, value)
-            values[f"{name}-or-from"] = self._format_alternatives(game, name, value, "from")
+            amounts = payload.get(f"{name}{_AMOUNTS}")
+            values[name] = Deferred(partial(self._format_with_amounts, game, name, value, amounts))
+            for form in FORMS:
+                values[f"{name}-{form}"] = Deferred(partial(self._format, game, name, value, form))
+            for suffix, form in (("or", ""), ("or-from", "from")):
+                alternatives = partial(self._format_alternatives, game, name, value, form)
+                values[f"{name}-{suffix}"] = Deferred(alternatives)
             if isinstance(value, tuple):
                 values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
             elif isinstance(value, str):
@@ -414,6 +423,8 @@ class Localizer:
 
 def _fluent_value(value: object) -> object:
     """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
+    if isinstance(value, Deferred):
+        value = value.compute()
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value if isinstance(value, int) else str(value)

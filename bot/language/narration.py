@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bot.language.localizer import Localizer
+from bot.language.user_text import capitalize
 from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import AnyGame
 
@@ -21,7 +22,8 @@ class _Result:
     """What is told about an event, or about several that were merged into one.
 
     A sentence that begins with the name and a blank ("Anna passes.") is an act of that player. Any other sentence
-    ("Anna: +2.", "Round 2 begins.") is a statement, and belongs to the player who acted last.
+    ("Anna: +2.", "Table 3 is full.") is a statement, and belongs to the player who acted last unless it is one of the
+    game's `table_events`.
 
     Attributes:
         event: The event; the last one of joined statements.
@@ -107,7 +109,7 @@ class _Narrator:
             if aside is not None:
                 results[-1] = aside
             else:
-                actor = results[-1].actor if results and event.kind in self.game.events else None
+                actor = None if not results or self._is_of_the_table(event) else results[-1].actor
                 result = self._result(event, actor)
                 if result is not None:
                     self._append(results, result)
@@ -130,6 +132,10 @@ class _Narrator:
             is_complete=True,
             has_aside=True,
         )
+
+    def _is_of_the_table(self, event: Event) -> bool:
+        """Whether an event belongs to nobody who acted before: it happens to everybody, or the game knows nothing of it."""
+        return event.kind in self.game.table_events or event.kind not in self.game.events
 
     def _weight(self, event: Event) -> int:
         if event.kind in self.game.major_events:
@@ -219,7 +225,7 @@ class _Narrator:
         """Return the text of a result, without the name of the actor if that is told already."""
         is_viewer = result.actor == self.viewer
         if result.is_act:
-            return _capitalize(result.clause.removesuffix(".")) if is_named and not is_viewer else result.line
+            return capitalize(result.clause.removesuffix(".")) if is_named and not is_viewer else result.line
         if result.has_aside and result.actor is not None and is_first and not is_viewer:
             return f"**{self.localizer.subject(self.names, result.actor)}**: {result.line}"
         return result.line
@@ -247,14 +253,14 @@ def narrate(
         localizer: The language.
         viewer: The seat to address as "you".
         most: The greatest number of lines. If there are more, the minor results of each player share one; then the least
-            important lines are left out, unless it is a single one.
+            important lines are left out.
         more: The key of the last line, if results are left out; it gets their `$number`.
     """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
-    if most is not None and len(lines) > most + 1:
+    if most is not None and len(lines) > most:
         lines = list(_with_minor_results_joined(lines))
-    shown = lines if most is None or len(lines) <= most + 1 else _most_important(lines, most)
+    shown = lines if most is None or len(lines) <= most else _most_important(lines, most - 1)
     texts = list(narrator.format_lines(shown))
     omitted = sum(len(line.results) for line in lines) - sum(len(line.results) for line in shown)
     return [*texts, localizer(more, number=omitted)] if omitted else texts
@@ -354,10 +360,6 @@ def _with_minor_results_joined(lines: Sequence[_Line]) -> Iterator[_Line]:
 def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
     kept = sorted(lines, key=lambda line: line.priority)[:most]
     return sorted(kept, key=lambda line: (line.run, line.position))
-
-
-def _capitalize(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _merge(first: Event, second: Event) -> Event | None:

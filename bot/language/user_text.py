@@ -32,6 +32,11 @@ def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
     return _normalize_spaces(visible)
 
 
+def capitalize(text: str) -> str:
+    """Return a text with a capital at its beginning; unlike `str.capitalize`, the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def _normalize_spaces(characters: Sequence[str]) -> str:
     return " ".join("".join(characters).split())
 

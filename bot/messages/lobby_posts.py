@@ -1,6 +1,6 @@
 """Builds the post of a lobby, with its options and controls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.language.localizer import Localizer
 from bot.messages import limits, table_texts
@@ -8,7 +8,7 @@ from bot.messages.components import Button, Post, Select, SelectOption, button_r
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, OptionSpec
 from engine.tables.models import Table
 
 _OPTION_MENUS = 3
@@ -40,7 +40,7 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
         localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
-        *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
+        *_more_options_line(game, localizer),
         table_texts.lobby_state(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus))
@@ -94,10 +94,29 @@ def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
 
 
+def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
+    """Return the answer to whoever set some of a table's options, with their values."""
+    chosen = [_option_phrase(table.game, name, table.options[name], localizer) for name in names]
+    return Post(localizer("answer-options-set", options=" · ".join(chosen)))
+
+
+def _specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
+    fitting = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
+    return fitting[:_OPTION_MENUS]
+
+
+def _more_options_line(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that names the options without a menu and their command; no line if each has a menu."""
+    with_menu = _specs_with_menu(game)
+    others = [
+        localizer(f"{game.key}-option-{spec.name}") for spec in game.option_specs if spec not in with_menu
+    ]
+    return (localizer("house-lobby-more-options", options=localizer.format_list(others)),) if others else ()
+
+
 def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
     game = table.game
-    specs = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
-    for spec in specs[:_OPTION_MENUS]:
+    for spec in _specs_with_menu(game):
         values = tuple(
             SelectOption(_option_phrase(game, spec.name, value, localizer), value) for value in spec.values
         )

@@ -6,7 +6,7 @@ from typing import Literal
 import rendering
 from bot.language import narration
 from bot.language.localizer import Localizer
-from bot.language.user_text import escape
+from bot.language.user_text import capitalize, escape
 from bot.messages.choices import (
     PREFIX_MARK,
     Branch,
@@ -223,7 +223,7 @@ class _PanelBuilder:
             if not control.is_complete:
                 label = f"{label} ({self._description(control)})"
             return Button(custom_id, label, self._button_style)
-        title = f"**{self._label(control.words, 1)}**\n" if option.action.arguments else ""
+        title = f"**{capitalize(self._label(control.words, 1))}**\n" if option.action.arguments else ""
         button = Button(custom_id, self._section_button_label(option.action.verb), self._button_style)
         return Section(truncate(f"{title}{facts}", _FACTS_LENGTH), button)
 

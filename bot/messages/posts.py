@@ -27,7 +27,7 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table
 
 _MOST_RESULTS = 6
-"""The number of lines about results that a board's post has at most, if there are many; the log has all results."""
+"""The greatest number of lines about results on a board's post; the log has all results."""
 _MOST_OWN_RESULTS = 12
 """The same for the private answer to a confirmed turn, which is about one player and has more room."""
 _LINE_LENGTH = 200

@@ -11,7 +11,7 @@ from engine.kernel.core import Event
 from engine.tables.models import Table, UndoOutcome, UndoRequest
 
 _MAX_LINES = 6
-"""The number of lines about what would be undone, if there are many."""
+"""The greatest number of lines about what would be undone."""
 _MAX_LINE = 180
 """The greatest length of such a line, in characters."""
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
 from bot.playground.openapi import OpenApiChecker
-from bot.playground.process import BOT_COMMAND, BotProcess, LineCallback, log
+from bot.playground.process import BOT_COMMAND, INITIAL_DELAY, BotProcess, LineCallback, log
 from bot.playground.rate_limits import RateLimiter
 from bot.playground.server import Server
 
@@ -69,6 +69,7 @@ async def running_playground(
     on_output: LineCallback | None = None,
     openapi: OpenApiChecker | None = None,
     rate_limiter: RateLimiter | None = None,
+    initial_delay: float = INITIAL_DELAY,
 ) -> AsyncIterator[tuple[Server, BotProcess]]:
     """Run the server and the bot for the duration of a block; see `start_server` and `BotProcess`."""
     server = await start_server(folder, host, port, openapi=openapi, rate_limiter=rate_limiter)
@@ -79,6 +80,7 @@ async def running_playground(
         environment=environment,
         notify=notify,
         on_output=on_output,
+        initial_delay=initial_delay,
     )
     try:
         await process.start()

@@ -94,6 +94,8 @@ class Game(ABC, Generic[S, V_co]):
     """The kinds of events that are told last, and are the first to be left out where there is little space."""
     major_events: frozenset[str] = frozenset()
     """The kinds of events that are left out last."""
+    table_events: frozenset[str] = frozenset()
+    """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
     prompts: tuple[str, ...]
     """The names of all questions."""
     reasons: tuple[str, ...]

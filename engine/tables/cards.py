@@ -7,8 +7,6 @@ from datetime import datetime, timedelta
 from engine.store.protocol import Store
 from engine.store.rows import CardRow
 
-_EDIT_INTERVAL = 5
-"""The shortest time in seconds between two edits of a card; one edit shows everything that happened meanwhile."""
 _MAX_TRIES = 12
 """The number of attempts to show the same change."""
 _LONGEST_PAUSE = 300
@@ -18,9 +16,18 @@ _LONGEST_PAUSE = 300
 class CardQueue:
     """The cards that are to be posted or edited. A card becomes due whenever a notice of its table is delivered."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
+        """Keep the queue in a store.
+
+        Args:
+            store: The store.
+            now: Returns the time, in UTC.
+            interval: The shortest time in seconds between two edits of a card; one edit shows everything that
+                happened meanwhile.
+        """
         self._store = store
         self._now = now
+        self._interval = interval
 
     async def due(self) -> list[CardRow]:
         """Return the cards that are due."""
@@ -28,7 +35,7 @@ class CardQueue:
 
     async def shown(self, card: CardRow, message_id: int) -> None:
         """Store that a message shows a card as it was when it was read; what changed since is shown next."""
-        await self._store.card_shown(replace(card, message_id=message_id), self._timestamp(_EDIT_INTERVAL))
+        await self._store.card_shown(replace(card, message_id=message_id), self._timestamp(self._interval))
 
     async def failed(self, card: CardRow) -> bool:
         """Store that a card could not be shown; return whether to try again before its table changes."""
@@ -44,5 +51,5 @@ class CardQueue:
         """Forget a card, because its message was deleted."""
         await self._store.delete_card(card.table_id)
 
-    def _timestamp(self, seconds: int) -> str:
+    def _timestamp(self, seconds: float) -> str:
         return (self._now() + timedelta(seconds=seconds)).isoformat()

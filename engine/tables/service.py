@@ -33,6 +33,8 @@ from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
+_CARD_INTERVAL = 5.0
+"""The shortest time in seconds between two edits of the card of a table in a thread."""
 
 
 def _utc_now() -> datetime:
@@ -54,6 +56,7 @@ class TableService:
         now: Callable[[], datetime] = _utc_now,
         rng: random.Random | None = None,
         computer_timeout: float = _COMPUTER_TIMEOUT,
+        card_interval: float = _CARD_INTERVAL,
         components: Mapping[str, Components] | None = None,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
@@ -65,6 +68,7 @@ class TableService:
             now: Returns the time, in UTC.
             rng: The random generator of the computers.
             computer_timeout: Seconds that a call waits for computers to act.
+            card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
         """
         self._repository = TableRepository(store, games, now)
@@ -77,7 +81,7 @@ class TableService:
         self._previews = Previews()
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
-        self.cards = CardQueue(store, now)
+        self.cards = CardQueue(store, now, card_interval)
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act when the program stopped."""

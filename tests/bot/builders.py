@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Message, Post, Section, Select, Text
@@ -40,7 +41,7 @@ class Moment:
     state: State
     events: tuple[Event, ...]
 
-    @property
+    @cached_property
     def prompts(self) -> list[Prompt]:
         asked = (
             core.prompt(self.game, self.state, seat) for seat in core.active_seats(self.game, self.state)

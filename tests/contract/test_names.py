@@ -50,6 +50,7 @@ def test_every_name_has_the_required_form(game: AnyGame) -> None:
     for keys in (game.prompts, game.reasons, game.refusals, tuple(game.events)):
         assert len(set(keys)) == len(keys)
     assert game.minor_events <= set(game.events)
+    assert game.table_events <= set(game.events)
 
 
 @EVERY_GAME

@@ -41,7 +41,9 @@ RESHUFFLES = 12
 
 @EVERY_SETTING
 @given(seed=SEEDS)
-@settings(max_examples=4)
+@settings(
+    max_examples=2
+)  # `tests/bot/cli/test_app.py` simulates another game of every setting with the same checks
 def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int) -> None:
     """`CheckedGame` checks all invariants after every action."""
     checked, rng = setting.begin(seed), Random(seed)
@@ -108,7 +110,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 @EVERY_SETTING
 @given(seed=SEEDS, percent=PERCENTS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -128,7 +130,7 @@ def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 
 @EVERY_SETTING
 @given(seed=SEEDS, percent=PERCENTS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_the_points_so_far_depend_on_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
     game, state = setting.game, setting.moment(seed, percent)
     for twin in reshuffled_states(game, state, None, seed):
@@ -176,7 +178,7 @@ def reveals_hidden_information(
 
 @EVERY_SETTING
 @given(seed=SEEDS, percent=PERCENTS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -216,7 +218,7 @@ def seen_in_advance(
 
 @EVERY_SETTING
 @given(seed=SEEDS, percent=PERCENTS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_views_and_options_do_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
 ) -> None:

@@ -11,6 +11,9 @@ from bot.playground import OpenApiChecker, running_playground
 from bot.playground.process import BOT_COMMAND
 from tests.e2e.playground_driver import PlaygroundDriver
 
+_RESTART_DELAY = 0.05
+"""Seconds before the first restart of a bot that was killed; each further one takes twice as long."""
+
 
 @asynccontextmanager
 async def running_driver(
@@ -26,10 +29,15 @@ async def running_driver(
     Afterwards the bot may have logged no error, unless the test expects them and checks the log itself.
     """
     lines: list[str] = []
-    environment = {"READY_TIMEOUT": "0.2", "LOG_LEVEL": "INFO", **settings}
+    environment = {"READY_TIMEOUT": "0.2", "CARD_INTERVAL": "0", "LOG_LEVEL": "INFO", **settings}
     known = len(openapi_checker.findings) if openapi_checker else 0
     running = running_playground(
-        folder, command=command, environment=environment, on_output=lines.append, openapi=openapi_checker
+        folder,
+        command=command,
+        environment=environment,
+        on_output=lines.append,
+        openapi=openapi_checker,
+        initial_delay=_RESTART_DELAY,
     )
     async with running as (server, process), AsyncExitStack() as exit_stack:
         yield PlaygroundDriver(server, process, lines, exit_stack)

@@ -15,6 +15,17 @@ from tests.e2e.playground_driver import PlaygroundDriver
 _PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
 _CONTROLS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
     each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', label: each.innerText}))"""
+_AFTER_PRESS = f"""([panel, before, board]) => {{
+    const controls = ({_CONTROLS})([...document.querySelectorAll(`[data-message-id="${{panel}}"] [data-custom-id]`)]);
+    const ids = controls.map(each => each.id), isNew = ids.length !== before.length || ids.some(each => !before.includes(each));
+    if (isNew && ids.some(each => /^ho:(pick|confirm):/.test(each))) return controls;
+    const boards = [...document.querySelectorAll('{_PUBLIC}')].filter(each => each.querySelector('img'));
+    return boards.at(-1)?.dataset.messageId === board ? null : [];
+}}"""
+"""The next controls of a panel, none when there is another board, and null while neither has come.
+
+The page waits by itself, because asking it again and again takes most of the time of a whole game.
+"""
 _IDS = "all => all.map(each => each.dataset.messageId)"
 _CONTENT = """message => {
     const texts = [...message.querySelectorAll('.markdown')].map(each => each.cloneNode(true));
@@ -22,6 +33,8 @@ _CONTENT = """message => {
     const pictures = [...message.querySelectorAll('.picture img')];
     return [texts.map(each => each.textContent.trim()).join('\\n'), ...pictures.flatMap(each => [each.alt, new URL(each.src).pathname.split('/').at(-1)])];
 }"""
+_POLL_MS = 50
+"""Milliseconds between two looks at the page."""
 _Found = TypeVar("_Found")
 
 
@@ -171,26 +184,18 @@ class PagePlayer:
     async def press_and_wait(self, panel: str, control: Control, controls: Controls, board: str) -> Controls:
         """Use one of the controls on a panel; return what `choose` returns."""
         await self.press(panel, control)
-
-        async def look() -> Controls | None:
-            fresh = await self.controls(panel)
-            new = {each.id for each in fresh} != {
-                each.id for each in controls
-            }  # the label of a menu is its last choice
-            if new and any(each.route in {"pick", "confirm"} for each in fresh):
-                return fresh
-            return () if await self.newest_board() != board else None
-
-        return await poll(look)
+        known = [each.id for each in controls]  # not the labels: that of a menu is its last choice
+        found = await self.page.wait_for_function(_AFTER_PRESS, arg=[panel, known, board], polling=_POLL_MS)
+        return tuple(Control(**each) for each in await found.json_value())
 
 
 async def poll(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
     """Poll until there is a result, and return it."""
-    for _ in range(TIMEOUT_MS // 50):
+    for _ in range(TIMEOUT_MS // _POLL_MS):
         found = await look()
         if found is not None:
             return found
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(_POLL_MS / 1000)
     raise AssertionError("there was no result in time")
 
 

@@ -7,10 +7,10 @@ import pytest
 from playwright.async_api import BrowserContext, expect
 
 from tests.chromium import browser, context
-from tests.e2e.conftest import running_driver
-from tests.e2e.game_script import GameScript, parse_ranking, read_record, standings
-from tests.e2e.page_player import PagePlayer, page_player
+from tests.e2e.game_script import GameScript
+from tests.e2e.page_player import PagePlayer
 from tests.e2e.playground_driver import PlaygroundDriver, restart_bot
+from tests.e2e.scripted_game import scripted_game
 
 __all__ = ["browser", "context"]
 
@@ -36,39 +36,21 @@ async def _reopened(driver: PlaygroundDriver, player: PagePlayer, board: str, pa
 async def test_two_play_a_whole_game_on_the_page(tmp_path: Path, context: BrowserContext) -> None:
     script = GameScript.of("grand_austria_hotel", "2015-2-front-sets")
     killed, courts = False, 0
-    async with running_driver(tmp_path, None, script.command) as driver:
-        people = [(await driver.client(name)).id for name in PEOPLE]
-        channel = await driver.create_channel()
-        async with page_player(
-            context, driver, channel, script.choose_control, script.choose_option
-        ) as player:
-            await script.begin(player, people)
-            while not script.over:
-                board = await script.start_turn(player)
-                if script.state.turn is None and script.prompt.question_id == "penalty":
-                    await expect(player.message(board)).to_contain_text(COURT)
-                    courts += 1
-                typed = script.state.round in TYPED
-                panel = await (
-                    player.ephemeral_response(player.enter_line(script.typed_turn()))
-                    if typed
-                    else player.open_panel(board)
+    async with scripted_game(script, tmp_path, context, PEOPLE) as game:
+        player = game.player
+        while not script.over:
+            board = await script.start_turn(player)
+            if script.state.turn is None and script.prompt.question_id == "penalty":
+                await expect(player.message(board)).to_contain_text(COURT)
+                courts += 1
+            panel = await game.open_panel(board, typed=script.state.round in TYPED)
+            controls = await player.controls(panel)
+            while controls:
+                said, *_ = await player.content(panel)
+                if REWARD in said and not killed:
+                    panel, killed = await _reopened(game.driver, player, board, panel), True
+                controls = await player.press_and_wait(
+                    panel, script.choose_control(controls), controls, board
                 )
-                controls = await player.controls(panel)
-                while controls:
-                    said, *_ = await player.content(panel)
-                    if REWARD in said and not killed:
-                        panel, killed = await _reopened(driver, player, board, panel), True
-                    controls = await player.press_and_wait(
-                        panel, script.choose_control(controls), controls, board
-                    )
-            last = await player.newest_board()
-            await expect(player.message(last)).to_contain_text("🥇")
-            shown = parse_ranking(await player.message(last).inner_text())
-        boards = await driver.public_since(channel, script.boards[0])
     assert killed
     assert courts
-    assert boards == [*script.boards, last], "a board for each question, and one for the end"
-    record = await read_record(tmp_path)
-    assert [(each.seat, each.action) for each in record.entries[1:]] == script.actions
-    assert shown == standings(record)

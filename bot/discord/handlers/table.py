@@ -233,7 +233,8 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
         )
     options = _parse_options(table.game, chosen)
     changed = await context.tables.set_options(table.id, context.person.id, options)
-    return await _answer_change(context, changed, "answer-done")
+    await context.register_change(changed)
+    return lobby_posts.options_set(changed, options, context.localizer)
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:

@@ -205,6 +205,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             *("received", "served", "staff-returned", "used"),
         }
     )
+    table_events = frozenset({"court", "ended", "round"})
     state = AustriaState
     schema = 1
 

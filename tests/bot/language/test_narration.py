@@ -49,6 +49,7 @@ tearoom-event-arrived = { $dish-id ->
 }
 tearoom-event-paid = { "" }
 tearoom-event-filled = Table { $number } is full.
+tearoom-event-opened = Day { $number } begins.
 tearoom-noun-dish-strudel = strudel
 tearoom-noun-dish-cake = cake
 tearoom-noun-dish-wine = wine
@@ -69,10 +70,12 @@ class Tearoom(Nim):
         "arrived": ("number",),
         "paid": ("seat", "number"),
         "filled": ("number",),
+        "opened": ("number",),
     }
     event_contexts = {"arrived": ("dish",)}  # noqa: RUF012 -- likewise
     minor_events = frozenset({"drew", "took"})
     major_events = frozenset({"tipped"})
+    table_events = frozenset({"opened"})
 
 
 TEAROOM = Tearoom()
@@ -134,8 +137,8 @@ def test_the_minor_results_are_left_out_first_then_those_of_whoever_acted_later_
     words: Localizer,
 ) -> None:
     events = (*TURN, _served(1, "wine"), _took(1, 1), _served(2, "cake"))
-    told = {most: narration.narrate(TEAROOM, events, NAMES, words, most=most) for most in (6, 5, 4, 3, 2)}
-    assert told[6] == [
+    told = {most: narration.narrate(TEAROOM, events, NAMES, words, most=most) for most in (7, 6, 5, 4, 3)}
+    assert told[7] == [
         "**Anna** serves strudel",
         "- Table 3 is full",
         "- Serves wine",
@@ -144,21 +147,22 @@ def test_the_minor_results_are_left_out_first_then_those_of_whoever_acted_later_
         "- Takes 1 cube",
         "**Clara** serves cake",
     ]
-    assert told[5] == [
-        *told[6][:3],
+    assert told[6] == [
+        *told[7][:3],
         "**Ben** serves cake and wine",
         "**Clara** serves cake",
         "… and 2 more, see the log.",
     ]
-    assert told[4] == [
+    assert told[5] == [
         "**Anna** serves strudel",
         "- Table 3 is full",
         "**Ben** serves cake and wine",
         "**Clara** serves cake",
         "… and 3 more, see the log.",
     ]
-    assert told[3] == ["**Anna** serves strudel", *told[4][2:4], "… and 4 more, see the log."]
-    assert told[2] == ["**Anna** serves strudel", told[4][2], "… and 5 more, see the log."]
+    assert told[4] == ["**Anna** serves strudel", *told[5][2:4], "… and 4 more, see the log."]
+    assert told[3] == ["**Anna** serves strudel", told[5][2], "… and 5 more, see the log."]
+    assert all(len(lines) == most for most, lines in told.items())
 
 
 def test_what_matters_most_is_kept_of_every_player_and_most_of_who_moved_first(words: Localizer) -> None:
@@ -167,7 +171,7 @@ def test_what_matters_most_is_kept_of_every_player_and_most_of_who_moved_first(w
         for seat in range(3)
     ]
     events = [event for turn in turns for event in turn]
-    assert narration.narrate(TEAROOM, events, NAMES, words, most=5) == [
+    assert narration.narrate(TEAROOM, events, NAMES, words, most=6) == [
         "**Anna** serves cake",
         "- Table 3 is full (+1)",
         "- Serves wine",
@@ -272,6 +276,17 @@ def test_a_table_s_own_event_belongs_to_nobody_who_acted_before(words: Localizer
         "**Anna** serves cake",
         "The game begins",
         "Table 3 is full",
+    ]
+
+
+def test_what_happens_to_everybody_comes_after_all_that_the_last_actor_did_and_is_no_item_of_theirs(
+    words: Localizer,
+) -> None:
+    opened = Event("opened", Payload(number=2))
+    assert narration.narrate(TEAROOM, (_served(0, "cake"), _took(0, 2), opened), NAMES, words) == [
+        "**Anna** serves cake",
+        "- Takes 2 cubes",
+        "Day 2 begins",
     ]
 
 

@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import rendering
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
+from bot.language.variables import Deferred
 from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
@@ -498,7 +499,11 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
     def check_values(localizer: Localizer, key: str, **values: object) -> str:
         message = key.partition(".")[0]
         selectors = _numeric_selectors(lang, message) if message in _messages(lang) else frozenset()
-        texts = {name for name in selectors if isinstance(values.get(name), str | bool)}
+        passed = {name: values[name] for name in selectors if name in values}
+        computed = {
+            name: value.compute() if isinstance(value, Deferred) else value for name, value in passed.items()
+        }
+        texts = {name for name, value in computed.items() if isinstance(value, str | bool)}
         selected_by_text.update(f"{message}: ${name}" for name in texts)
         return localize(localizer, key, **values)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from bot.messages.components import Post, Select
-from bot.messages.lobby_posts import lobby
+from bot.messages.lobby_posts import lobby, options_set
 from engine.tables.models import Player, Table
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
@@ -96,6 +96,21 @@ def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
         post = lobby(moment.table("lobby"), EN)
         menus = sum(isinstance(row, Select) for row in post.rows)
         assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
+
+
+def test_a_lobby_names_the_options_without_a_menu_so_that_they_are_found_among_the_fields_of_the_command() -> (
+    None
+):
+    hotel = next(each for each in _STARTS if each.game.key == "grand_austria_hotel")
+    lines = lobby(hotel.table("lobby"), EN).text.splitlines()
+    assert any(line.startswith("Politics and Emperor can be set, too: type /table options") for line in lines)
+
+
+def test_whoever_sets_options_is_told_which_and_to_what() -> None:
+    hotel = next(each for each in _STARTS if each.game.key == "grand_austria_hotel")
+    table = hotel.table("lobby")
+    table = replace(table, options={**table.options, "edition": "2022", "hotels": "different"})
+    assert options_set(table, ("edition",), EN).text == "Agreed. Edition: 2022, revised"
 
 
 def test_the_lobby_has_a_menu_for_every_option() -> None:

@@ -175,16 +175,18 @@ def test_a_board_names_each_player_once_above_what_they_did() -> None:
     assert [line[:10] for line in text[1:]] == ["**Anna** h", "- Cannot p", "**Ben** ha"]
 
 
-def test_a_board_tells_six_results_and_how_many_more_the_log_has() -> None:
+def test_a_board_tells_its_results_in_six_lines_the_last_of_which_counts_those_in_the_log() -> None:
     events = [
         Event("barred", Payload(seat=0, guest="FR-m", stool=stool, points=stool)) for stool in range(1, 11)
     ]
-    for shown, expected in ((6, []), (10, ["… and 4 more, see the log."])):
+    for number, left_out in ((6, 0), (7, 2), (10, 5)):
         lines = posts.board(
-            _MIDDLE.table(), _MIDDLE.view(), (), events[:shown], EN, ping=()
-        ).text.splitlines()
-        assert [line for line in lines[1:7] if "stool" not in line] == []
-        assert lines[7:] == expected
+            _MIDDLE.table(), _MIDDLE.view(), (), events[:number], EN, ping=()
+        ).text.splitlines()[1:]
+        assert len(lines) == 6
+        assert [line for line in lines if "stool" not in line] == (
+            [f"… and {left_out} more, see the log."] if left_out else []
+        )
 
 
 def test_a_very_long_line_of_a_board_is_shortened() -> None:

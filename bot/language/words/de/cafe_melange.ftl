@@ -22,7 +22,7 @@ cafe_melange-verb-hold = Zuerst halten
     .also = halten
 cafe_melange-verb-done = Keine Karte mehr spielen
 cafe_melange-confirm-draw = Bestätigen und ziehen
-cafe_melange-confirm-done = Fertig gespielt
+cafe_melange-confirm-done = Keine Karte mehr
 cafe_melange-standing-order = welcher Ihrer Gäste Platz nimmt, wenn eine Ihrer Reihen im Zug von jemand anderem nur noch einen Stein im Raum hat
 
 ## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie eine Karte vom Stapel.“

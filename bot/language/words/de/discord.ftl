@@ -105,6 +105,7 @@ answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz. Ich rufe Sie, sobald Sie am Zug sind.
 answer-left = Sie haben den Tisch verlassen.
 answer-done = Erledigt.
+answer-options-set = Ist vermerkt. { $options }
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?

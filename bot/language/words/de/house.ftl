@@ -38,7 +38,7 @@ house-lobby-missing = { $number ->
 } noch, dann kann es losgehen.
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
-house-lobby-more-options = Weitere Einstellungen gibt es mit /tisch optionen.
+house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
 house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.

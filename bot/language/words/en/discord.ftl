@@ -105,6 +105,7 @@ answer-entered = You have a seat. Your table is in { $place }.
 answer-joined = You have a seat; I shall call you when it is your turn.
 answer-left = You have left the table.
 answer-done = Done.
+answer-options-set = Agreed. { $options }
 answer-started = The game begins.
 answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?

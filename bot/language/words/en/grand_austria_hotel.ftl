@@ -544,32 +544,32 @@ grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 ## What the end of a turn would throw away
 
 grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
-    .button = End turn, action unused
+    .button = End Turn, action unused
 grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
-    .button = End turn, strength unused
+    .button = End Turn, strength unused
 grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
-    .button = End turn, no more rooms
+    .button = End Turn, no more rooms
 grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
-    .button = End turn, extra unused
+    .button = End Turn, extra unused
 grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
-    .button = End turn, staff unused
+    .button = End Turn, staff unused
 grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
-    .button = End turn, guest stays
+    .button = End Turn, guest stays
 grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
-    .button = End turn, no politics
+    .button = End Turn, no politics
 grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
     .button = Open with fewer rooms
 
 ## The Confirm button, by the action that closes or ends the turn
 
-grand_austria_hotel-confirm-end = End turn
-grand_austria_hotel-confirm-pass = Confirm pass
-grand_austria_hotel-confirm-guest = Confirm guest
-grand_austria_hotel-confirm-draw = Confirm and draw
-grand_austria_hotel-confirm-return = Put them under the pile
-grand_austria_hotel-confirm-pick = Keep the card
-grand_austria_hotel-confirm-penalty = Accept the penalty
-grand_austria_hotel-confirm-copy = Copy it
+grand_austria_hotel-confirm-end = End Turn
+grand_austria_hotel-confirm-pass = Confirm Pass
+grand_austria_hotel-confirm-guest = Confirm Guest
+grand_austria_hotel-confirm-draw = Confirm and Draw
+grand_austria_hotel-confirm-return = Put Them Under the Pile
+grand_austria_hotel-confirm-pick = Keep the Card
+grand_austria_hotel-confirm-penalty = Accept the Penalty
+grand_austria_hotel-confirm-copy = Copy It
 
 ## What is still open before Confirm: "Press …, and you draw 2 staff cards."
 

@@ -38,7 +38,7 @@ house-lobby-missing = { $number ->
 } to begin.
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
-house-lobby-more-options = Further options are set with /table options.
+house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed.
 house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
