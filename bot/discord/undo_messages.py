@@ -39,21 +39,18 @@ class UndoMessages:
     async def deliver(self, due: Sequence[Notice]) -> None:
         """Deliver the notices about undo requests, and delete them from the store."""
         requests = [notice for notice in due if notice.kind == "undo-asked"]
-        is_shown = True
         for notice in due:
             if notice.kind == "undo-declined":
-                post = undo_requests.undo_declined(
-                    notice.events, self.table, self.localizer, is_shown=is_shown
-                )
+                post = undo_requests.undo_declined(notice.events, self.table, self.localizer)
                 await self.send(post, notice)
                 await self.notices.delivered([notice.id])
             elif notice.kind == "undo-agreed":
                 await self._update_request(notice)
             else:
-                is_shown = await self._post_request(notice, is_last=notice is requests[-1])
+                await self._post_request(notice, is_last=notice is requests[-1])
 
-    async def _post_request(self, notice: Notice, *, is_last: bool) -> bool:
-        """Post a request; return whether a message shows it.
+    async def _post_request(self, notice: Notice, *, is_last: bool) -> None:
+        """Post a request.
 
         One that is settled already, or that another one follows, is skipped; if an unrecorded message shows it, that
         message is superseded.
@@ -65,11 +62,10 @@ class UndoMessages:
                 if set(adapter.custom_ids_in(message)) == ids:
                     await self.notices.supersede(self.table.id, message.channel.id, message.id)
             await self.notices.delivered([notice.id])
-            return False
+            return
         post = undo_requests.undo_request(request, self.table, self.localizer, notice.id)
         message = await self.send(post, notice)
         await self.notices.request_posted(request, message.channel.id, message.id, [notice.id])
-        return True
 
     async def _update_request(self, notice: Notice) -> None:
         """Show in the pending request who has agreed; one that is settled shows its outcome anyway."""

@@ -185,20 +185,22 @@ def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Actio
 
 
 def complete_standing_order(
-    game: AnyGame, possible: Sequence[Action], typed: str, localizer: Localizer
+    game: AnyGame, possible: Sequence[Option], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
     """Return label and value of the standing orders that extend the typed one by one action."""
     *complete, last = [part.strip() for part in _SEPARATORS.split(typed)]
+    known = [option.action for option in possible]
     chosen = [
-        action for part in complete if (action := _find_order(part, game, possible, localizer)) is not None
+        action for part in complete if (action := _find_order(part, game, known, localizer)) is not None
     ]
     choices = []
-    for action in possible:
-        label = localizer.action(game, action)
-        if action not in chosen and last.casefold() in f"{label} {action}".casefold():
-            order = (*chosen, action)
-            label = ", ".join(localizer.action(game, each) for each in order)
-            choices.append((truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), "; ".join(map(str, order))))
+    for option in possible:
+        label = localizer.action(game, option.action)
+        if option.action not in chosen and last.casefold() in f"{label} {option.action}".casefold():
+            labels = [localizer.action(game, each) for each in chosen]
+            labels.append(_label(label, localizer.option_info(game, option)))
+            value = "; ".join(map(str, (*chosen, option.action)))
+            choices.append((truncate(", ".join(labels), limits.AUTOCOMPLETE_CHOICE_TEXT), value))
     return choices[: limits.AUTOCOMPLETE_CHOICES]
 
 

@@ -6,7 +6,7 @@ from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import Block, Button, LayoutPost, Select, SelectOption, Text, button_rows
 from bot.messages.ids import CustomId
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Option
 from engine.tables.models import Table
 
 DROP = "-"
@@ -14,13 +14,20 @@ DROP = "-"
 
 
 def standing_order(
-    table: Table, order: Sequence[Action], possible: Sequence[Action], localizer: Localizer
+    table: Table, order: Sequence[Action], possible: Sequence[Option], localizer: Localizer
 ) -> LayoutPost:
     """Return a person's standing order, in order of preference, with the actions that can be added to it."""
-    blocks: list[Block] = [Text("\n".join(_lines(table, order, localizer)))]
-    left = [action for action in possible if action not in order][: limits.SELECT_OPTIONS]
+    blocks: list[Block] = [Text("\n".join(_lines(table, order, possible, localizer)))]
+    left = [option for option in possible if option.action not in order][: limits.SELECT_OPTIONS]
     if left:
-        choices = tuple(SelectOption(localizer.action(table.game, each), str(each)) for each in left)
+        choices = tuple(
+            SelectOption(
+                localizer.action(table.game, each.action),
+                str(each.action),
+                localizer.option_info(table.game, each),
+            )
+            for each in left
+        )
         placeholder = localizer("house-standing-add", number=len(order) + 1)
         blocks.append(Select(_custom_id("order", table, "add"), f"{placeholder} …", choices))
     buttons = [Button(_custom_id("turn", table), localizer("house-button-back"))]
@@ -30,12 +37,21 @@ def standing_order(
     return LayoutPost((*blocks, *button_rows(*buttons)))
 
 
-def _lines(table: Table, order: Sequence[Action], localizer: Localizer) -> list[str]:
+def _lines(
+    table: Table, order: Sequence[Action], possible: Sequence[Option], localizer: Localizer
+) -> list[str]:
     if not order:
         question = localizer(f"{table.game.key}-standing-order")
         return [localizer("house-standing-none", question=question)]
-    actions = [f"{number}\\. {localizer.action(table.game, each)}" for number, each in enumerate(order, 1)]
-    return [localizer("house-standing"), *actions]
+    info = {each.action: localizer.option_info(table.game, each, markdown=True) for each in possible}
+    return [
+        localizer("house-standing"),
+        *(
+            f"{number}\\. {localizer.action(table.game, each)}"
+            + (f" ({info[each]})" if info.get(each) else "")
+            for number, each in enumerate(order, 1)
+        ),
+    ]
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

@@ -56,12 +56,10 @@ def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Po
     return Post("\n".join([*lines, settled]))
 
 
-def undo_declined(
-    events: Iterable[Event], table: Table, localizer: Localizer, *, is_shown: bool = True
-) -> Post:
+def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
     """Return the message to the person whose request was declined.
 
-    If the outcome `is_shown` by the message of the request, it only calls them.
+    It repeats the outcome that the message of the request shows, because that may be far above by now.
     """
     lines, pings = list[str](), list[int]()
     for event in events:
@@ -70,11 +68,7 @@ def undo_declined(
         text = localizer("house-undo-declined", name=name)
         for person_id in _person_ids(table, [requester] if isinstance(requester, int) else []):
             who = f"<@{person_id}>"
-            text = (
-                localizer("house-undo-answered", who=who, name=name)
-                if is_shown
-                else localizer("house-undo-told", who=who, what=text)
-            )
+            text = localizer("house-undo-told", who=who, what=text)
             pings.append(person_id)
         lines.append(text)
     return Post("\n".join(lines), pings=tuple(pings))

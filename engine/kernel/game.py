@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from engine.kernel.core import Action, Agenda, Components, Event, Result, S, Step
+from engine.kernel.core import Action, Agenda, Components, Event, Payload, Result, S, Step
 from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.rng import Rng
 
@@ -182,6 +182,10 @@ class Game(ABC, Generic[S, V_co]):
             if verb.name in self.standing_order_verbs:
                 for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
                     yield Action(verb.name, arguments)
+
+    def order_info(self, state: S, seat: int, action: Action) -> Payload:  # noqa: ARG002 -- most actions need no explanation
+        """Return what a seat should know of a possible order, in the hints that `Decision.option_info` uses."""
+        return Payload()
 
     @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:

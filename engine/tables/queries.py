@@ -6,7 +6,7 @@ from datetime import datetime
 
 from cachetools import LRUCache
 
-from engine.kernel.core import Action, Event, Prompt, State
+from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
@@ -208,8 +208,10 @@ class TableQueries:
         seat = seating.require_playing_seat(row, person_id)
         return standing_orders.orders_by_seat(row).get(seat, ())
 
-    async def possible_orders(self, table_id: int, person_id: int) -> tuple[Action, ...]:
-        """Return all actions that a person's standing order may contain; none if the game has no standing orders.
+    async def possible_orders(self, table_id: int, person_id: int) -> tuple[Option, ...]:
+        """Return all actions that a person's standing order may contain, with what the person should know of each.
+
+        There are none if the game has no standing orders.
 
         Raises:
             TableRefusal: As `standing_order`.
@@ -218,7 +220,11 @@ class TableQueries:
         seat, game = seating.require_playing_seat(row, person_id), self._repository.game(row.game)
         if not game.standing_order_verbs:
             return ()
-        return tuple(game.possible_orders(await self._repository.state(row), seat))
+        state = await self._repository.state(row)
+        return tuple(
+            Option(action, game.order_info(state, seat, action))
+            for action in game.possible_orders(state, seat)
+        )
 
     async def undo_request(self, table_id: int) -> UndoRequest | None:
         """Return the pending request to undo; None if there is none."""

@@ -162,4 +162,6 @@ async def _give_order(tables: TableService, table: Table, rng: random.Random) ->
     ]
     for person in idle[:1]:
         possible = await tables.queries.possible_orders(table.id, person)
-        await tables.set_standing_order(table.id, person, rng.sample(possible, min(4, len(possible))))
+        await tables.set_standing_order(
+            table.id, person, [each.action for each in rng.sample(possible, min(4, len(possible)))]
+        )

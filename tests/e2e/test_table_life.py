@@ -97,7 +97,7 @@ async def test_an_undo_that_is_declined_changes_nothing(driver: PlaygroundDriver
     seen = await driver.wait_for_messages(channel, lambda seen: "take this back" in seen[-1]["content"])
     assert "have declined" in private_text(await second.command("undo", channel, answer="decline"))
     seen = await driver.wait_for_messages(
-        channel, lambda seen: seen[-1]["content"].startswith(f"<@{first.id}>: {second.name} has answered")
+        channel, lambda seen: seen[-1]["content"].startswith(f"<@{first.id}>: {second.name} declines")
     )
     assert [each["id"] for each in seen[-1]["mentions"]] == [first.id], "whoever asked hears of it"
     assert "Nobody is asking" in private_text(await second.command("undo", channel, answer="agree"))

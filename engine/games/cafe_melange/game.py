@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from engine.games.cafe_melange import reservations
+from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.component_file import faults, read
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -26,7 +26,7 @@ from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import SetUp
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.cloning import clone
-from engine.kernel.core import Action, Components, Decision
+from engine.kernel.core import Action, Components, Decision, Payload
 from engine.kernel.errors import BadComponents
 from engine.kernel.game import Game, Verb
 from engine.kernel.rng import Rng
@@ -233,6 +233,10 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
         """Return the guests a seat may choose in advance: all that are not seated yet."""
         return (Action("guest", (guest,)) for guest in state.guests[seat])
+
+    def order_info(self, state: MelangeState, seat: int, action: Action) -> Payload:
+        """Return the values by which the pictures show a guest."""
+        return scoring.off_turn_values(state.box.guests[action.arguments[0]])
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal the other hands and the piles again.

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.cafe_melange.components import CARDS, MelangeComponents
+from engine.games.cafe_melange.components import CARDS, Guest, MelangeComponents
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.position import MelangePosition
-from engine.kernel.core import Draft, Result, Standing
+from engine.kernel.core import Draft, Payload, Result, Standing
 
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards by the feature they ask for."""
@@ -22,6 +22,11 @@ def placing_points(state: MelangePosition, visitor: str) -> int:
     if is_guest(visitor):
         return state.box.guests[visitor.partition("-")[2]].points
     return state.box.personalities[visitor].points
+
+
+def off_turn_values(tile: Guest) -> Payload:
+    """Return the values of a guest for a choice outside the own turn, where the points are not scored."""
+    return Payload({"own-turn": tile.points, "multiplier": tile.multiplier})
 
 
 def add_points(draft: Draft[MelangePosition], seat: int, points: int) -> None:

@@ -210,8 +210,11 @@ class ChooseGuest(Decision[MelangePosition]):
             state.box.guests[action.arguments[0]],
             scoring.fame_at(state.box, state.seated, self.chair),
         )
-        info: dict[str, PayloadValue] = {"points": tile.points} if self.seat == state.active else {}
-        info["multiplier"] = tile.multiplier
+        info: dict[str, PayloadValue] = (
+            {"points": tile.points, "multiplier": tile.multiplier}
+            if self.seat == state.active
+            else {**scoring.off_turn_values(tile)}
+        )
         if fame:
             info["company"] = tile.multiplier * fame
         return Payload(info)

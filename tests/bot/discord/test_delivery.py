@@ -644,7 +644,7 @@ async def test_an_unrecorded_post_without_buttons_is_found_by_its_text(bot: _Dep
             await _end_pauses(bot)
         await bot.outbox.drain()
     told = [each for each in bot.channel.messages.values() if each.content.startswith(f"<@{asker}>: ")]
-    assert ["has answered" in each.content for each in told] == [True, True]
+    assert ["declines" in each.content for each in told] == [True, True]
 
 
 async def test_an_undo_request_is_kept_up_to_date_and_loses_its_buttons_when_it_is_settled(

@@ -278,6 +278,7 @@ def test_an_action_is_parsed_without_a_prompt() -> None:
 
 
 GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
+ORDERS = [Option(GUESTS[0], Payload(multiplier=1)), Option(GUESTS[1]), Option(GUESTS[2])]
 
 
 @pytest.mark.parametrize(
@@ -294,15 +295,15 @@ def test_an_unreadable_standing_order_is_refused() -> None:
 
 
 def test_a_standing_order_is_completed_by_actions_it_does_not_contain() -> None:
-    assert parsing.complete_standing_order(MELANGE, GUESTS, "", EN) == [
-        ("Seat a guest: guest B", "guest B"),
+    assert parsing.complete_standing_order(MELANGE, ORDERS, "", EN) == [
+        ("Seat a guest: guest B (×1 for company)", "guest B"),
         ("Seat a guest: guest C", "guest C"),
         ("Seat a guest: guest F", "guest F"),
     ]
-    assert parsing.complete_standing_order(MELANGE, GUESTS, "guest F; ", EN) == [
-        ("Seat a guest: guest F, Seat a guest: guest B", "guest F; guest B"),
+    assert parsing.complete_standing_order(MELANGE, ORDERS, "guest F; ", EN) == [
+        ("Seat a guest: guest F, Seat a guest: guest B (×1 for company)", "guest F; guest B"),
         ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
     ]
-    assert [value for _, value in parsing.complete_standing_order(MELANGE, GUESTS, "F, c", EN)] == [
+    assert [value for _, value in parsing.complete_standing_order(MELANGE, ORDERS, "F, c", EN)] == [
         "guest F; guest C"
     ]

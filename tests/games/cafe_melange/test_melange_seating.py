@@ -94,7 +94,7 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     assert (game.question, game.active_seat, game.state.active) == ("choose-guest-off-turn", YELLOW, 0)
     assert active_seats(GAME, game.state) == (YELLOW,)
     assert game.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon", "fame": 0}
-    assert game.option_info("guest A") == {"multiplier": 1}
+    assert game.option_info("guest A") == {"own-turn": 4, "multiplier": 1}
     events = game.do("guest A")
     assert payloads(events, "seated") == [{"visitor": "yellow-A", "chair": "T2a"}]
     assert payloads(events, "scored") == []

@@ -89,6 +89,10 @@ cafe_melange-hint-points = { $value ->
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
+cafe_melange-hint-own-turn = { $value ->
+    [0] in keinem Zug Punkte
+   *[other] { SIGNED($value) } nur im eigenen Zug
+}
 cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft
 cafe_melange-hint-chairs = auf { $value }
 cafe_melange-hint-at = auf { $value }

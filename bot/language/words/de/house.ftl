@@ -179,7 +179,6 @@ house-undo-done = Alle waren einverstanden, es ist zurückgenommen.
 house-undo-declined = { $name } möchte das nicht; alles bleibt, wie es ist.
 house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie es ist.
 house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
-house-undo-answered = { $who }: { $name } hat Ihre Bitte beantwortet.
 house-undo-told = { $who }: { $what }
 
 ## Was an Tischen geschieht

@@ -89,6 +89,10 @@ cafe_melange-hint-points = { $value ->
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
+cafe_melange-hint-own-turn = { $value ->
+    [0] no points in any turn
+   *[other] { SIGNED($value) } in your own turn only
+}
 cafe_melange-hint-multiplier = ×{ $value } for company
 cafe_melange-hint-chairs = on { $value }
 cafe_melange-hint-at = on { $value }

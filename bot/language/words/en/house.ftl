@@ -182,7 +182,6 @@ house-undo-done = Everybody agreed, so it is taken back.
 house-undo-declined = { $name } declines; nothing is taken back.
 house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
-house-undo-answered = { $who }: { $name } has answered your request.
 house-undo-told = { $who }: { $what }
 
 ## What happens at tables

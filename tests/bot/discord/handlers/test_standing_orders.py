@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.discord.handlers import turn
-from bot.messages.components import LayoutPost, Select
+from bot.messages.components import LayoutPost, Select, SelectOption
 from bot.messages.standing_orders import DROP
 from engine.kernel.core import Action
 from engine.kernel.errors import TableRefusal
@@ -16,7 +16,11 @@ MELANGE = "cafe_melange"
 
 def _menu(post: LayoutPost) -> list[str]:
     """Return the values of the menu; none if there is no menu."""
-    return [choice.value for row in post.rows if isinstance(row, Select) for choice in row.options]
+    return [choice.value for choice in _choices(post)]
+
+
+def _choices(post: LayoutPost) -> list[SelectOption]:
+    return [choice for row in post.rows if isinstance(row, Select) for choice in row.options]
 
 
 def _drops(post: LayoutPost) -> bool:
@@ -36,8 +40,26 @@ async def test_without_an_order_the_message_says_what_it_would_answer_and_offers
     post = await turn.change_standing_order(game.context(game.person(0)), "")
     possible = await game.service.queries.possible_orders(game.table_id, game.person(0).id)
     assert "which of your guests sits down" in post.text
-    assert _menu(post) == [str(action) for action in possible]
+    assert _menu(post) == [str(option.action) for option in possible]
     assert not _drops(post)
+
+
+@pytest.mark.parametrize(
+    ("locale", "facts"),
+    [
+        ("en", "+4 in your own turn only, ×1 for company"),
+        ("de", "+4 nur im eigenen Zug, ×1 für Gesellschaft"),
+    ],
+)
+async def test_guests_are_listed_with_the_values_by_which_the_pictures_show_them(
+    start_game: StartGame, locale: str, facts: str
+) -> None:
+    game = await start_game(MELANGE, 2)
+    context = game.context(game.person(0), locale=locale)
+    empty = await turn.change_standing_order(context, "")
+    assert _choices(empty)[0].description == facts
+    chosen = await turn.change_standing_order(context, _menu(empty)[0])
+    assert f"({facts})" in chosen.text.splitlines()[1]
 
 
 async def test_each_choice_is_added_as_the_last_one_and_leaves_the_menu(start_game: StartGame) -> None:
