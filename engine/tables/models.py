@@ -171,6 +171,17 @@ class PlannedTurn:
     forced: tuple[Action, ...] = ()
     is_off_turn: bool = False
 
+    def offers_same_choice(self, revision: TurnRevision) -> bool:
+        """Return whether a choice made at a revision still counts, though others may have acted since.
+
+        It does if the question to the seat has been open all the time and its tentative turn is the same.
+        """
+        asked_at = dict(self.table.questions).get(self.seat)
+        if asked_at is None:
+            return revision == self.revision
+        is_same_question = asked_at <= revision.version <= self.revision.version
+        return is_same_question and revision.number == self.revision.number
+
     @property
     def confirmable(self) -> bool:
         """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it."""

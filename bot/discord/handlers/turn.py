@@ -54,12 +54,15 @@ async def show(context: InteractionContext) -> Message:
 
 @_refresh_outdated_panel
 async def pick(context: InteractionContext, pressed: CustomId, words: str) -> LayoutPost:
-    """Add the action with these words to the tentative turn; if they are only a prefix, show how it may continue."""
-    current = await _current_turn(context, pressed)
+    """Add the action with these words to the tentative turn; if they are only a prefix, show how it may continue.
+
+    Where several people choose at once, the choice counts although others have made theirs since.
+    """
+    current = await _current_choice(context, pressed)
     action = find_action(current, words)
     if action is None:
         return await _show_panel(context, current, words)
-    planned = await context.tables.plan(pressed.table_id, context.person.id, (action,), _revision(pressed))
+    planned = await context.tables.plan(pressed.table_id, context.person.id, (action,), current.revision)
     return await _show_panel(context, planned)
 
 
@@ -67,7 +70,7 @@ async def pick(context: InteractionContext, pressed: CustomId, words: str) -> La
 async def show_page(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Show another page of the panel's options."""
     page, prefix = parse_page(pressed.payload)
-    return await _show_panel(context, await _current_turn(context, pressed), prefix, page)
+    return await _show_panel(context, await _current_choice(context, pressed), prefix, page)
 
 
 @_refresh_outdated_panel
@@ -252,9 +255,21 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     Raises:
         TableRefusal: `moved-on` unless it is at the revision that the button was made for.
     """
+    current = await _current_choice(context, pressed)
+    if current.revision != _revision(pressed):
+        raise TableRefusal("moved-on")
+    return current
+
+
+async def _current_choice(context: InteractionContext, pressed: CustomId) -> PlannedTurn:
+    """Return the person's turn.
+
+    Raises:
+        TableRefusal: `moved-on` unless it offers the choice that the button or menu was made for.
+    """
     context.table_id = pressed.table_id
     current = await context.queries.turn(pressed.table_id, context.person.id)
-    if current.revision != _revision(pressed):
+    if not current.offers_same_choice(_revision(pressed)):
         raise TableRefusal("moved-on")
     return current
 

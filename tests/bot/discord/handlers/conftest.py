@@ -69,12 +69,13 @@ class PlayedTable:
         return await self.service.plan(self.table_id, person.id, actions, None)
 
 
-StartGame = Callable[[str, int], Awaitable[PlayedTable]]
+StartGame = Callable[..., Awaitable[PlayedTable]]
+"""Starts a game, given by its key, for a number of persons, with options."""
 
 
 @pytest.fixture
 async def start_game(tmp_path: Path) -> AsyncIterator[StartGame]:
-    """Return a function that starts a game, given by its key, for a number of persons."""
+    """Return a function that starts a game."""
     service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
     client = SimpleNamespace(
         tables=service,
@@ -83,9 +84,9 @@ async def start_game(tmp_path: Path) -> AsyncIterator[StartGame]:
         board_posts=SimpleNamespace(prefetch=lambda _: None),
     )
 
-    async def start(game: str, seats: int) -> PlayedTable:
+    async def start(game: str, seats: int, **options: str) -> PlayedTable:
         anna, *others = (Person(seat + 1, NAMES[seat]) for seat in range(seats))
-        table = await service.open_table(CHANNEL, 1, anna, game, {})
+        table = await service.open_table(CHANNEL, 1, anna, game, options)
         for person in others:
             await service.join(table.id, person)
         started = await service.start(table.id, anna.id)
