@@ -184,7 +184,7 @@ class _Narrator:
         subject = self.localizer.subject(self.names, seat, self.viewer)
         if seat != self.viewer and line.startswith(subject):
             line = f"**{subject}**{line.removeprefix(subject)}"
-        if not sentence.startswith(f"{subject} "):
+        if event.kind in self.game.table_events or not sentence.startswith(f"{subject} "):
             return _Result(event, actor, sentence, sentence, line, weight, times=times)
         clause = sentence.removeprefix(f"{subject} ")
         return _Result(event, seat, sentence, clause, line, weight, times=times)

@@ -178,7 +178,8 @@ class _PanelBuilder:
         elif not turn.actions:
             names = localizer.with_display_names(turn.view, escape).names
             active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
-            yield localizer("house-panel-waiting", names=active)
+            is_out = turn.seat in turn.view.eliminated_seats
+            yield localizer("house-panel-eliminated" if is_out else "house-panel-waiting", names=active)
 
     def _is_over(self) -> bool:
         """Return whether the game is over; one that a tentative turn would end is not."""
@@ -229,15 +230,20 @@ class _PanelBuilder:
     def _select(self, menu: Menu) -> Select:
         placeholder = self._label(menu.words, 0) if menu.words else self._localizer("house-panel-choose")
         if menu.parts > 1:
-            placeholder = self._localizer(
-                "house-panel-part", action=placeholder, part=menu.part, parts=menu.parts
-            )
+            placeholder = self._part_placeholder(placeholder, menu)
         choices = tuple(
             SelectOption(self._label(each.words, len(menu.words)), each.payload, self._description(each))
             for each in menu.branches
         )
         payload = " ".join(("menu", *menu.words, *([str(menu.part)] if menu.parts > 1 else ())))
         return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
+
+    def _part_placeholder(self, action: str, menu: Menu) -> str:
+        """Return the placeholder of one of several menus for an action, which says from where to where it reaches."""
+        first, last = (self._label(menu.branches[end].words, len(menu.words)) for end in (0, -1))
+        if first == last:
+            return self._localizer("house-panel-part-single", action=action, only=first)
+        return self._localizer("house-panel-part", action=action, first=first, last=last)
 
     def _label(self, words: Words, skip: int) -> str:
         """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""

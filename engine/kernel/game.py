@@ -53,6 +53,11 @@ class View:
     names: tuple[str, ...] = ()
     components: str = ""
 
+    @property
+    def eliminated_seats(self) -> tuple[int, ...]:
+        """The seats that take no further part, though the game goes on; a game without elimination has none."""
+        return ()
+
     def named(self, names: tuple[str, ...]) -> Self:
         """Return the same view with the players' names."""
         return replace(self, names=names)

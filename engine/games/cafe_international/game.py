@@ -69,6 +69,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "ended": ("reason", "winners"),
     }
     minor_events = frozenset({"drew", "limit", "spared", "counted"})
+    table_events = frozenset({"counted"})
     prompts = ("turn", "second", "partner", "regulars", "draw")
     """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")

@@ -78,6 +78,10 @@ class InternationalView(View):
     fills: str | None
     changed: tuple[str, ...]
 
+    @property
+    def eliminated_seats(self) -> tuple[int, ...]:
+        return self.out
+
     def marking(self, events: Sequence[Event]) -> Self:
         """Return the same view with the places of these events marked as new, as far as somebody sits there."""
         taken = {seated.chair for seated in self.seated} | {

@@ -144,6 +144,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         }
     )
     major_events = frozenset({"seated", "scored", "last-round"})
+    table_events = frozenset({"set-up"})
     standing_order_verbs = ("guest",)
     state = MelangeState
     schema = 3

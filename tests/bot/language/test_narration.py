@@ -1,6 +1,7 @@
 """The narration: a line per result for a post, the important first; a paragraph for the log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from bot.language import localizer, narration
 from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload
-from tests.bot.builders import GAMES
+from engine.kernel.game import AnyGame
+from tests.bot.builders import GAMES, random_game
 from tests.nim.rules.game import Nim
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -433,3 +435,27 @@ def test_equal_cards_are_told_with_their_number(language: str, told: list[str]) 
         *(Event("drew", Payload(seat=0)) for _ in range(2)),
     )
     assert narration.narrate(game, events, NAMES, Localizer(language)) == told
+
+
+def _game(key: str) -> AnyGame:
+    return next(each for each in GAMES if each.key == key)
+
+
+def _narrated_game(key: str, events: Iterable[Event]) -> list[str]:
+    return narration.narrate(_game(key), tuple(events), NAMES, Localizer("en"))
+
+
+def test_the_set_up_of_cafe_melange_comes_before_the_first_turn_and_is_no_part_of_it() -> None:
+    moments = list(islice(random_game(_game("cafe_melange"), 3, {}, seed=1), 2))
+    lines = _narrated_game("cafe_melange", (event for moment in moments for event in moment.events))
+    start, first_act = (number for number, line in enumerate(lines) if line.startswith("**"))
+    assert "begins; the board" in lines[start]
+    assert [number for number, line in enumerate(lines) if "already sits" in line][-1] < first_act
+
+
+def test_the_tiles_left_in_the_hands_in_cafe_international_are_no_part_of_the_last_turn() -> None:
+    events = (
+        Event("passed", Payload(seat=0)),
+        Event("counted", Payload(seat=2, tiles=("DE-m", "DE-f"), points=-10, score=3)),
+    )
+    assert _narrated_game("cafe_international", events)[1:] == ["**Clara**: 2 tiles left in hand, −10"]

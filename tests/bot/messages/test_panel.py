@@ -1,5 +1,6 @@
 """The private panel offers exactly the legal actions, in few taps, within Discord's limits."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from bot.messages.components import Button, LayoutPost, Section, Select
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
+from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
@@ -335,6 +337,19 @@ def test_an_inactive_player_is_told_who_must_act() -> None:
     assert closed.text == "This game is over."
 
 
+@pytest.mark.parametrize(
+    ("words", "told"), [(EN, "You are out of this game."), (DE, "Sie sind aus dem Spiel ausgeschieden.")]
+)
+def test_an_eliminated_player_is_told_so(words: Localizer, told: str) -> None:
+    turn = _GAMES[0][0].turn()
+    seat = (turn.seat + 1) % 2
+    view = replace(cast("InternationalView", turn.view), out=(seat,))
+    text = turn_panel(replace(turn, seat=seat, view=view, prompt=None), words).text
+    assert told in text
+    assert NAMES[turn.seat] in text
+    assert told not in turn_panel(turn, words).text
+
+
 def test_a_finished_game_offers_nothing() -> None:
     last = _GAMES[0][-1]
     turn = replace(_GAMES[0][0].turn(), view=last.view(0), prompt=None)
@@ -511,11 +526,8 @@ def test_options_beyond_the_size_of_a_menu_are_in_further_menus() -> None:
     turn = _turn_with_options(*(Option(action) for action in actions))
     post = turn_panel(turn, EN)
     assert [len(menu.options) for menu in _menus(post)] == [25, 25, 10]
-    assert [menu.placeholder.rpartition(" (")[2] for menu in _menus(post)] == [
-        "1 of 3) …",
-        "2 of 3) …",
-        "3 of 3) …",
-    ]
+    nouns = [menu.placeholder.replace("cafe_international-noun-one-", "") for menu in _menus(post)]
+    assert [noun.rpartition(" (")[2] for noun in nouns] == ["n0 to n24) …", "n25 to n49) …", "n50 to n59) …"]
     assert not _ids(post, "page")
     assert max(_reachable_actions(turn, words=_KEYS).values()) == 2
 
@@ -580,6 +592,20 @@ def test_a_menu_too_large_for_discord_is_continued_in_another_while_there_is_spa
         "menu sit lady",
         "menu stand",
     ]
+
+
+def test_a_continued_menu_says_from_where_to_where_it_reaches() -> None:
+    """Some hand of the first turn has a joker, which may sit on more chairs than a menu holds."""
+    first_turns = (next(random_game(_GAMES[0][0].game, 2, {}, seed)).turn() for seed in range(30))
+    panels = [_menus(turn_panel(turn, DE)) for turn in first_turns]
+    continued = [
+        menu for menus in panels for menu in menus if re.fullmatch(r"menu .* \d+", menu.custom_id.payload)
+    ]
+    assert continued
+    for menu in continued:
+        labels = [choice.label for choice in menu.options]
+        ends = labels[:1] if len(labels) == 1 else [labels[0], labels[-1]]
+        assert menu.placeholder.endswith(f" ({' bis '.join(ends)}) …")
 
 
 def test_a_menu_that_cannot_be_continued_has_a_panel_of_its_own() -> None:

@@ -96,6 +96,14 @@ def test_a_menu_under_the_board_offers_the_places_of_this_table_by_the_players_n
     assert len(set(labels.values())) == len(places)
 
 
+@pytest.mark.parametrize(
+    ("lang", "label"), [("en", "table AF1, Central Africa"), ("de", "Tisch TR2, Türkei")]
+)
+def test_a_close_up_of_a_table_is_named_with_its_nation(lang: str, label: str) -> None:
+    moment = next(each for each in _MOMENTS if each.game.key == "cafe_international")
+    assert label in [label for label, _ in posts.places(moment.table(), localizer_for(lang))]
+
+
 def test_lobbies_and_boards_lead_to_the_rules_of_their_game() -> None:
     table = _START.table("running")
     lobby = lobby_posts.lobby(_START.table("lobby"), EN)

@@ -590,5 +590,29 @@ cafe_international-noun-guest-US-f = Dame { cafe_international-noun-nation-US.fr
 
 cafe_international-place = { $place ->
     [bar] die Bar
+    [AF1] Tisch AF1, { cafe_international-noun-nation-AF }
+    [AF2] Tisch AF2, { cafe_international-noun-nation-AF }
+    [CN1] Tisch CN1, { cafe_international-noun-nation-CN }
+    [CN2] Tisch CN2, { cafe_international-noun-nation-CN }
+    [CU1] Tisch CU1, { cafe_international-noun-nation-CU }
+    [CU2] Tisch CU2, { cafe_international-noun-nation-CU }
+    [FR1] Tisch FR1, { cafe_international-noun-nation-FR }
+    [FR2] Tisch FR2, { cafe_international-noun-nation-FR }
+    [DE1] Tisch DE1, { cafe_international-noun-nation-DE }
+    [DE2] Tisch DE2, { cafe_international-noun-nation-DE }
+    [GB1] Tisch GB1, { cafe_international-noun-nation-GB }
+    [GB2] Tisch GB2, { cafe_international-noun-nation-GB }
+    [IN1] Tisch IN1, { cafe_international-noun-nation-IN }
+    [IN2] Tisch IN2, { cafe_international-noun-nation-IN }
+    [IT1] Tisch IT1, { cafe_international-noun-nation-IT }
+    [IT2] Tisch IT2, { cafe_international-noun-nation-IT }
+    [RU1] Tisch RU1, { cafe_international-noun-nation-RU }
+    [RU2] Tisch RU2, { cafe_international-noun-nation-RU }
+    [ES1] Tisch ES1, { cafe_international-noun-nation-ES }
+    [ES2] Tisch ES2, { cafe_international-noun-nation-ES }
+    [TR1] Tisch TR1, { cafe_international-noun-nation-TR }
+    [TR2] Tisch TR2, { cafe_international-noun-nation-TR }
+    [US1] Tisch US1, { cafe_international-noun-nation-US }
+    [US2] Tisch US2, { cafe_international-noun-nation-US }
    *[other] Tisch { $place }
 }

@@ -131,9 +131,11 @@ house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ 
     .open = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
 house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
+house-panel-eliminated = Sie sind aus dem Spiel ausgeschieden. Die anderen spielen weiter; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-choose = Was darf’s sein?
-house-panel-part = { $action } ({ $part } von { $parts })
+house-panel-part = { $action } ({ $first } bis { $last })
+house-panel-part-single = { $action } ({ $only })
 house-panel-ways = { $number ->
     [one] eine Möglichkeit
    *[other] { $number } Möglichkeiten

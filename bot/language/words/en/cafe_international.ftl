@@ -589,5 +589,29 @@ cafe_international-noun-guest-US-f = lady { cafe_international-noun-nation-US.fr
 
 cafe_international-place = { $place ->
     [bar] the bar
+    [AF1] table AF1, { cafe_international-noun-nation-AF }
+    [AF2] table AF2, { cafe_international-noun-nation-AF }
+    [CN1] table CN1, { cafe_international-noun-nation-CN }
+    [CN2] table CN2, { cafe_international-noun-nation-CN }
+    [CU1] table CU1, { cafe_international-noun-nation-CU }
+    [CU2] table CU2, { cafe_international-noun-nation-CU }
+    [FR1] table FR1, { cafe_international-noun-nation-FR }
+    [FR2] table FR2, { cafe_international-noun-nation-FR }
+    [DE1] table DE1, { cafe_international-noun-nation-DE }
+    [DE2] table DE2, { cafe_international-noun-nation-DE }
+    [GB1] table GB1, { cafe_international-noun-nation-GB }
+    [GB2] table GB2, { cafe_international-noun-nation-GB }
+    [IN1] table IN1, { cafe_international-noun-nation-IN }
+    [IN2] table IN2, { cafe_international-noun-nation-IN }
+    [IT1] table IT1, { cafe_international-noun-nation-IT }
+    [IT2] table IT2, { cafe_international-noun-nation-IT }
+    [RU1] table RU1, { cafe_international-noun-nation-RU }
+    [RU2] table RU2, { cafe_international-noun-nation-RU }
+    [ES1] table ES1, { cafe_international-noun-nation-ES }
+    [ES2] table ES2, { cafe_international-noun-nation-ES }
+    [TR1] table TR1, { cafe_international-noun-nation-TR }
+    [TR2] table TR2, { cafe_international-noun-nation-TR }
+    [US1] table US1, { cafe_international-noun-nation-US }
+    [US2] table US2, { cafe_international-noun-nation-US }
    *[other] table { $place }
 }

@@ -131,9 +131,11 @@ house-panel-confirm-part = You may go on choosing, or press **{ $button }** to p
     .open = You may go on choosing, or press **{ $button }** to play this much now: { $reveals }, and your turn goes on.
 house-panel-off-turn = It is somebody else’s turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
+house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
 house-panel-over = This game is over.
 house-panel-choose = What would you like to do?
-house-panel-part = { $action } ({ $part } of { $parts })
+house-panel-part = { $action } ({ $first } to { $last })
+house-panel-part-single = { $action } ({ $only })
 house-panel-ways = { $number ->
     [one] one possibility
    *[other] { $number } possibilities

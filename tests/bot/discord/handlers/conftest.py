@@ -13,6 +13,7 @@ from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.interactions import InteractionContext
 from engine.kernel.core import Action
 from engine.store.sqlite.store import SQLiteStore
+from engine.tables import service as service_module
 from engine.tables.models import Person, PlannedTurn, Table
 from engine.tables.service import TableService
 
@@ -74,8 +75,9 @@ StartGame = Callable[..., Awaitable[PlayedTable]]
 
 
 @pytest.fixture
-async def start_game(tmp_path: Path) -> AsyncIterator[StartGame]:
-    """Return a function that starts a game."""
+async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
+    """Return a function that starts a game, the same whenever the tests run."""
+    monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
     service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
     client = SimpleNamespace(
         tables=service,

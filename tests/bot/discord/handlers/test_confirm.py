@@ -182,9 +182,9 @@ async def test_confirm_says_how_many_tiles_it_draws_also_where_it_ends_the_turn_
         current = await game.turn(person)
         while not current.confirmable:
             assert current.prompt is not None
-            seating = [each.action for each in current.prompt.options if each.action.verb == "seat"]
-            bars = [each.action for each in current.prompt.options if each.action.verb == "bar"]
-            current = await game.plan(person, (seating or bars)[0] if number % 3 else (bars or seating)[0])
+            wanted = "seat" if number % 3 else "bar"
+            options = [each.action for each in current.prompt.options]
+            current = await game.plan(person, max(options, key=lambda action: action.verb == wanted))
         panel = await _panel(game, person)
         (confirm,) = _buttons(panel, "confirm")
         assert confirm.label == "Confirm and Draw"
