@@ -21,6 +21,8 @@ _POLL_INTERVAL = 2.0
 """Seconds between two scans while no table changes, to retry failed deliveries after their pause."""
 _UPLOAD_TIMEOUT = 0.5
 """The greatest number of seconds that the answer to an interaction waits for the board to be uploaded."""
+_RECORD_TIMEOUT = 2.0
+"""The greatest number of seconds that an interaction waits for a message to be recorded."""
 
 
 class Outbox:
@@ -51,6 +53,12 @@ class Outbox:
                 if table_id not in self._deliveries:  # sooner than the scan, which has more to read
                     self._start_delivery(table_id, await self._notices.due(table_id))
                 await self._delivery.wait_for_upload(table_id)
+
+    async def wait_until_recorded(self, table_id: int) -> None:
+        """Wait until a message of a table that is being sent is recorded: it may be pressed sooner than that."""
+        delivery = self._deliveries.get(table_id)
+        if delivery is not None:
+            await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
 
     async def run(self) -> None:
         """Deliver due notices whenever a table changes, until cancelled; report errors and retry."""

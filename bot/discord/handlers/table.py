@@ -310,6 +310,7 @@ async def move_to_thread(context: InteractionContext) -> None:
 
 async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
     await context.tables.ensure_owner_in_lobby(table_id, context.person.id)
+    await context.client.outbox.wait_until_recorded(table_id)
     table = await context.queries.table(table_id)
     channel = context.client.get_channel(table.channel_id)
     if isinstance(channel, discord.Thread):  # an old button, or the second press
