@@ -164,6 +164,27 @@ async def test_notices_read_before_their_delivery_ended_are_not_posted_again() -
     assert delivery.posted.empty()
 
 
+async def test_a_message_pressed_before_it_is_recorded_is_waited_for_but_not_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = _FakeTables()
+    delivery = _FakeDelivery(tables)
+    delivery.upload.set()
+    outbox = _outbox(tables, delivery)
+    await outbox.wait_until_recorded(TABLE_ID)  # nothing is being sent
+    tables.add_notice(7)
+    await outbox._start_due()
+    waiting = asyncio.create_task(outbox.wait_until_recorded(TABLE_ID))
+    assert await delivery.next() == [7]
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    monkeypatch.setattr(outbox_module, "_RECORD_TIMEOUT", 0.0)
+    await asyncio.wait_for(outbox.wait_until_recorded(TABLE_ID), 10)
+    delivery.arrival.set()
+    await asyncio.wait_for(waiting, 10)
+    assert tables.waiting == []
+
+
 async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once() -> None:
     tables = _FakeTables()
     delivery = _FakeDelivery(tables)
