@@ -108,6 +108,14 @@ class BotClient(discord.Client):
         if not self.shutting_down:
             await self.introducer.answer(message)
 
+    def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
+        """Pass an event to its handlers; drop it when the client is closed.
+
+        discord.py reports being ready from a task that outlives the client, which then has no event loop.
+        """
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     def picture_cooldown(self, person_id: int) -> float:
         """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""
         cooldown = self._cooldowns.get(person_id)

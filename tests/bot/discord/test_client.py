@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import cast
 
+import discord
 from cachetools import LRUCache
 
 from bot.discord.client import BotClient, intents
@@ -18,3 +19,15 @@ async def test_pictures_are_rate_limited_per_person() -> None:
     assert waits[:5] == [0.0] * 5
     assert waits[5] > 0
     assert BotClient.picture_cooldown(client, 2) == 0.0
+
+
+class _Unconnected(BotClient):
+    def __init__(self) -> None:
+        discord.Client.__init__(self, intents=intents())
+
+
+async def test_events_after_closing_are_dropped() -> None:
+    client = _Unconnected()
+    await client._async_setup_hook()
+    await client.close()
+    client.dispatch("ready")
