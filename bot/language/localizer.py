@@ -8,11 +8,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
+from bot.language.bundle import Bundle, Deferred
 from bot.language.user_text import MAX_TEXT, escape, sanitize
-from bot.language.variables import Deferred, MessageVariables
 from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
@@ -49,42 +46,30 @@ class Localizer:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._bundle = FluentBundle(
-            [lang],
-            functions={"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized},
-            use_isolating=False,
-        )
-        self._keys: list[str] = []
-        self._variables = MessageVariables()
+        self._bundle = Bundle(lang, {"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized})
         for folder in FOLDERS:
             for file in sorted(folder.joinpath(lang).glob("*.ftl")):
-                resource = FluentResource(file.read_text(encoding="utf-8"))
-                self._bundle.add_resource(resource)
-                self._variables.add(resource.body)
-                self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
+                self._bundle.add(file.read_text(encoding="utf-8"))
 
     def __call__(self, key: str, **values: object) -> str:
         """Format the message of a key; return the key itself if there is no such message.
 
         Values that the message does not use are not computed if they are `Deferred`.
         """
-        pattern = self._pattern(key)
-        if pattern is None:
+        used = {name: _fluent_value(values[name]) for name in self._bundle.variables(key) if name in values}
+        text = self._bundle.format(key, used)
+        if text is None:
             _log.error("no words for %s in %s", key, self.lang)
             return key
-        used = {name: _fluent_value(values[name]) for name in self._variables.of(key) if name in values}
-        text, errors = self._bundle.format_pattern(pattern, used)
-        if errors:
-            _log.error("words of %s in %s: %s", key, self.lang, errors)
-        return str(text)
+        return text
 
     def has(self, key: str) -> bool:
         """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
-        return self._pattern(key) is not None
+        return self._bundle.has(key)
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
-        return [key for key in self._keys if key.startswith(prefix)]
+        return [key for key in self._bundle.keys if key.startswith(prefix)]
 
     def event(
         self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
@@ -272,13 +257,6 @@ class Localizer:
         if len(items) < 2:
             return "".join(items)
         return self(joint, first=", ".join(items[:-1]), last=items[-1])
-
-    def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
-        name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
-            return None
-        message = self._bundle.get_message(name)
-        return message.attributes.get(attribute) if attribute else message.value
 
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
         """Format a message and capitalize it, unless it begins with a player's name."""

@@ -13,8 +13,8 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
+from bot.language.bundle import Deferred
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
-from bot.language.variables import Deferred
 from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError

@@ -1,0 +1,110 @@
+"""Tests of `bot.language.bundle`: messages are found, parsed when used, and filled in with what they use."""
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.language.bundle import Bundle, Deferred
+from bot.language.localizer import FOLDERS, LANGUAGES, localizer_for
+
+_WORDS = """
+# A comment = with a sign of equality.
+plain = Nothing to fill in.
+
+## A heading
+greeting = { $name } says { $number ->
+    [one] { $thing }
+*[other] { $things }
+}.
+    .short = { $sign }
+outer =
+    { greeting } at { $place },
+    { greeting.short }
+-house = the café
+    .whose = the café's
+place = { -house } of { $owner }
+plain = Another.
+broken = { $name
+last = Goodbye.
+"""
+
+
+@pytest.fixture
+def bundle() -> Bundle:
+    added = Bundle("en", {})
+    added.add(_WORDS)
+    return added
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("plain", "Nothing to fill in."),
+        ("greeting", "Anna says tea."),
+        ("greeting.short", "plus"),
+        ("greeting.long", None),
+        ("outer", "Anna says tea. at B5,\nplus"),
+        ("place", "the café of Ben"),
+        ("-house", None),
+        ("broken", None),
+        ("last", "Goodbye."),
+        ("unknown", None),
+    ],
+)
+def test_a_message_is_found_by_its_key(bundle: Bundle, key: str, text: str | None) -> None:
+    values = {"name": "Anna", "number": 1, "thing": "tea", "sign": "plus", "place": "B5", "owner": "Ben"}
+    assert bundle.format(key, values) == text
+    assert bundle.has(key) == (text is not None)
+
+
+def test_a_missing_value_is_logged(bundle: Bundle, caplog: pytest.LogCaptureFixture) -> None:
+    assert "Ben" not in str(bundle.format("place", {}))
+    assert "words of place in en" in caplog.text
+
+
+def test_keys_are_in_the_order_of_the_file(bundle: Bundle) -> None:
+    assert bundle.keys == ["plain", "greeting", "outer", "place", "broken", "last"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_messages_of_the_files_are_found(lang: str) -> None:
+    """The files are divided into messages without parsing them; a parser of whole files finds the same ones."""
+    parser = FluentParser()
+    whole = [
+        entry
+        for file in sorted(FOLDERS[0].joinpath(lang).glob("*.ftl"))
+        for entry in parser.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(entry, ast.Message)
+    ]
+    found = Bundle(lang, {})
+    for file in sorted(FOLDERS[0].joinpath(lang).glob("*.ftl")):
+        found.add(file.read_text(encoding="utf-8"))
+    assert found.keys == [entry.id.name for entry in whole]
+    assert all(found.has(entry.id.name) == (entry.value is not None) for entry in whole)
+    assert all(found.has(f"{entry.id.name}.{each.id.name}") for entry in whole for each in entry.attributes)
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("plain", set()),
+        ("greeting", {"name", "number", "thing", "things"}),
+        ("greeting.short", {"sign"}),
+        ("outer", {"name", "number", "thing", "things", "place", "sign"}),
+        ("place", {"owner"}),
+        ("broken", set()),
+        ("unknown", set()),
+    ],
+)
+def test_a_message_has_its_own_variables_and_those_of_messages_it_refers_to(
+    bundle: Bundle, key: str, expected: set[str]
+) -> None:
+    assert bundle.variables(key) == expected
+
+
+def test_only_a_value_that_the_message_uses_is_computed() -> None:
+    def fail() -> object:
+        raise AssertionError("nothing uses this value")
+
+    words = localizer_for("en")
+    text = words("house-and", first=Deferred(lambda: "tea"), last="cake", unused=Deferred(fail))
+    assert text == words("house-and", first="tea", last="cake")
