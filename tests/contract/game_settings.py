@@ -1,7 +1,8 @@
 """The settings in which each game is tested: every combination of options and seats, or enough of them to cover all pairs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, islice, product
 from random import Random
 from typing import Any
@@ -45,13 +46,23 @@ class Setting:
         *_, outcome = islice(self.outcomes(seed), actions + 1)
         return outcome.state
 
-    def moment(self, seed: object, percent: int) -> Any:
+    def moment(self, seed: int, percent: int) -> Any:
         """Return a state of a random game, `percent` of the way from its start to its end or to action `FAR`.
 
         Counting by the length of the game keeps the final state of short games from being drawn nearly always.
+
+        Args:
+            seed: One of `GAMES_PER_SETTING`.
+            percent: One of `PERCENTS`.
         """
-        states = [outcome.state for outcome in islice(self.outcomes(seed), FAR + 1)]
-        return states[(len(states) - 1) * percent // 100]
+        return _moments(self, seed)[percent]
+
+
+@cache
+def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
+    """Return states of a random game by percent; they are kept, since most of a test's time would go to the games."""
+    states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
+    return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 
 
 def step(game: CheckedGame[Any], rng: Random) -> None:
@@ -60,6 +71,10 @@ def step(game: CheckedGame[Any], rng: Random) -> None:
     game.act(asked.seat, rng.choice(asked.options).action)
 
 
+GAMES_PER_SETTING = range(4)
+"""The seeds of the random games that moments are taken from."""
+PERCENTS = range(0, 101, 4)
+"""How far into a game moments are taken."""
 FAR = 120
 """Longer games are tested up to this action."""
 FEW = 24

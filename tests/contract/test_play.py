@@ -27,13 +27,13 @@ from engine.kernel.core import (
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from tests.contract.game_settings import FAR, SETTINGS, Setting, step
+from tests.contract.game_settings import FAR, GAMES_PER_SETTING, PERCENTS, SETTINGS, Setting, step
 
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
-PERCENTS = st.integers(0, 100)
-"""How far into a game a test looks; see `Setting.moment`."""
+MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
+"""The arguments of `Setting.moment`."""
 KERNEL_REFUSALS = {"not-an-option"}
 RESHUFFLES = 12
 """How many times hidden information is dealt again before a test concludes that nothing was revealed."""
@@ -54,7 +54,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=4)
 def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, percent: int) -> None:
     state = setting.moment(seed, percent)
@@ -76,7 +76,7 @@ def changeable(value: object) -> set[int]:
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=8)
 def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, percent: int) -> None:
     game, rng = setting.game, Random(seed)
@@ -109,7 +109,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=6)
 def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
     setting: Setting, seed: int, percent: int
@@ -129,7 +129,7 @@ def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=6)
 def test_the_points_so_far_depend_on_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
     game, state = setting.game, setting.moment(seed, percent)
@@ -177,7 +177,7 @@ def reveals_hidden_information(
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=6)
 def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
@@ -217,7 +217,7 @@ def seen_in_advance(
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, percent=PERCENTS)
+@given(**MOMENTS)
 @settings(max_examples=6)
 def test_views_and_options_do_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
