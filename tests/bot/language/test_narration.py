@@ -326,6 +326,20 @@ def test_acts_are_merged_across_minor_results_but_not_across_important_ones(word
     assert narrated(FILLED) == ["**Anna** serves cake", "- Table 3 is full", "- Serves wine"]
 
 
+def test_acts_that_were_merged_already_are_merged_with_one_across_a_minor_result(words: Localizer) -> None:
+    events = (_served(0, "cake"), _took(0, 2), _served(0, "wine"), _served(0, "strudel"))
+    lines = narration.narrate(TEAROOM, events, NAMES, words)
+    assert lines == ["**Anna** serves cake, wine and strudel", "- Takes 2 cubes"]
+
+
+def test_events_that_name_a_list_of_nouns_each_are_not_merged(words: Localizer) -> None:
+    pairs = [
+        Event("served", Payload(seat=0, dish=dishes)) for dishes in (("cake", "wine"), ("wine", "strudel"))
+    ]
+    lines = narration.narrate(TEAROOM, pairs, NAMES, words)
+    assert lines == ["**Anna** serves cake and wine", "- Serves wine and strudel"]
+
+
 def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> None:
     assert narration.narrate(
         TEAROOM, (_took(0, 1), _took(0, 2), _served(0, "cake"), _served(1, "wine")), NAMES, words

@@ -741,6 +741,24 @@ def test_a_hidden_hand_is_described_on_the_panel_of_its_owner() -> None:
     assert "hand" not in turn_panel(open_hands.turn(), EN).text
 
 
+def test_the_cards_passed_around_in_a_draft_are_named_once_on_the_panel() -> None:
+    """The first choice, among six cards, and the last, among two, whose description would be short enough."""
+    packs = 0
+    for moment in _MOMENTS:
+        turn = moment.turn()
+        if turn.prompt is None or turn.prompt.question_id != "pick":
+            continue
+        panel = turn_panel(turn, EN)
+        for option in turn.prompt.options:
+            assert panel.text.count(EN.noun(moment.game, "staff", option.action.arguments[0])) == 0
+            assert (
+                EN.noun(moment.game, "staff", option.action.arguments[0])
+                in _sections(panel)[" ".join((option.action.verb, *option.action.arguments))]
+            )
+        packs += 1
+    assert packs > 5
+
+
 def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")

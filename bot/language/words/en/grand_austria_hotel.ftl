@@ -224,7 +224,10 @@ grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
    *[no] { $name } keeps
 } { $staff-id ->
-    [none] a card
+    [none] { $times ->
+        [one] a card
+       *[other] { $times } cards
+    }
    *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
@@ -450,7 +453,10 @@ grand_austria_hotel-event-ended = { $reason }
 
 ## What is asked
 
-grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? The others go to the player on your left.
+grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? { $left ->
+    [2] The other goes
+   *[other] The others go
+} to the player on your left.
 grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.
