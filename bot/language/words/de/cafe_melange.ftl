@@ -225,7 +225,7 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = Die letzte Runde: sie wird zu Ende gespielt.
+cafe_melange-event-last-round = Das ist die letzte Runde; sie wird noch zu Ende gespielt.
 cafe_melange-event-skipped = { $you ->
     [yes] Sie können weder spielen noch ziehen und setzen aus.
    *[no] { $name } kann weder spielen noch ziehen und setzt aus.
@@ -242,7 +242,7 @@ cafe_melange-prompt-play-on = { $plays ->
 }; { $ending-id ->
     [personalities] danach kommen Persönlichkeiten, und Sie ziehen eine Karte.
     [nothing] zu ziehen gibt es nichts mehr.
-   *[draw] mit einer gezogenen Karte endet der Zug.
+   *[draw] sobald Sie eine Karte ziehen, endet der Zug.
 }
 cafe_melange-prompt-draw = { $left ->
     [one] bitte ziehen Sie eine Karte, damit endet der Zug.

@@ -225,7 +225,7 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = The last round: it is played to its end.
+cafe_melange-event-last-round = This is the last round; it is played to the end.
 cafe_melange-event-skipped = { $you ->
     [yes] You can neither play nor draw, and pass.
    *[no] { $name } can neither play nor draw, and passes.
