@@ -258,6 +258,10 @@ refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer d
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Es ginge: { $known }.
 }
+refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bleibt Ihre Daueranweisung, wie sie war. { $number ->
+    [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
+   *[other] Zur Wahl stehen { $known }; im Feld „{ param-order }“ wird alles angeboten, während Sie tippen.
+}
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.

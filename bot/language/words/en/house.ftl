@@ -261,6 +261,10 @@ refusal-no-standing-order = A standing order can only answer what you may be ask
     [0] Nothing is left that you could be asked out of turn.
    *[other] What would: { $known }.
 }
+refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
+    [0] Nothing is left that you could be asked out of turn.
+   *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.
+}
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
