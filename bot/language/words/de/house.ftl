@@ -32,6 +32,7 @@ house-start-language = Auf Deutsch: /hilfe
 
 house-lobby-welcome = { $about } { $least } bis { $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
+house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
    *[other] { $number } Personen fehlen

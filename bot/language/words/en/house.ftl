@@ -32,6 +32,7 @@ house-start-language = In English: /help
 
 house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
+house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
     [one] One more player is needed
    *[other] { $number } more players are needed
