@@ -14,7 +14,7 @@ from fluent.syntax import ast
 from bot.language.user_text import MAX_TEXT, escape, sanitize
 from bot.language.variables import Deferred, MessageVariables
 from engine import games
-from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
+from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import EVENT_CONTEXTS
@@ -119,10 +119,10 @@ class Localizer:
             f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
         )
 
-    def forfeit(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return the sentence about what the end of the turn would throw away now."""
+    def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
+        """Return the sentence about something that the end of the turn would throw away."""
         return self._sentence(
-            f"{game.key}-forfeit-{prompt.forfeit}", self._message_values(game, prompt.payload)
+            f"{game.key}-forfeit-{forfeit.name}", self._message_values(game, forfeit.payload)
         )
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
