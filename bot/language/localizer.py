@@ -14,7 +14,7 @@ from fluent.syntax import ast
 from bot.language.user_text import MAX_TEXT, escape, sanitize
 from bot.language.variables import Deferred, MessageVariables
 from engine import games
-from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
+from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import EVENT_CONTEXTS
@@ -119,10 +119,10 @@ class Localizer:
             f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
         )
 
-    def forfeit(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return the sentence about what the end of the turn would throw away now."""
+    def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
+        """Return the sentence about something that the end of the turn would throw away."""
         return self._sentence(
-            f"{game.key}-forfeit-{prompt.forfeit}", self._message_values(game, prompt.payload)
+            f"{game.key}-forfeit-{forfeit.name}", self._message_values(game, forfeit.payload)
         )
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
@@ -177,12 +177,17 @@ class Localizer:
 
     def option_value(self, game: AnyGame, name: str, value: str) -> str:
         """Return the name of an option's value; without a message, the value is named by the nouns it consists of."""
-        key = f"{game.key}-option-{name}-{value}"
-        if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
-            return self(key)
-        return self(
-            f"{game.key}-option-{name}-value", value=self._format(game, name, value.replace("-", " "))
-        )
+        return self._option_value(game, name, value)
+
+    def option_value_about(self, game: AnyGame, name: str, value: str) -> str:
+        """Return what an option's value means for the game, for the menu in which people choose it."""
+        return self._option_value(game, name, value, ".about")
+
+    def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
+        own, shared = f"{game.key}-option-{name}-{value}", f"{game.key}-option-{name}-value"
+        if self.has(own) or not self.has(shared):
+            return self(f"{own}{attribute}")
+        return self(f"{shared}{attribute}", value=self._format(game, name, value.replace("-", " ")))
 
     def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
         """Return the phrase for an action that answers a question."""

@@ -16,7 +16,7 @@ from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from engine.games.cafe_international.view import InternationalView
-from engine.kernel.core import Action, Option, Payload, Prompt, Revelation
+from engine.kernel.core import Action, Forfeit, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
@@ -378,7 +378,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     (button,) = [each for each in _buttons(turn_panel(turn, _KEYS)) if _route(each) == "confirm"]
     assert (button.label, button.style) == ("forfeit-die.button", "danger")
     asked = forfeit_panel(turn, _KEYS)
-    assert "Forfeit-die" in asked.text
+    assert "Forfeit-die\nForfeit-cake" in asked.text, "everything that is lost is named"
     assert limit_violations(asked) == []
     assert [(_route(each), each.custom_id and each.custom_id.payload) for each in _buttons(asked)] == [
         ("confirm", SURE),
@@ -390,7 +390,11 @@ def _forfeiting_turn() -> PlannedTurn:
     done = Action("done")
     turn = _turn_with_options(Option(Action("go", ("A",))), Option(done), end_turn_action=done)
     assert turn.prompt is not None
-    return replace(turn, actions=(Action("take"),), prompt=replace(turn.prompt, forfeit="die"))
+    return replace(
+        turn,
+        actions=(Action("take"),),
+        prompt=replace(turn.prompt, forfeits=(Forfeit("die"), Forfeit("cake"))),
+    )
 
 
 def _route(button: Button) -> str:
