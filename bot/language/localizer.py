@@ -1,18 +1,14 @@
-"""Localization with Project Fluent: formats keys and payloads as sentences of one language."""
+"""Localization: formats what happens in a game, and its payloads, as sentences of one language."""
 
-import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
+from bot.language.fluent_messages import FluentMessages, fluent_value
 from bot.language.user_text import MAX_TEXT, escape, sanitize
-from bot.language.variables import Deferred, MessageVariables
+from bot.language.variables import Deferred
 from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
@@ -35,12 +31,10 @@ _AMOUNTS = "-amounts"
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
-_log = logging.getLogger(__name__)
-_MINUS = "\u2212"
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
-class Localizer:
+class Localizer(FluentMessages):
     """A localizer for one language; call it with a key and values to format a message.
 
     >>> localizer_for("de")("house-somebody")
@@ -48,43 +42,8 @@ class Localizer:
     """
 
     def __init__(self, lang: str) -> None:
-        self.lang = lang
-        self._bundle = FluentBundle(
-            [lang],
-            functions={"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized},
-            use_isolating=False,
-        )
-        self._keys: list[str] = []
-        self._variables = MessageVariables()
-        for folder in FOLDERS:
-            for file in sorted(folder.joinpath(lang).glob("*.ftl")):
-                resource = FluentResource(file.read_text(encoding="utf-8"))
-                self._bundle.add_resource(resource)
-                self._variables.add(resource.body)
-                self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
-
-    def __call__(self, key: str, **values: object) -> str:
-        """Format the message of a key; return the key itself if there is no such message.
-
-        Values that the message does not use are not computed if they are `Deferred`.
-        """
-        pattern = self._pattern(key)
-        if pattern is None:
-            _log.error("no words for %s in %s", key, self.lang)
-            return key
-        used = {name: _fluent_value(values[name]) for name in self._variables.of(key) if name in values}
-        text, errors = self._bundle.format_pattern(pattern, used)
-        if errors:
-            _log.error("words of %s in %s: %s", key, self.lang, errors)
-        return str(text)
-
-    def has(self, key: str) -> bool:
-        """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
-        return self._pattern(key) is not None
-
-    def keys(self, prefix: str = "") -> list[str]:
-        """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
-        return [key for key in self._keys if key.startswith(prefix)]
+        folders = (folder.joinpath(lang) for folder in FOLDERS)
+        super().__init__(lang, [file for folder in folders for file in sorted(folder.glob("*.ftl"))])
 
     def event(
         self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
@@ -278,17 +237,10 @@ class Localizer:
             return "".join(items)
         return self(joint, first=", ".join(items[:-1]), last=items[-1])
 
-    def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
-        name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
-            return None
-        message = self._bundle.get_message(name)
-        return message.attributes.get(attribute) if attribute else message.value
-
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
         """Format a message and capitalize it, unless it begins with a player's name."""
         text = self(key, **values)
-        begins_with_name = "name" in values and text.startswith(str(_fluent_value(values["name"])))
+        begins_with_name = "name" in values and text.startswith(str(fluent_value(values["name"])))
         return text if begins_with_name else text[:1].upper() + text[1:]
 
     def _message_values(
@@ -426,33 +378,12 @@ class Localizer:
         return None if kind is None else (kind, value)
 
 
-def _fluent_value(value: object) -> object:
-    """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
-    if isinstance(value, Deferred):
-        value = value.compute()
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value if isinstance(value, int) else str(value)
-
-
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
     """Return the kind of a noun: the one with the payload value's name (`card`, `cards`), else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
     return next((kind for kind, values in game.argument_values.items() if value in values), None)
-
-
-def _points(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
-    return str(int(number)).replace("-", _MINUS)
-
-
-def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
-    return f"+{int(number)}" if number > 0 else _points(number)
-
-
-def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
-    return str(text)[:1].upper() + str(text)[1:]
 
 
 @cache
