@@ -459,6 +459,22 @@ def _narrated_game(key: str, events: Iterable[Event]) -> list[str]:
     return narration.narrate(_game(key), tuple(events), NAMES, Localizer("en"))
 
 
+@pytest.mark.parametrize(
+    ("way", "amount", "told"),
+    [
+        ("krones", {"amount": 5}, "**Anna** loses 5 krones (emperor’s penalty)"),
+        ("hand", {"amount": 2}, "**Anna** loses 2 staff cards from the hand (emperor’s penalty)"),
+        ("krones", {}, "**Anna** loses krones (emperor’s penalty)"),
+        ("kitchen", {"amount": 0}, "**Anna** loses all dishes in the kitchen (emperor’s penalty)"),
+    ],
+)
+def test_what_the_emperor_takes_is_told_with_its_amount_if_the_event_has_it(
+    way: str, amount: dict[str, int], told: str
+) -> None:
+    event = Event("penalty", Payload(seat=0, tile="B2", way=way), context=Payload(amount))
+    assert _narrated_game("grand_austria_hotel", (event,)) == [told]
+
+
 def test_the_set_up_of_cafe_melange_comes_before_the_first_turn_and_is_no_part_of_it() -> None:
     moments = list(islice(random_game(_game("cafe_melange"), 3, {}, seed=1), 2))
     lines = _narrated_game("cafe_melange", (event for moment in moments for event in moment.events))

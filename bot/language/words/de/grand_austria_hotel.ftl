@@ -446,7 +446,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] Sie verlieren
        *[no] { $name } verliert
-    } { $way } (Strafe des Kaisers).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Kronen
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Personalkarten aus der Hand
+        }
+       *[other] { $way }
+    } (Strafe des Kaisers).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] Sie verlieren

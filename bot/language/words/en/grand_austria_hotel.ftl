@@ -442,7 +442,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] You lose
        *[no] { $name } loses
-    } { $way } (emperor’s penalty).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } krones
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } staff cards from the hand
+        }
+       *[other] { $way }
+    } (emperor’s penalty).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] You lose
