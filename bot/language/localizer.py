@@ -1,17 +1,16 @@
-"""Localization with Project Fluent: formats keys and payloads as sentences of one language."""
+"""Localization: formats what happens in a game, and its payloads, as sentences of one language."""
 
-import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
-from bot.language.bundle import Bundle, Deferred
+from bot.language.bundle import Deferred
+from bot.language.fluent_messages import FluentMessages, fluent_value
 from bot.language.user_text import MAX_TEXT, escape, sanitize
 from engine import games
-from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result, Revelation
+from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import EVENT_CONTEXTS
@@ -32,12 +31,10 @@ _AMOUNTS = "-amounts"
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
-_log = logging.getLogger(__name__)
-_MINUS = "\u2212"
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
-class Localizer:
+class Localizer(FluentMessages):
     """A localizer for one language; call it with a key and values to format a message.
 
     >>> localizer_for("de")("house-somebody")
@@ -45,31 +42,8 @@ class Localizer:
     """
 
     def __init__(self, lang: str) -> None:
-        self.lang = lang
-        self._bundle = Bundle(lang, {"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized})
-        for folder in FOLDERS:
-            for file in sorted(folder.joinpath(lang).glob("*.ftl")):
-                self._bundle.add(file.read_text(encoding="utf-8"))
-
-    def __call__(self, key: str, **values: object) -> str:
-        """Format the message of a key; return the key itself if there is no such message.
-
-        Values that the message does not use are not computed if they are `Deferred`.
-        """
-        used = {name: _fluent_value(values[name]) for name in self._bundle.variables(key) if name in values}
-        text = self._bundle.format(key, used)
-        if text is None:
-            _log.error("no words for %s in %s", key, self.lang)
-            return key
-        return text
-
-    def has(self, key: str) -> bool:
-        """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
-        return self._bundle.has(key)
-
-    def keys(self, prefix: str = "") -> list[str]:
-        """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
-        return [key for key in self._bundle.keys if key.startswith(prefix)]
+        folders = (folder.joinpath(lang) for folder in FOLDERS)
+        super().__init__(lang, [file for folder in folders for file in sorted(folder.glob("*.ftl"))])
 
     def event(
         self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
@@ -104,10 +78,10 @@ class Localizer:
             f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
         )
 
-    def forfeit(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return the sentence about what the end of the turn would throw away now."""
+    def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
+        """Return the sentence about something that the end of the turn would throw away."""
         return self._sentence(
-            f"{game.key}-forfeit-{prompt.forfeit}", self._message_values(game, prompt.payload)
+            f"{game.key}-forfeit-{forfeit.name}", self._message_values(game, forfeit.payload)
         )
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
@@ -162,12 +136,17 @@ class Localizer:
 
     def option_value(self, game: AnyGame, name: str, value: str) -> str:
         """Return the name of an option's value; without a message, the value is named by the nouns it consists of."""
-        key = f"{game.key}-option-{name}-{value}"
-        if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
-            return self(key)
-        return self(
-            f"{game.key}-option-{name}-value", value=self._format(game, name, value.replace("-", " "))
-        )
+        return self._option_value(game, name, value)
+
+    def option_value_about(self, game: AnyGame, name: str, value: str) -> str:
+        """Return what an option's value means for the game, for the menu in which people choose it."""
+        return self._option_value(game, name, value, ".about")
+
+    def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
+        own, shared = f"{game.key}-option-{name}-{value}", f"{game.key}-option-{name}-value"
+        if self.has(own) or not self.has(shared):
+            return self(f"{own}{attribute}")
+        return self(f"{shared}{attribute}", value=self._format(game, name, value.replace("-", " ")))
 
     def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
         """Return the phrase for an action that answers a question."""
@@ -261,7 +240,7 @@ class Localizer:
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
         """Format a message and capitalize it, unless it begins with a player's name."""
         text = self(key, **values)
-        begins_with_name = "name" in values and text.startswith(str(_fluent_value(values["name"])))
+        begins_with_name = "name" in values and text.startswith(str(fluent_value(values["name"])))
         return text if begins_with_name else text[:1].upper() + text[1:]
 
     def _message_values(
@@ -399,33 +378,12 @@ class Localizer:
         return None if kind is None else (kind, value)
 
 
-def _fluent_value(value: object) -> object:
-    """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
-    if isinstance(value, Deferred):
-        value = value.compute()
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value if isinstance(value, int) else str(value)
-
-
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
     """Return the kind of a noun: the one with the payload value's name (`card`, `cards`), else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
     return next((kind for kind, values in game.argument_values.items() if value in values), None)
-
-
-def _points(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
-    return str(int(number)).replace("-", _MINUS)
-
-
-def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
-    return f"+{int(number)}" if number > 0 else _points(number)
-
-
-def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
-    return str(text)[:1].upper() + str(text)[1:]
 
 
 @cache

@@ -210,15 +210,26 @@ def parse_standing_order(
     """Parse a standing order, in which the noun alone may stand for an action with one argument.
 
     Raises:
-        UnreadableAction: `unreadable-action` for a part that is not an action.
+        UnreadableAction: `unreadable-order` for a part that is not an action.
         IllegalAction: `ambiguous` if an argument is missing.
     """
-    order: list[Action] = []
-    for part in (part.strip() for part in _SEPARATORS.split(text)):
-        action = _find_order(part, game, possible, localizer)
-        if part:
-            order += parse_actions(part, game, localizer) if action is None else [action]
-    return tuple(order)
+    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
+    return tuple(
+        _find_order(part, game, possible, localizer) or _parse_order(part, game, possible, localizer)
+        for part in parts or [text]
+    )
+
+
+def _parse_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action:
+    """Parse a part of a standing order like any other action; it may be one that no order can contain."""
+    try:
+        (action,) = parse_actions(text, game, localizer)
+    except UnreadableAction:
+        known = ", ".join(map(str, possible))
+        raise UnreadableAction(
+            "unreadable-order", text=text[:_MAX_QUOTE], known=known, game=game.key, number=len(possible)
+        ) from None
+    return action
 
 
 def _find_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action | None:

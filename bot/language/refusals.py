@@ -86,6 +86,7 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
     "no-such-option": _option_name,
     "no-such-value": _value_name,
     "no-standing-order": _answer_name,
+    "unreadable-order": _answer_name,
 }
 """What names a possibility that a refusal with this key lists as `known`."""
 _ALL_HOLD = {"no-such-option"}

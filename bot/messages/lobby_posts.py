@@ -83,6 +83,17 @@ def full_lobby(table: Table, localizer: Localizer) -> Post:
     return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
 
 
+def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
+    """Return the private answer to whoever has opened a table: what to press in its lobby, which stands in the same channel.
+
+    Args:
+        localizer: The language of the answer.
+        public_localizer: The language of the lobby's buttons.
+    """
+    buttons = {name: public_localizer(f"house-button-{name}") for name in ("join", "computer", "start")}
+    return Post(localizer("answer-opened", **buttons))
+
+
 def options(table: Table, localizer: Localizer) -> Post:
     """Return the options of a table."""
     return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
@@ -90,24 +101,36 @@ def options(table: Table, localizer: Localizer) -> Post:
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that lists the options; no line if the game has none."""
-    chosen = [_option_phrase(table.game, name, value, localizer) for name, value in table.options.items()]
-    return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
+    chosen = _format_options(table, table.options, localizer)
+    return (localizer("house-lobby-options", options=chosen),) if chosen else ()
+
+
+def _format_options(table: Table, names: Iterable[str], localizer: Localizer) -> str:
+    """Return the values of some of a table's options, each behind the option's name."""
+    return " · ".join(
+        localizer(
+            "house-lobby-option",
+            option=localizer(f"{table.game.key}-option-{name}"),
+            value=localizer.option_value(table.game, name, table.options[name]),
+        )
+        for name in names
+    )
 
 
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
     """Return the answer to whoever set some of a table's options, with their values."""
-    chosen = [_option_phrase(table.game, name, table.options[name], localizer) for name in names]
-    return Post(localizer("answer-options-set", options=" · ".join(chosen)))
+    return Post(localizer("answer-options-set", options=_format_options(table, names, localizer)))
 
 
-def _specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
+def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
+    """Return the options that have a menu in the lobby; its entries explain the values."""
     fitting = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
     return fitting[:_OPTION_MENUS]
 
 
 def _more_options_line(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that names the options without a menu and their command; no line if each has a menu."""
-    with_menu = _specs_with_menu(game)
+    with_menu = specs_with_menu(game)
     others = [
         localizer(f"{game.key}-option-{spec.name}") for spec in game.option_specs if spec not in with_menu
     ]
@@ -116,9 +139,14 @@ def _more_options_line(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
 
 def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
     game = table.game
-    for spec in _specs_with_menu(game):
+    for spec in specs_with_menu(game):
         values = tuple(
-            SelectOption(_option_phrase(game, spec.name, value, localizer), value) for value in spec.values
+            SelectOption(
+                _option_phrase(game, spec.name, value, localizer),
+                value,
+                localizer.option_value_about(game, spec.name, value),
+            )
+            for value in spec.values
         )
         chosen = _option_phrase(game, spec.name, table.options.get(spec.name, spec.values[0]), localizer)
         yield Select(_custom_id("option", table, spec.name), chosen, values)

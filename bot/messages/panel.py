@@ -122,7 +122,7 @@ class _PanelBuilder:
         turn = self._turn
         assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
         yield from _paragraph(self._turn_so_far())
-        yield Text(self._localizer.forfeit(self._game, turn.prompt))
+        yield from _paragraph(self._localizer.forfeit(self._game, each) for each in turn.prompt.forfeits)
         yield from button_rows(
             Button(self._custom_id("confirm", SURE), self._confirm_button().label, "danger"),
             Button(self._custom_id("pick"), self._localizer("house-button-back")),
@@ -323,7 +323,7 @@ class _PanelBuilder:
         custom_id = self._custom_id("confirm")
         if turn.forfeits:
             assert turn.prompt is not None, "only a question knows what is forfeited"
-            label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeit}.button")
+            label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeits[0].name}.button")
             return Button(custom_id, label, "danger")
         if turn.view.result is not None:
             return Button(custom_id, localizer("house-button-confirm-end"), "success")

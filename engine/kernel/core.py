@@ -200,9 +200,9 @@ class Decision(ABC, Generic[S_contra]):
         """Return the option that ends the seat's turn, if there is one now."""
         return None
 
-    def forfeit(self, state: S_contra) -> str:  # noqa: ARG002 -- most turns end with nothing left over
-        """Return the name of what `end_turn_action` would throw away now (see `Game.forfeits`); empty for nothing."""
-        return ""
+    def forfeits(self, state: S_contra) -> Iterable["Forfeit"]:  # noqa: ARG002 -- most turns end with nothing left over
+        """Return what `end_turn_action` would throw away now, the most important first."""
+        return ()
 
     def known_in_advance(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions depend on what was revealed
         """Return whether the decision is the same whatever the action before it, of the same turn, reveals.
@@ -380,10 +380,18 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Forfeit:
+    """Something that the end of a turn would throw away: its name (see `Game.forfeits`), and the values for its wording."""
+
+    name: str
+    payload: Payload = _NOTHING
+
+
+@dataclass(frozen=True)
 class Prompt:
     """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
 
-    `starts_turn` is set on the first question of a turn. `forfeit` names what `end_turn_action` would throw away.
+    `starts_turn` is set on the first question of a turn. `forfeits` are what `end_turn_action` would throw away.
     """
 
     seat: int
@@ -392,7 +400,7 @@ class Prompt:
     options: tuple[Option, ...]
     end_turn_action: Action | None = None
     starts_turn: bool = False
-    forfeit: str = ""
+    forfeits: tuple[Forfeit, ...] = ()
 
 
 def start(
@@ -448,7 +456,7 @@ def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
         ),
         decision.end_turn_action(state),
         decision.starts_turn(state),
-        decision.forfeit(state),
+        tuple(decision.forfeits(state)),
     )
 
 

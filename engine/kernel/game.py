@@ -103,7 +103,7 @@ class Game(ABC, Generic[S, V_co]):
     refusals: tuple[str, ...]
     """The keys of the game's own refusals."""
     forfeits: tuple[str, ...] = ()
-    """The names of everything that the end of a turn can throw away; see `Decision.forfeit`."""
+    """The names of everything that the end of a turn can throw away; see `Decision.forfeits`."""
     reveals: tuple[str, ...] = ()
     """The names of everything that an action makes known; see `Draft.mark_irreversible`."""
     standing_order_verbs: tuple[str, ...] = ()

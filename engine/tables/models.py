@@ -196,8 +196,8 @@ class PlannedTurn:
 
     @property
     def forfeits(self) -> bool:
-        """Whether Confirm would throw something away; the prompt names it."""
-        return self.confirmed_end is not None and self.prompt is not None and bool(self.prompt.forfeit)
+        """Whether Confirm would throw something away; the prompt names everything."""
+        return self.confirmed_end is not None and self.prompt is not None and bool(self.prompt.forfeits)
 
 
 @dataclass(frozen=True)

@@ -261,7 +261,7 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     await ben.refresh()
     (thread,) = [each for each in ben.state["channels"] if each["parent_id"] == channel]
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "Rules: 1989" in lobby["content"]
+    assert "Rules **1989**" in lobby["content"]
     assert "Ben" in lobby["content"]
 
 
@@ -278,7 +278,7 @@ async def test_a_translated_option_is_parsed_before_a_thread_is_offered(driver: 
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "Rules: online · Tables for regulars: no" in lobby["content"]
+    assert "Rules **online** · Tables for regulars **no**" in lobby["content"]
 
 
 async def test_a_thread_is_offered_whatever_options_are_chosen(driver: PlaygroundDriver) -> None:
@@ -297,7 +297,7 @@ async def test_a_thread_is_offered_whatever_options_are_chosen(driver: Playgroun
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "Edition: 2022" in lobby["content"]
+    assert "Edition **2022" in lobby["content"]
 
 
 @pytest.mark.parametrize("rules", ["2077", "1989\nonline", "as played", "\u2028"])

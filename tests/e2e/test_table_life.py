@@ -23,15 +23,15 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     lobby = await driver.open_table(anna, channel)
     await anna.select(lobby, ["1989"], custom_id=find_custom_id(lobby, "option"))
-    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "Rules: 1989" in seen[0]["content"])
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "Rules **1989**" in seen[0]["content"])
     await anna.command("table options", channel, rules="2018", regulars="true")
-    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "regulars: yes" in seen[0]["content"])
-    assert "Rules: 2018" in lobby["content"]
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "regulars **yes**" in seen[0]["content"])
+    assert "Rules **2018**" in lobby["content"]
     assert "online rules" in private_text(
         await anna.command("table options", channel, rules="online", regulars="true")
     )
     assert [lobby] == await driver.public_messages(channel), "all options or none"
-    for said, shown_as in (("nein", "regulars: no"), (" YES ", "regulars: yes")):
+    for said, shown_as in (("nein", "regulars **no**"), (" YES ", "regulars **yes**")):
         await anna.command("table options", channel, regulars=said)
         (lobby,) = await driver.wait_for_messages(channel, lambda seen, w=shown_as: w in seen[0]["content"])
     private = (await anna.command("table status", channel)).responses[-1]
@@ -42,7 +42,7 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     await press_route(anna, lobby, "start")
     board = await driver.newest_board(channel)
     assert "game is running" in private_text(await anna.command("table options", channel, rules="1989"))
-    assert "Rules: 2018 · Tables for regulars: yes" in private_text(
+    assert "Rules **2018** · Tables for regulars **yes**" in private_text(
         await anna.command("table options", channel)
     )
     assert "regulars" in board["content"]

@@ -99,7 +99,7 @@ async def _open_here(context: InteractionContext, game: AnyGame, options: Mappin
         context.channel_id, context.guild_id, context.person, game.key, options
     )
     await context.register_change(table)
-    return Post(context.localizer("answer-opened", place=f"<#{context.channel_id}>"))
+    return lobby_posts.opened_here(context.localizer, context.public_localizer)
 
 
 def _can_open_thread(context: InteractionContext) -> bool:

@@ -1,6 +1,6 @@
 """The set-up: cards and tiles, staff dealt or drafted, the first guest, the first rooms (ruling 12)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -15,7 +15,8 @@ from engine.games.grand_austria_hotel.quantities import HAND
 from engine.games.grand_austria_hotel.refusal import refuse_room
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.turn import BeginRound
-from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.games.grand_austria_hotel.unused import unprepared_rooms
+from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
 
 
@@ -193,11 +194,12 @@ class Furnish(Decision[AustriaPosition]):
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         return Action("end")
 
-    def forfeit(self, state: AustriaPosition) -> str:
-        return "first-rooms" if any(operations.affordable_rooms(state, self.seat, "full")) else ""
+    def forfeits(self, state: AustriaPosition) -> Iterable[Forfeit]:
+        lost = unprepared_rooms(state, self.seat, "first-rooms", self.left)
+        return (lost,) if lost.payload["rooms"] else ()
 
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
-        if action.verb == "end" and self.forfeit(state):
+        if action.verb == "end" and self.forfeits(state):
             return Payload(unprepared=self.left)
         return price_info(state, self.seat, 0, action)
 

@@ -1,6 +1,6 @@
 """Turns and rounds: a guest, a die and its action, additional actions; who is next, and the end of a round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,7 +46,7 @@ from engine.games.grand_austria_hotel.serving import (
     serving_options,
 )
 from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
-from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
 
 
@@ -82,7 +82,7 @@ class Turn(Decision[AustriaPosition]):
             face=turn.face,
             idle=bool(turn.action and turn.left) and not unused,
             warnings=warnings,
-            unused=unused + usable_extras(state, self.seat),
+            unused=unused + len(usable_extras(state, self.seat)),
             **waiting_hints(state, self.seat),
             **court_outlook(state, self.seat),
         )
@@ -143,8 +143,8 @@ class Turn(Decision[AustriaPosition]):
     def known_in_advance(self, state: AustriaPosition) -> bool:
         return is_foreseeable(state, self.seat)
 
-    def forfeit(self, state: AustriaPosition) -> str:
-        return forfeited(state, self.seat) if self.end_turn_action(state) else ""
+    def forfeits(self, state: AustriaPosition) -> Iterable[Forfeit]:
+        return forfeited(state, self.seat) if self.end_turn_action(state) else ()
 
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         info = self._own_info(state, action)

@@ -6,11 +6,12 @@ from typing import Final
 from engine.games.grand_austria_hotel import operations, politics
 from engine.games.grand_austria_hotel.actions import action_options, extra_reward
 from engine.games.grand_austria_hotel.dice import numbers
-from engine.games.grand_austria_hotel.effects import Emperor
+from engine.games.grand_austria_hotel.effects import Emperor, reward_amount
+from engine.games.grand_austria_hotel.hints import count_payload
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 from engine.games.grand_austria_hotel.rewards import reward_options
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Forfeit, Payload
 
 FORFEITS: Final = ("action", "boost", "rooms", "extra", "staff", "guest", "politics", "first-rooms")
 """Everything that the end of a turn, or of the set-up, can throw away."""
@@ -33,34 +34,52 @@ def is_action_unused(state: AustriaPosition, seat: int) -> bool:
     )
 
 
-def usable_extras(state: AustriaPosition, seat: int) -> int:
-    """Return how many extras of staff could still be used with the die taken."""
-    return sum(any(extra_options(state, seat, number)) for number in state.running().extras)
+def usable_extras(state: AustriaPosition, seat: int) -> tuple[int, ...]:
+    """Return the staff whose extra could still be used with the die taken."""
+    return tuple(number for number in state.running().extras if any(extra_options(state, seat, number)))
 
 
-def forfeited(state: AustriaPosition, seat: int) -> str:
-    """Return the most important thing that the end of the turn would throw away; empty if nothing is lost."""
-    turn = state.running()
+def forfeited(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
+    """Yield everything that the end of the turn would throw away, the most important first."""
     if is_action_unused(state, seat):
-        if turn.action != 3:
-            return "action"
-        return "boost" if turn.boosted and turn.left == 1 else "rooms"
-    if usable_extras(state, seat):
-        return "extra"
-    return _lost_with_the_round(state, seat)
+        yield _unused_action(state, seat)
+    for number in usable_extras(state, seat):
+        reward = extra_reward(state, number)
+        rewards = count_payload("rewards", {reward.name: reward_amount(reward)})
+        yield Forfeit("extra", Payload(rewards, staff=number))
+    yield from _lost_with_the_round(state, seat)
 
 
-def _lost_with_the_round(state: AustriaPosition, seat: int) -> str:
-    """Return what can be done in no later turn of the round, or of the game."""
+def _unused_action(state: AustriaPosition, seat: int) -> Forfeit:
+    turn = state.running()
+    if turn.action != 3:
+        return Forfeit("action", Payload(face=turn.face, action=turn.action, left=turn.left))
+    name = "boost" if turn.boosted and turn.left == 1 else "rooms"
+    return unprepared_rooms(state, seat, name, turn.left)
+
+
+def unprepared_rooms(state: AustriaPosition, seat: int, name: str, left: int) -> Forfeit:
+    """Return the forfeit of so many rooms, with those that could be prepared next."""
+    rooms = tuple(operations.affordable_rooms(state, seat, "full"))
+    return Forfeit(name, Payload(left=left, rooms=rooms))
+
+
+def _lost_with_the_round(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
+    """Yield what can be done in no later turn of the round, or of the game."""
     if state.running().again or (numbers(state, seat) and any(state.dice)):
-        return ""
+        return
     hotel = state.hotels[seat]
     if state.round == LAST_ROUND:
-        if any(
-            guest.complete and operations.rooms_for_guest(state, seat, guest.number) for guest in hotel.cafe
-        ):
-            return "guest"
-        if any(politics.claim_options(state, seat)):
-            return "politics"
-    unused = (n for n in hotel.staff if state.card(n).timing == "round" and n not in hotel.used)
-    return "staff" if any(unused) else ""
+        guests = tuple(
+            guest.number
+            for guest in hotel.cafe
+            if guest.complete and operations.rooms_for_guest(state, seat, guest.number)
+        )
+        if guests:
+            yield Forfeit("guest", Payload(guests=guests))
+        cards = tuple(action.arguments[0] for action in politics.claim_options(state, seat))
+        if cards:
+            yield Forfeit("politics", Payload(politics=cards))
+    staff = tuple(n for n in hotel.staff if state.card(n).timing == "round" and n not in hotel.used)
+    if staff:
+        yield Forfeit("staff", Payload(staff=staff))

@@ -78,15 +78,13 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         setting.game.key,
         "--players",
         setting.seats,
-        "--games",
-        2,
         *words,
         "--records",
         tmp_path,
         "--json",
     )
     lines = [json.loads(line) for line in output.stdout.splitlines()]
-    assert [line["seed"] for line in lines] == ["1-1", "1-2"]
+    assert [line["seed"] for line in lines] == ["1-1"]
     for line in lines:
         assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
         assert (line["game"], line["seats"], line["options"]) == (
@@ -108,6 +106,12 @@ def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
     one, other = (run("simulate", GAME, "--seed", "x", "--json").stdout for _ in range(2))
     assert one == other
     assert one != run("simulate", GAME, "--seed", "y", "--json").stdout
+
+
+def test_every_simulated_game_has_its_own_seed() -> None:
+    first, second = map(json.loads, run("simulate", GAME, "--games", 2, "--json").stdout.splitlines())
+    assert (first["seed"], second["seed"]) == ("1-1", "1-2")
+    assert first["standings"] != second["standings"]
 
 
 def test_simulate_prints_text() -> None:

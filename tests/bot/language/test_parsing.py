@@ -289,9 +289,16 @@ def test_a_standing_order_is_parsed_from_nouns_or_actions(text: str, words: Loca
     assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
 
-def test_an_unreadable_standing_order_is_refused() -> None:
-    with pytest.raises(UnreadableAction):
-        parsing.parse_standing_order("F; the emperor", MELANGE, GUESTS, EN)
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [("F; the emperor", "the emperor"), ("guest F xyzzy", "guest F xyzzy"), (" ; ", " ; ")],
+)
+def test_an_unreadable_standing_order_is_refused_with_the_part_that_is_unreadable(
+    text: str, quoted: str
+) -> None:
+    with pytest.raises(UnreadableAction, match="unreadable-order") as refused:
+        parsing.parse_standing_order(text, MELANGE, GUESTS, EN)
+    assert refused.value.values["text"] == quoted
 
 
 def test_a_standing_order_is_completed_by_actions_it_does_not_contain() -> None:

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.parsing import parse_standing_order
 from bot.language.refusals import with_names
 from bot.messages import posts
 from engine import games
 from engine.kernel.core import Action, start
-from engine.kernel.errors import BadOption, Refusal, TableRefusal
+from engine.kernel.errors import BadOption, Refusal, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS
 from engine.tables import guild_settings
@@ -146,3 +147,19 @@ def test_a_standing_order_that_does_not_fit_is_refused_with_the_answers_that_do(
     assert f"{fitting}{guest}" in sentence
     none_left = TableRefusal("no-standing-order", game=game.key, action="draw pile", known="", number=0)
     assert fitting not in _sentence(none_left, lang, game)
+
+
+@pytest.mark.parametrize(("lang", "field"), [("en", "“order”"), ("de", "„anweisung“")])
+def test_an_unreadable_standing_order_is_refused_with_what_fits_and_where_it_is_typed(
+    lang: str, field: str
+) -> None:
+    game, localizer = games.find("cafe_melange"), localizer_for(lang)
+    possible = tuple(game.possible_orders(start(game, 3, {}, "x").state, 0))
+    refusal = _refused(lambda: parse_standing_order("the emperor", game, possible, localizer))
+    sentence = _sentence(refusal, lang, game)
+    assert "the emperor" in sentence
+    assert field in sentence
+    assert localizer.noun(game, "guest", possible[0].arguments[0]) in sentence
+    assert f"/{localizer('command-play')}" not in sentence, "a standing order is no move"
+    none_left = UnreadableAction("unreadable-order", text="x", game=game.key, known="", number=0)
+    assert field not in _sentence(none_left, lang, game)

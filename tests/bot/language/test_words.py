@@ -479,6 +479,8 @@ def test_whole_games_are_narrated_without_a_missing_text(
         prompts = [prompt for moment in _played(setting) for prompt in moment.prompts]
         for question in {(prompt.question_id, prompt.payload): prompt for prompt in prompts}.values():
             words.question(game, question)
+        for forfeit in {forfeit for prompt in prompts for forfeit in prompt.forfeits}:
+            words.forfeit(game, forfeit)
         for option in {option for prompt in prompts for option in prompt.options}:
             words.action(game, option.action)
             words.option_info(game, option)
@@ -515,6 +517,8 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
         prompts = {prompt for moment in moments for prompt in moment.prompts}
         for prompt in prompts:
             words.question(game, prompt)
+            for forfeit in prompt.forfeits:
+                words.forfeit(game, forfeit)
         for option in {option.info: option for prompt in prompts for option in prompt.options}.values():
             words.option_info(game, option)
         for moment in (first, moments[len(moments) // 2], last):

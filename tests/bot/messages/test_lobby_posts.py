@@ -1,5 +1,6 @@
 """The post of a lobby: what it says, its controls, and Discord's limits."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from bot.messages.components import Post, Select
-from bot.messages.lobby_posts import lobby, options_set
+from bot.messages.lobby_posts import lobby, opened_here, options_set, specs_with_menu
 from engine.tables.models import Player, Table
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
@@ -84,6 +85,19 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 
 
+@pytest.mark.parametrize("public_lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_opens_a_table_is_told_its_next_steps_by_the_names_on_the_buttons_of_the_lobby(
+    lang: str, public_lang: str
+) -> None:
+    public_localizer = localizer_for(public_lang)
+    answer = opened_here(localizer_for(lang), public_localizer)
+    named = re.findall(r"\*\*(.+?)\*\*", answer.text)
+    labels = _labels(lobby(_START.table("lobby"), public_localizer))
+    assert named == [labels[0], labels[2], labels[1]], "join, computer, start"
+    assert "<#" not in answer.text, "the lobby stands right below"
+
+
 def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
     post = lobby(_START.table("running"), EN)
     assert post.text.splitlines()[-1] == "The game has begun."
@@ -110,7 +124,40 @@ def test_whoever_sets_options_is_told_which_and_to_what() -> None:
     hotel = next(each for each in _STARTS if each.game.key == "grand_austria_hotel")
     table = hotel.table("lobby")
     table = replace(table, options={**table.options, "edition": "2022", "hotels": "different"})
-    assert options_set(table, ("edition",), EN).text == "Agreed. Edition: 2022, revised"
+    assert options_set(table, ("edition",), EN).text == "Agreed. Edition **2022, revised**"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_of_every_menu_says_in_full_what_it_changes(lang: str) -> None:
+    localizer = localizer_for(lang)
+    for moment in {each.game.key: each for each in _STARTS}.values():
+        game, menus = (
+            moment.game,
+            [row for row in lobby(moment.table("lobby"), localizer).rows if isinstance(row, Select)],
+        )
+        assert [menu.custom_id.payload for menu in menus] == [spec.name for spec in specs_with_menu(game)]
+        for menu in menus:
+            texts = [
+                localizer.option_value_about(game, menu.custom_id.payload, each.value)
+                for each in menu.options
+            ]
+            assert [each.description for each in menu.options] == texts, "nothing is cut off"
+            assert all(text and not text.startswith(game.key) for text in texts), "there are words for each"
+            assert len({*texts}) == len(texts)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_line_of_options_has_no_second_colon(lang: str) -> None:
+    hotel = next(each for each in _STARTS if each.game.key == "grand_austria_hotel")
+    localizer = localizer_for(lang)
+    beginning = localizer("house-lobby-options", options="")
+    (line,) = [
+        each
+        for each in lobby(hotel.table("lobby"), localizer).text.splitlines()
+        if each.startswith(beginning)
+    ]
+    assert line.count(":") == 1
+    assert f"{localizer('grand_austria_hotel-option-edition')} **2015** · " in line
 
 
 def test_the_lobby_has_a_menu_for_every_option() -> None:

@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
-from engine.kernel.core import Action, Event, Outcome
+from engine.kernel.core import Action, Event, Forfeit, Outcome, Payload
 from engine.kernel.errors import BadOption, IllegalAction
 from tests.games.grand_austria_hotel.positions import GAME, payloads
 
@@ -274,7 +274,8 @@ def test_up_to_three_rooms_at_cost() -> None:
         "end": {"unprepared": 1},
     }
     assert prompt is not None
-    assert prompt.forfeit == "first-rooms"
+    rooms = ("1.3", "2.1", "2.2")
+    assert prompt.forfeits == (Forfeit("first-rooms", Payload(left=1, rooms=rooms)),)
     state = play(state, 0, "end")
     assert set(state.hotels[0].rooms) == {"1.1", "1.2"}
     state = play(state, 1, "end")

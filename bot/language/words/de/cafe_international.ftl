@@ -9,11 +9,16 @@ cafe_international-length = etwa 45 Minuten
 
 cafe_international-option-rules = Regeln
 cafe_international-option-rules-2018 = 2018
+    .about = Die heutigen Regeln: Tische einer Nation zählen doppelt, und Sie dürfen weniger ziehen
 cafe_international-option-rules-online = online
+    .about = Wie im Internet: Eine Nation zählt doppelt und verkleinert die Hand für immer; keine Stammtische
 cafe_international-option-rules-1989 = 1989
+    .about = Das Original: Nur ein voller Tisch einer Nation zählt doppelt; streng bei Jokern
 cafe_international-option-regulars = Stammtische
 cafe_international-option-regulars-false = nein
+    .about = Wie gewohnt: zwei Damen und zwei Herren an jedem vollen Tisch
 cafe_international-option-regulars-true = ja
+    .about = Vier Damen oder vier Herren, in einem Zug gesetzt, bringen extra; nicht mit den Online-Regeln
 
 ## Was man tun kann
 

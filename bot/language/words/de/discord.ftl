@@ -98,7 +98,7 @@ choice-place-hand = meine Hand
 
 # Private Antworten
 
-answer-opened = Ihr Tisch ist gedeckt: { $place }
+answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**.
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
 answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.

@@ -8,14 +8,21 @@ grand_austria_hotel-length = ein bis zwei Stunden
 
 grand_austria_hotel-option-edition = Ausgabe
 grand_austria_hotel-option-edition-2015 = 2015
+    .about = Wie zuerst erschienen; für die erste Partie passt jede der beiden Ausgaben
 grand_austria_hotel-option-edition-2022 = 2022, überarbeitet
+    .about = Einige Karten sind ausgewogener, vor allem E. Gizia; die Strafen des Kaisers lassen weniger Wahl
 grand_austria_hotel-option-hotels = Hotelpläne
 grand_austria_hotel-option-hotels-front = alle gleich
-grand_austria_hotel-option-hotels-back = jeder ein anderes
+    .about = In allen Hotels haben die Zimmer dieselben Farben: das Richtige für die erste Partie
+grand_austria_hotel-option-hotels-back = alle verschieden
+    .about = In jedem Hotel sind die Zimmer anders gefärbt: schwieriger, für alle, die das Spiel kennen
 grand_austria_hotel-option-staff = Personal
 grand_austria_hotel-option-staff-sets = Sätze zum Kennenlernen
+    .about = Alle bekommen sechs Karten, die zusammenpassen: das Richtige für die erste Partie
 grand_austria_hotel-option-staff-random = je sechs zufällig
+    .about = Alle bekommen sechs beliebige Karten: geht schnell, aber nicht jede Hand ist gleich gut
 grand_austria_hotel-option-staff-draft = je sechs reihum gewählt
+    .about = Von sechs Karten eine behalten, die anderen weitergeben, und so fort: fair, für Geübte
 grand_austria_hotel-option-politics = Politik
 grand_austria_hotel-option-politics-random = nach Zufall
 grand_austria_hotel-option-politics-value = { $value }
@@ -224,7 +231,10 @@ grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
    *[no] { $name } behält
 } { $staff-id ->
-    [none] eine Karte
+    [none] { $times ->
+        [one] eine Karte
+       *[other] { $times } Karten
+    }
    *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
@@ -436,7 +446,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] Sie verlieren
        *[no] { $name } verliert
-    } { $way } (Strafe des Kaisers).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Kronen
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Personalkarten aus der Hand
+        }
+       *[other] { $way }
+    } (Strafe des Kaisers).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] Sie verlieren
@@ -454,7 +474,10 @@ grand_austria_hotel-event-ended = { $reason }
 
 ## Was gefragt wird
 
-grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
+grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? { $left ->
+    [2] Die andere geht
+   *[other] Die anderen gehen
+} nach links weiter.
 grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: Wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
@@ -547,21 +570,50 @@ grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
 
 ## Was das Ende des Zuges verschenken würde
 
-grand_austria_hotel-forfeit-action = Sie haben einen Würfel genommen, aber seine Aktion nicht genutzt.
+grand_austria_hotel-forfeit-action = Sie haben eine { $face } genommen, aber die Aktion nicht genutzt: { $action ->
+        [1] { $left ->
+            [one] ein Strudel
+           *[other] { $left } Speisen, Strudel und Torte
+        }
+        [2] { $left ->
+            [one] ein Wein
+           *[other] { $left } Getränke, Wein und Kaffee
+        }
+        [4] { $left ->
+            [one] eine Krone oder ein Feld auf der Kaiserleiste
+           *[other] { $left } Kronen und Felder auf der Kaiserleiste, nach Belieben verteilt
+        }
+       *[other] eine Personalkarte, um { $left ->
+            [one] eine Krone
+           *[other] { $left } Kronen
+        } billiger
+    }.
     .button = Zug beenden, Aktion ungenutzt
-grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten.
+grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten: { $rooms-or }.
     .button = Zug beenden, Stärke ungenutzt
-grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch ein Zimmer vorbereiten.
+grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch { $left ->
+        [one] ein Zimmer vorbereiten: { $rooms-or }
+       *[other] bis zu { $left } Zimmer vorbereiten, als Nächstes { $rooms-or }
+    }.
     .button = Zug beenden, kein Zimmer mehr
-grand_austria_hotel-forfeit-extra = Jemand von Ihrem Personal bietet Ihnen mit diesem Würfel noch etwas an.
+grand_austria_hotel-forfeit-extra = { $staff } bietet Ihnen mit diesem Würfel noch etwas an: { $rewards }.
     .button = Zug beenden, ohne das Angebot
-grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und jemand vom Personal für einmal pro Runde ist noch nicht eingesetzt.
+grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und darin haben Sie { $staff-object } noch nicht eingesetzt.
     .button = Zug beenden, ohne Einsatz
-grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und es könnte noch ein Gast einziehen.
+grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und { $guests-number ->
+        [one] { $guests } könnte
+       *[other] { $guests } könnten
+    } noch einziehen.
     .button = Zug beenden, Gast bleibt
-grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben.
+grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und { $politics-number ->
+        [one] eine Politikkarte wäre
+       *[other] Politikkarten wären
+    } noch zu haben: { $politics }.
     .button = Zug beenden, ohne Politik
-grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereiten; später braucht es dafür einen Würfel.
+grand_austria_hotel-forfeit-first-rooms = Sie könnten noch { $left ->
+        [one] ein Zimmer vorbereiten: { $rooms-or }
+       *[other] bis zu { $left } Zimmer vorbereiten, als Nächstes { $rooms-or }
+    }. Später braucht es dafür einen Würfel.
     .button = Mit weniger Zimmern öffnen
 
 ## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt

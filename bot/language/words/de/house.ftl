@@ -32,6 +32,7 @@ house-start-language = Auf Deutsch: /hilfe
 
 house-lobby-welcome = { $about } { $least } bis { $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
+house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
    *[other] { $number } Personen fehlen
@@ -83,7 +84,7 @@ house-button-games = Meine Tische
 house-board-asked = { $who }: { $question }
 house-board-more = … und noch { $number }, siehe Verlauf.
 house-board-farewell = { $names }: Das Spiel ist zu Ende. Danke für Ihren Besuch.
-house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
+house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } Punkt
    *[other] { POINTS($score) } Punkte
@@ -122,7 +123,7 @@ house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
 house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
 house-panel-chosen = Gewählt: { $actions }
-house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
+house-panel-confirm = Drücken Sie **{ $button }**, dann gilt es.
     .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-reveals = { $first }, dann { $last }
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
@@ -257,6 +258,10 @@ refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständi
 refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu. { $number ->
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Es ginge: { $known }.
+}
+refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bleibt Ihre Daueranweisung, wie sie war. { $number ->
+    [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
+   *[other] Zur Wahl stehen { $known }; im Feld „{ param-order }“ wird alles angeboten, während Sie tippen.
 }
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.

@@ -9,11 +9,16 @@ cafe_international-length = about 45 minutes
 
 cafe_international-option-rules = Rules
 cafe_international-option-rules-2018 = 2018
+    .about = Today’s rules: any table of one nation counts double, and you may draw fewer guests
 cafe_international-option-rules-online = online
+    .about = As played online: one nation counts double and lowers your hand for good; no regulars
 cafe_international-option-rules-1989 = 1989
+    .about = The original: only a full table of one nation counts double; strict about jokers
 cafe_international-option-regulars = Tables for regulars
 cafe_international-option-regulars-false = no
+    .about = The usual game: two ladies and two gentlemen at every full table
 cafe_international-option-regulars-true = yes
+    .about = Four ladies or four gentlemen seated in a single turn pay extra; not with the online rules
 
 ## What can be done
 

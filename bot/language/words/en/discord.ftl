@@ -98,7 +98,7 @@ choice-place-hand = my hand
 
 # Private answers
 
-answer-opened = Your table is open in { $place }.
+answer-opened = Your table is laid, and you have the first seat. Whoever wants to play presses **{ $join }**; for computer players press **{ $computer }** yourself. When everybody is there, press **{ $start }**.
 answer-opened-apart = Your table is open in its own thread: { $place }
 answer-place = Where shall I lay the table? In a **thread of its own** the whole game stays together, and this channel gets one card that says how it stands. **Here** everybody in the channel sees each turn.
 answer-entered = You have a seat. Your table is in { $place }.

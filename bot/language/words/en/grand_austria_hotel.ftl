@@ -8,14 +8,21 @@ grand_austria_hotel-length = one to two hours
 
 grand_austria_hotel-option-edition = Edition
 grand_austria_hotel-option-edition-2015 = 2015
+    .about = As first published; either edition suits a first game
 grand_austria_hotel-option-edition-2022 = 2022, revised
+    .about = A few cards rebalanced, E. Gizia above all; the emperor’s penalties leave less choice
 grand_austria_hotel-option-hotels = Hotel boards
 grand_austria_hotel-option-hotels-front = all alike
-grand_austria_hotel-option-hotels-back = a different one each
+    .about = The rooms of all hotels have the same colours: right for a first game
+grand_austria_hotel-option-hotels-back = all different
+    .about = The rooms of every hotel are coloured in another way: harder, for those who know the game
 grand_austria_hotel-option-staff = Staff
 grand_austria_hotel-option-staff-sets = introductory sets
+    .about = Everybody gets one of four fixed hands of six cards: right for a first game
 grand_austria_hotel-option-staff-random = six at random each
+    .about = Everybody is dealt six cards from the whole pile: quick, but hands may differ in strength
 grand_austria_hotel-option-staff-draft = drafted, six each
+    .about = Keep one of six cards, pass the others on, and so on: fair, but takes a while; for experts
 grand_austria_hotel-option-politics = Politics
 grand_austria_hotel-option-politics-random = at random
 grand_austria_hotel-option-politics-value = { $value }
@@ -224,7 +231,10 @@ grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
    *[no] { $name } keeps
 } { $staff-id ->
-    [none] a card
+    [none] { $times ->
+        [one] a card
+       *[other] { $times } cards
+    }
    *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
@@ -432,7 +442,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] You lose
        *[no] { $name } loses
-    } { $way } (emperor’s penalty).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } krones
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } staff cards from the hand
+        }
+       *[other] { $way }
+    } (emperor’s penalty).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] You lose
@@ -450,7 +470,10 @@ grand_austria_hotel-event-ended = { $reason }
 
 ## What is asked
 
-grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? The others go to the player on your left.
+grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? { $left ->
+    [2] The other goes
+   *[other] The others go
+} to the player on your left.
 grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.
@@ -543,21 +566,47 @@ grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 
 ## What the end of a turn would throw away
 
-grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
+grand_austria_hotel-forfeit-action = You have taken a { $face }, but not used its action: { $action ->
+        [1] { $left ->
+            [one] one strudel
+           *[other] { $left } dishes, strudel and cake
+        }
+        [2] { $left ->
+            [one] one wine
+           *[other] { $left } drinks, wine and coffee
+        }
+        [4] { $left ->
+            [one] one krone, or one space on the emperor’s track
+           *[other] { $left } krones and spaces on the emperor’s track, as you divide them
+        }
+       *[other] a staff card, { $left ->
+            [one] one krone
+           *[other] { $left } krones
+        } cheaper
+    }.
     .button = End Turn, action unused
-grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
+grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room: { $rooms-or }.
     .button = End Turn, strength unused
-grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
+grand_austria_hotel-forfeit-rooms = With this die you could still prepare { $left ->
+        [one] a room: { $rooms-or }
+       *[other] up to { $left } rooms, starting with { $rooms-or }
+    }.
     .button = End Turn, no more rooms
-grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
+grand_austria_hotel-forfeit-extra = { CAPITALIZED($staff-object) } still offers you something with this die: { $rewards }.
     .button = End Turn, extra unused
-grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
+grand_austria_hotel-forfeit-staff = This is your last turn of the round, and you have not used { $staff-object } in it.
     .button = End Turn, staff unused
-grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
+grand_austria_hotel-forfeit-guest = This is your last turn of the game, and { $guests-object } could still move in.
     .button = End Turn, guest stays
-grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
+grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim { $politics-number ->
+        [one] a politics card
+       *[other] politics cards
+    }: { $politics }.
     .button = End Turn, no politics
-grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
+grand_austria_hotel-forfeit-first-rooms = You could still prepare { $left ->
+        [one] a room: { $rooms-or }
+       *[other] up to { $left } rooms, starting with { $rooms-or }
+    }. Later it takes a die.
     .button = Open with fewer rooms
 
 ## The Confirm button, by the action that closes or ends the turn

@@ -32,6 +32,7 @@ house-start-language = In English: /help
 
 house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
+house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
     [one] One more player is needed
    *[other] { $number } more players are needed
@@ -82,8 +83,8 @@ house-button-games = My Tables
 
 house-board-asked = { $who }: { $question }
 house-board-more = … and { $number } more, see the log.
-house-board-farewell = { $names }: this game is over. Thank you for your visit.
-house-board-closed = The table was closed before the game came to its end.
+house-board-farewell = { $names }: This game is over. Thank you for your visit.
+house-board-closed = The table was closed before the game came to its end
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } point
    *[other] { POINTS($score) } points
@@ -122,7 +123,7 @@ house-panel-so-far = So far, for your eyes only:
 house-panel-more = … and { $number } more.
 house-panel-forced = Where only one thing was possible, it is chosen for you.
 house-panel-chosen = Chosen: { $actions }
-house-panel-confirm = Press **{ $button }** and it is played.
+house-panel-confirm = Press **{ $button }** to make it final.
     .open = Press **{ $button }**, and { $reveals }.
 house-panel-reveals = { $first }, and { $last }
 house-panel-confirm-done = If that is all, press **{ $button }**.
@@ -260,6 +261,10 @@ refusal-turn-complete = Your turn is complete with what you have chosen; there i
 refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” does not. { $number ->
     [0] Nothing is left that you could be asked out of turn.
    *[other] What would: { $known }.
+}
+refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
+    [0] Nothing is left that you could be asked out of turn.
+   *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.
 }
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.

@@ -53,7 +53,7 @@ async def test_confirm_asks_once_before_something_is_thrown_away(start_game: Sta
     game, person, planned = await _before_a_forfeit(start_game)
     before = (await game.table()).version
     question = await _question(game, person)
-    assert "You could still prepare a room" in question.text
+    assert "You could still prepare up to 2 rooms, starting with room 1.2 or room 2.1." in question.text
     (sure,) = _buttons(question, "confirm")
     assert (sure.label, sure.style) == ("Open with fewer rooms", "danger")
     assert _pressed(sure).payload == SURE

@@ -8,11 +8,16 @@ nim-length = fünf Minuten
 
 nim-option-heaps = Haufen
 nim-option-heaps-3-4-5 = drei: 3, 4 und 5 Stück
+    .about = Der klassische Aufbau
 nim-option-heaps-1-3-5-7 = vier: 1, 3, 5 und 7 Stück
+    .about = Ein Haufen mehr, also mehr zu bedenken
 nim-option-heaps-12 = einer: 12 Stück, höchstens 3 je Zug
+    .about = Der einfachste Aufbau: Es kommt nur darauf an, wie viele Stück Sie nehmen
 nim-option-ending = Das letzte Stück
 nim-option-ending-normal = gewinnt
+    .about = Wer nichts übrig lässt, gewinnt
 nim-option-ending-misere = verliert
+    .about = Wer genau ein Stück übrig lässt, gewinnt: die kniffligere Art
 
 ## Was man tun kann
 

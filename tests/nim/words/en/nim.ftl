@@ -8,11 +8,16 @@ nim-length = five minutes
 
 nim-option-heaps = Heaps
 nim-option-heaps-3-4-5 = three: 3, 4 and 5 cubes
+    .about = The classic set-up
 nim-option-heaps-1-3-5-7 = four: 1, 3, 5 and 7 cubes
+    .about = One heap more, and so more to think about
 nim-option-heaps-12 = one: 12 cubes, at most 3 a turn
+    .about = The simplest set-up: all that matters is how many you take
 nim-option-ending = The last cube
 nim-option-ending-normal = wins
+    .about = Leave nothing behind, and the game is yours
 nim-option-ending-misere = loses
+    .about = Leave exactly one cube behind, and the game is yours: the trickier way
 
 ## What can be done
 

@@ -1,0 +1,62 @@
+"""The messages of one language: read from files of Project Fluent, and formatted with values."""
+
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from bot.language.bundle import Bundle, Deferred
+
+_log = logging.getLogger(__name__)
+_MINUS = "\u2212"
+
+
+class FluentMessages:
+    """The messages of one language; call it with a key and values to format one."""
+
+    def __init__(self, lang: str, files: Iterable[Path]) -> None:
+        self.lang = lang
+        self._bundle = Bundle(lang, {"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized})
+        for file in files:
+            self._bundle.add(file.read_text(encoding="utf-8"))
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Format the message of a key; return the key itself if there is no such message.
+
+        Values that the message does not use are not computed if they are `Deferred`.
+        """
+        used = {name: fluent_value(values[name]) for name in self._bundle.variables(key) if name in values}
+        text = self._bundle.format(key, used)
+        if text is None:
+            _log.error("no words for %s in %s", key, self.lang)
+            return key
+        return text
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
+        return self._bundle.has(key)
+
+    def keys(self, prefix: str = "") -> list[str]:
+        """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
+        return [key for key in self._bundle.keys if key.startswith(prefix)]
+
+
+def fluent_value(value: object) -> object:
+    """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
+    if isinstance(value, Deferred):
+        value = value.compute()
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, int) else str(value)
+
+
+def _points(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
+    return str(int(number)).replace("-", _MINUS)
+
+
+def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
+    return f"+{int(number)}" if number > 0 else _points(number)
+
+
+def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
+    return str(text)[:1].upper() + str(text)[1:]
