@@ -75,7 +75,8 @@ class GameRendering(Protocol[V_contra]):
     ) -> str:
         """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds.
 
-        One of `PLACES` has the description of the table.
+        With both, cards that the viewer is asked to choose from may be left out, because the question's options name
+        them. One of `PLACES` has the description of the table.
         """
 
 

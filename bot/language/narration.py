@@ -35,6 +35,7 @@ class _Result:
         is_complete: Whether no further event may be merged into it, because it tells several in another way.
         has_aside: Whether it also tells what it brought the actor.
         times: How often the event happened in a row.
+        is_merged: Whether its event is made of several that named one noun each.
     """
 
     event: Event
@@ -46,6 +47,7 @@ class _Result:
     is_complete: bool = False
     has_aside: bool = False
     times: int = 1
+    is_merged: bool = False
 
     @property
     def is_act(self) -> bool:
@@ -165,8 +167,9 @@ class _Narrator:
 
     def _merge(self, first: _Result, second: _Result) -> _Result | None:
         """Return two neighbours in one sentence: with both nouns, or equal ones with their number."""
-        if first.times == second.times == 1 and (merged := _merge(first.event, second.event)) is not None:
-            return self._result(merged, first.actor)
+        if first.times == second.times == 1 and (merged := _merge(first, second)) is not None:
+            told = self._result(merged, first.actor)
+            return None if told is None else replace(told, is_merged=True)
         if first.event != second.event:
             return None
         told = self._result(first.event, first.actor, first.times + second.times)
@@ -362,11 +365,12 @@ def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
     return sorted(kept, key=lambda line: (line.run, line.position))
 
 
-def _merge(first: Event, second: Event) -> Event | None:
+def _merge(first_result: _Result, second_result: _Result) -> Event | None:
     """Return two public events that differ in one value, or are equal and have one noun, as one event with a list.
 
-    None for any others.
+    None for any others, and for a second event that names a list of nouns by itself: two swaps are no swap of four.
     """
+    first, second = first_result.event, second_result.event
     if (
         first.kind != second.kind
         or set(first.payload) != set(second.payload)
@@ -381,19 +385,20 @@ def _merge(first: Event, second: Event) -> Event | None:
     if len(differing) != 1:
         return None
     (name,) = differing
-    values = _append(first.payload[name], second.payload[name])
-    if values is None:
+    added = second.payload[name]
+    if isinstance(added, tuple) and not second_result.is_merged:
+        return None
+    values = (*_nouns(first.payload[name]), *_nouns(added))
+    if len(values) < 2:  # numbers
         return None
     return Event(first.kind, Payload({**first.payload, name: values}), first.owner, context=first.context)
 
 
-def _append(values: PayloadValue, value: PayloadValue) -> tuple[str, ...] | None:
-    """Return the noun or nouns with another one appended; None unless all are nouns."""
-    if not isinstance(value, str):
-        return None
-    if isinstance(values, str):
-        return (values, value)
-    return (*map(str, values), value) if isinstance(values, tuple) else None
+def _nouns(value: PayloadValue) -> tuple[str, ...]:
+    """Return a noun or a list of nouns as a list; none for other values."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
 def _join_clauses(run: Sequence[_Result]) -> Iterator[str]:

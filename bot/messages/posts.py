@@ -100,9 +100,7 @@ def board(
         ending = _ending(events, view.result)
         events = [event for event in events if event is not ending]
         footer = [
-            localizer.event(table.game, ending, names)
-            if ending
-            else localizer.reason(table.game, view.result),
+            table_texts.ending_line(table.game, view.result, names, localizer, ending),
             *table_texts.ranking_lines(table.game, view.result, names, localizer),
         ]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]

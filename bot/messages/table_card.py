@@ -43,8 +43,9 @@ def _lines(board: PublicBoard, began_at: datetime | None, localizer: Localizer) 
     table, view = board.table, board.view
     result = None if view is None else view.result
     if result is not None:
-        yield localizer.reason(table.game, result)
-        yield from table_texts.ranking_lines(table.game, result, table_texts.names(table, view), localizer)
+        names = table_texts.names(table, view)
+        yield table_texts.ending_line(table.game, result, names, localizer)
+        yield from table_texts.ranking_lines(table.game, result, names, localizer)
         return
     if table.phase == "lobby":
         yield localizer("house-lobby-welcome", **game_facts(table.game, localizer))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
-from engine.kernel.core import Result
+from engine.kernel.core import Event, Result
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import Table
 
@@ -44,6 +44,14 @@ def lobby_state(table: Table, localizer: Localizer) -> str:
     seats, players = table.game.seats, len(table.players)
     state = "full" if players >= seats[-1] else "ready" if players in seats else "missing"
     return localizer(f"house-lobby-{state}", number=max(0, seats[0] - players), name=owner_name(table))
+
+
+def ending_line(
+    game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer, ending: Event | None = None
+) -> str:
+    """Return the line above the ranking: the event that ended the game, or else the reason. As a line, it has no full stop."""
+    sentence = localizer.event(game, ending, players) if ending else localizer.reason(game, result)
+    return sentence.removesuffix(".")
 
 
 def ranking_lines(game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer) -> list[str]:

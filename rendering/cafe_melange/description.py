@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.cafe_melange import components
-from engine.games.cafe_melange.components import TRACK_END
+from engine.games.cafe_melange.components import CARDS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
 from rendering.cafe_melange.words import KEY
@@ -12,6 +12,9 @@ from rendering.contract import Localize
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import format_number
 from rendering.truncation import append_fitting, fit_items, truncate
+
+_SCORING = ("personality", "guest")
+"""Whom an action card that scores is about, the beginning of its kind; the other cards swap or remove."""
 
 
 def describe(
@@ -78,8 +81,29 @@ class _Describer:
             yield self._message(
                 "hand", cards=self._join_counted([self._card_name(card) for card in player.hand])
             )
-            actions = [self._localize(f"{KEY}-noun-action-{kind}", value=kind) for kind in player.action_hand]
-            yield self._message("hand-actions", cards=self._join_counted(actions))
+            yield self._message("hand-actions", cards=self._action_cards(player.action_hand))
+
+    def _action_cards(self, hand: Sequence[str]) -> str:
+        """Return the action cards, those that score by whom they score for: “for a personality: purple chair, pair”."""
+        groups: dict[str, list[str]] = {}
+        for kind in hand:
+            whose, _, where = kind.partition("-")
+            if whose in _SCORING:
+                groups.setdefault(whose, []).append(self._scoring_place(where))
+            else:
+                groups.setdefault("", []).append(self._message(f"action-{kind}"))
+        parts = [
+            self._message(f"scoring-{whose}", places=self._join_counted(names))
+            if whose
+            else self._join_counted(names)
+            for whose, names in groups.items()
+        ]
+        return "; ".join(parts) or self._message("none")
+
+    def _scoring_place(self, where: str) -> str:
+        """Return where a scoring action card wants its visitors: at a chair or table, or two at one table."""
+        card = next((each for each in CARDS if each.partition("-")[0] == where), None)
+        return self._message("scoring-pair") if card is None else self._card_name(card)
 
     def awaited_personalities(self) -> list[str]:
         """Return a line for each of the two awaited personalities, with their wishes."""

@@ -33,14 +33,17 @@ def describe(
 ) -> str:
     """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
-    With `zoom` `hand`, describe what the viewer holds, which appears nowhere else.
+    With `zoom` `hand`, describe what the viewer holds, which appears nowhere else; with a `limit` too, without the cards
+    passed around in the draft, each of which is an option of the question beside it.
     """
     describer = _Describer(view, localize)
     if zoom == "hand":
-        text = "\n".join(describer.hand())
-        if limit is None or len(text) <= limit:
+        if limit is None:
+            return "\n".join(describer.hand())
+        text = "\n".join(describer.hand(with_pack=False))
+        if len(text) <= limit:
             return text
-        return truncate("\n".join(describer.hand(brief=True)), limit)
+        return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
     if limit is None:
         return "\n".join(
             [*describer.game_status(), *describer.market(), *describer.court(), *describer.hotels()]
@@ -179,14 +182,18 @@ class _Describer:
             for seat, hotel in enumerate(self._view.hotels)
         ]
 
-    def hand(self, *, brief: bool = False) -> list[str]:
-        """Return the viewer's own cards with their effects, or in brief with their costs."""
+    def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:
+        """Return the viewer's own cards with their effects, or in brief with their costs.
+
+        `with_pack` says whether the cards of the draft that the viewer keeps one of are among them.
+        """
         seat = self._view.seat
         hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
         if hotel is None or hotel.hand is None:
             return [self._localize(f"{KEY}-picture-hidden")]
         describe_card = self._held_card_brief if brief else self._held_card
-        parts = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
+        pack = hotel.pack if with_pack else ()
+        parts = (("looking", hotel.looking), ("pack", pack), ("hand", hotel.hand))
         return [
             self._message(
                 key, cards="; ".join(describe_card(card) for card in cards or ()) or self._message("none")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.cafe_melange.components import (
+    ACTIONS,
     RECONSTRUCTION,
 )
 from engine.games.cafe_melange.markers import owner
@@ -75,11 +76,37 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: MelangeView) 
     assert all(visitor.title() in text for _, visitor in view.awaited_visitors)
 
 
+def _holding(*actions: str) -> MelangeView:
+    """Return a view whose viewer holds these action cards."""
+    seat = HAND.seat or 0
+    players = list(HAND.players)
+    players[seat] = replace(players[seat], action_hand=actions)
+    return replace(HAND, players=tuple(players))
+
+
+@pytest.mark.parametrize(
+    ("actions", "described"),
+    [
+        ((), "none"),
+        (("guest-pair",), "guest pair"),
+        (
+            ("swap-guests", "personality-purple", "personality-square", "personality-square", "guest-grey"),
+            "swap guests; personality purple-chair, 2 square-shape; guest grey-table",
+        ),
+    ],
+)
+def test_action_cards_are_counted_and_grouped_by_whom_they_score_for(
+    actions: tuple[str, ...], described: str
+) -> None:
+    text = describe(_holding(*actions), localize=localize, zoom="hand")
+    assert text.splitlines()[-1] == f"Action cards: {described}."
+
+
 def test_messages_are_used_as_declared() -> None:
     """Every message used is declared with exactly its arguments, and every message declared is used."""
     localizer = RecordingLocalizer(WORDS, localize)
     bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1], changed=("T1a",))
-    for view in (*SCENES.values(), HAND, bare, replace(CROWDED, active_seats=(1,))):
+    for view in (*SCENES.values(), HAND, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,))):
         for zoom in (None, "hand"):
             render(view, localize=localizer, zoom=zoom)
             describe(view, localize=localizer, zoom=zoom)

@@ -147,6 +147,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "copied": ("seat", "staff"),
         "ended": ("reason",),
     }
+    event_contexts = {"penalty": ("amount",)}  # noqa: RUF012 -- likewise
     prompts = (
         "pick",
         "first-guest",

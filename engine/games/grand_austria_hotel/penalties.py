@@ -123,7 +123,7 @@ def suffer_penalty(draft: Draft[AustriaPosition], seat: int, tile: str, action: 
     hotel = state.hotels[seat]
     kind, *what = action.arguments
     lost = penalty_price(state, seat, tile, kind)
-    draft.emit("penalty", seat=seat, tile=tile, way=kind)
+    draft.emit_with_context({"amount": lost or len(what)}, "penalty", seat=seat, tile=tile, way=kind)
     match kind:
         case "ignore":
             operations.pay(draft, seat, ignore_prices(state, seat)[0])

@@ -326,6 +326,20 @@ def test_acts_are_merged_across_minor_results_but_not_across_important_ones(word
     assert narrated(FILLED) == ["**Anna** serves cake", "- Table 3 is full", "- Serves wine"]
 
 
+def test_acts_that_were_merged_already_are_merged_with_one_across_a_minor_result(words: Localizer) -> None:
+    events = (_served(0, "cake"), _took(0, 2), _served(0, "wine"), _served(0, "strudel"))
+    lines = narration.narrate(TEAROOM, events, NAMES, words)
+    assert lines == ["**Anna** serves cake, wine and strudel", "- Takes 2 cubes"]
+
+
+def test_events_that_name_a_list_of_nouns_each_are_not_merged(words: Localizer) -> None:
+    pairs = [
+        Event("served", Payload(seat=0, dish=dishes)) for dishes in (("cake", "wine"), ("wine", "strudel"))
+    ]
+    lines = narration.narrate(TEAROOM, pairs, NAMES, words)
+    assert lines == ["**Anna** serves cake and wine", "- Serves wine and strudel"]
+
+
 def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> None:
     assert narration.narrate(
         TEAROOM, (_took(0, 1), _took(0, 2), _served(0, "cake"), _served(1, "wine")), NAMES, words
@@ -443,6 +457,22 @@ def _game(key: str) -> AnyGame:
 
 def _narrated_game(key: str, events: Iterable[Event]) -> list[str]:
     return narration.narrate(_game(key), tuple(events), NAMES, Localizer("en"))
+
+
+@pytest.mark.parametrize(
+    ("way", "amount", "told"),
+    [
+        ("krones", {"amount": 5}, "**Anna** loses 5 krones (emperor’s penalty)"),
+        ("hand", {"amount": 2}, "**Anna** loses 2 staff cards from the hand (emperor’s penalty)"),
+        ("krones", {}, "**Anna** loses krones (emperor’s penalty)"),
+        ("kitchen", {"amount": 0}, "**Anna** loses all dishes in the kitchen (emperor’s penalty)"),
+    ],
+)
+def test_what_the_emperor_takes_is_told_with_its_amount_if_the_event_has_it(
+    way: str, amount: dict[str, int], told: str
+) -> None:
+    event = Event("penalty", Payload(seat=0, tile="B2", way=way), context=Payload(amount))
+    assert _narrated_game("grand_austria_hotel", (event,)) == [told]
 
 
 def test_the_set_up_of_cafe_melange_comes_before_the_first_turn_and_is_no_part_of_it() -> None:

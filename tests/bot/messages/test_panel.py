@@ -11,7 +11,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Button, LayoutPost, Section, Select
+from bot.messages.components import Button, LayoutPost, Section, Select, Text
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
@@ -743,6 +743,24 @@ def test_a_hidden_hand_is_described_on_the_panel_of_its_owner() -> None:
         assert all(EN.noun(moment.game, "card", card) in text for card in hand)
     open_hands = next(each for each in _MOMENTS if each.game.key == "cafe_international")
     assert "hand" not in turn_panel(open_hands.turn(), EN).text
+
+
+def test_the_cards_passed_around_in_a_draft_are_named_by_their_sections_only() -> None:
+    """The last two cards as well, whose description would be short enough to stand above the question."""
+    sizes = set()
+    for moment in _MOMENTS:
+        turn = moment.turn()
+        if turn.prompt is None or turn.prompt.question_id != "pick":
+            continue
+        panel = turn_panel(turn, EN)
+        told = "\n".join(block.content for block in panel.blocks if isinstance(block, Text))
+        sections = _sections(panel)
+        for option in turn.prompt.options:
+            card = EN.noun(moment.game, "staff", option.action.arguments[0])
+            assert sections[str(option.action)].startswith(f"**{card}**\n")
+            assert not re.search(rf"(?:: |; ){re.escape(card)} \(", told)
+        sizes.add(len(turn.prompt.options))
+    assert sizes == {2, 3, 4, 5, 6}
 
 
 def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:

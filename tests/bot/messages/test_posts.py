@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rendering
-from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.language.user_text import escape
 from bot.messages import lobby_posts, posts
 from bot.messages.components import Post, Select, paginate, truncate
@@ -209,9 +209,18 @@ def test_the_end_names_the_reason_once_and_ranks_everybody() -> None:
     assert result is not None
     for events in (_END.events, ()):
         text = posts.board(_END.table(), _END.view(), (), events, EN, ping=()).text
-        assert text.count(EN.reason(_END.game, result)) == 1
+        assert text.count(EN.reason(_END.game, result).removesuffix(".")) == 1
         assert [line[0] for line in text.splitlines()[-3:]] == ["🥇", "🥈", "🥉"]
         assert all(str(each.score).replace("-", "−") in text for each in result.standings if each.score)
+
+
+@pytest.mark.parametrize("words", [EN, DE])
+def test_the_line_about_the_end_has_no_full_stop_as_the_lines_before_it(words: Localizer) -> None:
+    for end in (played[-1] for played in _GAMES):
+        for events in (end.events, ()):
+            text = posts.board(end.table(), end.view(), (), events, words, ping=()).text
+            first_rank = next(number for number, line in enumerate(text.splitlines()) if "🥇" in line)
+            assert not text.splitlines()[first_rank - 1].endswith(".")
 
 
 def test_a_tie_shares_the_medal_and_an_eliminated_player_has_no_score() -> None:
@@ -223,7 +232,7 @@ def test_a_tie_shares_the_medal_and_an_eliminated_player_has_no_score() -> None:
 
 def test_the_board_of_a_closed_table_says_so() -> None:
     post = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (Event("closed"),), EN, ping=())
-    assert post.text.splitlines()[1:] == ["The table was closed before the game came to its end."]
+    assert post.text.splitlines()[1:] == ["The table was closed before the game came to its end"]
     assert "Take My Turn" not in _labels(post)
 
 

@@ -409,6 +409,17 @@ def test_penalty(
     assert {name: getattr(game.at(), name) for name in after} == after
 
 
+@pytest.mark.parametrize(
+    ("tile", "chosen", "amount"),
+    [("A1", "penalty krones", 3), ("B2", "penalty krones", 5), ("A3", "penalty hand 1 2", 2)],
+)
+def test_how_much_a_penalty_takes_is_context_of_its_event(tile: str, chosen: str, amount: int) -> None:
+    game = court(tile, hotel(money=9, hand="1 2 3"))
+    game.do(chosen)
+    (event,) = (each for each in game.outcome.events if each.kind == "penalty")
+    assert (event.payload["way"], event.context) == (chosen.split()[1], {"amount": amount})
+
+
 def test_penalty_a2_leaves_the_orders_alone_and_b1_does_not() -> None:
     """B1 empties completed orders too."""
     assert list(court("A2", hotel("94:S 93!")).at().guest(94).served) == dishes("S")

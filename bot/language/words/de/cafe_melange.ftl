@@ -39,6 +39,8 @@ cafe_melange-reveal-display = werden die offenen Karten ergänzt
 cafe_melange-reveal-personality = kommt die nächste Persönlichkeit
 cafe_melange-phrase-play = { $card } an { $row }
 cafe_melange-phrase-joker = { $twin } als { $card } an { $row }
+# Was die Karte bringt, steht neben ihrem Namen.
+cafe_melange-phrase-action = { CAPITALIZED($action-object) }
 cafe_melange-phrase-swap = { $chair } und { $chair-other }
 cafe_melange-phrase-remove = { $row } von { $chair }
 cafe_melange-phrase-hold = { $marker } und { $marker-other }
@@ -223,7 +225,7 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = Die letzte Runde: sie wird zu Ende gespielt.
+cafe_melange-event-last-round = Das ist die letzte Runde; sie wird noch zu Ende gespielt.
 cafe_melange-event-skipped = { $you ->
     [yes] Sie können weder spielen noch ziehen und setzen aus.
    *[no] { $name } kann weder spielen noch ziehen und setzt aus.
@@ -240,7 +242,7 @@ cafe_melange-prompt-play-on = { $plays ->
 }; { $ending-id ->
     [personalities] danach kommen Persönlichkeiten, und Sie ziehen eine Karte.
     [nothing] zu ziehen gibt es nichts mehr.
-   *[draw] mit einer gezogenen Karte endet der Zug.
+   *[draw] sobald Sie eine Karte ziehen, endet der Zug.
 }
 cafe_melange-prompt-draw = { $left ->
     [one] bitte ziehen Sie eine Karte, damit endet der Zug.
@@ -397,6 +399,13 @@ cafe_melange-text-personality = { $visitor } (VIP { $score })
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-hand = Auf der Hand: { $cards }.
 cafe_melange-text-hand-actions = Aktionskarten: { $cards }.
+cafe_melange-text-action-swap-personalities = Persönlichkeiten tauschen
+cafe_melange-text-action-swap-guests = Gäste tauschen
+cafe_melange-text-action-remove-personality-marker = Stein einer Persönlichkeit weg
+cafe_melange-text-action-remove-guest-marker = eigenen Stein weg
+cafe_melange-text-scoring-personality = für eine Persönlichkeit: { $places }
+cafe_melange-text-scoring-guest = für Ihren Gast: { $places }
+cafe_melange-text-scoring-pair = zwei an einem Tisch
 cafe_melange-text-times = { $number } × { $thing }
 cafe_melange-text-seated = Es sitzen: { $visitors }.
 cafe_melange-text-at = { $visitor } auf { $chair }

@@ -231,7 +231,10 @@ grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
    *[no] { $name } behält
 } { $staff-id ->
-    [none] eine Karte
+    [none] { $times ->
+        [one] eine Karte
+       *[other] { $times } Karten
+    }
    *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
@@ -443,7 +446,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] Sie verlieren
        *[no] { $name } verliert
-    } { $way } (Strafe des Kaisers).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Kronen
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } Personalkarten aus der Hand
+        }
+       *[other] { $way }
+    } (Strafe des Kaisers).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] Sie verlieren
@@ -461,7 +474,10 @@ grand_austria_hotel-event-ended = { $reason }
 
 ## Was gefragt wird
 
-grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
+grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? { $left ->
+    [2] Die andere geht
+   *[other] Die anderen gehen
+} nach links weiter.
 grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: Wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.

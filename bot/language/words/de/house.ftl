@@ -84,7 +84,7 @@ house-button-games = Meine Tische
 house-board-asked = { $who }: { $question }
 house-board-more = … und noch { $number }, siehe Verlauf.
 house-board-farewell = { $names }: Das Spiel ist zu Ende. Danke für Ihren Besuch.
-house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
+house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } Punkt
    *[other] { POINTS($score) } Punkte
@@ -123,7 +123,7 @@ house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
 house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
 house-panel-chosen = Gewählt: { $actions }
-house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
+house-panel-confirm = Drücken Sie **{ $button }**, dann gilt es.
     .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-reveals = { $first }, dann { $last }
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.

@@ -39,6 +39,8 @@ cafe_melange-reveal-display = the open cards are filled up
 cafe_melange-reveal-personality = the next personality comes
 cafe_melange-phrase-play = { $card } on { $row }
 cafe_melange-phrase-joker = { $twin } as { $card-object } on { $row }
+# What the card scores is told beside its name.
+cafe_melange-phrase-action = { CAPITALIZED($action-object) }
 cafe_melange-phrase-swap = { $chair } and { $chair-other }
 cafe_melange-phrase-remove = { $row } from { $chair }
 cafe_melange-phrase-hold = { $marker } and { $marker-other }
@@ -223,7 +225,7 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = The last round: it is played to its end.
+cafe_melange-event-last-round = This is the last round; it is played to the end.
 cafe_melange-event-skipped = { $you ->
     [yes] You can neither play nor draw, and pass.
    *[no] { $name } can neither play nor draw, and passes.
@@ -402,6 +404,13 @@ cafe_melange-text-personality = { $visitor } (VIP { $score })
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-hand = In your hand: { $cards }.
 cafe_melange-text-hand-actions = Your action cards: { $cards }.
+cafe_melange-text-action-swap-personalities = swap personalities
+cafe_melange-text-action-swap-guests = swap guests
+cafe_melange-text-action-remove-personality-marker = remove a personality’s marker
+cafe_melange-text-action-remove-guest-marker = remove your marker
+cafe_melange-text-scoring-personality = for a personality: { $places }
+cafe_melange-text-scoring-guest = for your guest: { $places }
+cafe_melange-text-scoring-pair = two at one table
 cafe_melange-text-times = { $number } × { $thing }
 cafe_melange-text-seated = Seated: { $visitors }.
 cafe_melange-text-at = { $visitor } on { $chair }

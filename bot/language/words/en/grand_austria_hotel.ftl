@@ -231,7 +231,10 @@ grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
    *[no] { $name } keeps
 } { $staff-id ->
-    [none] a card
+    [none] { $times ->
+        [one] a card
+       *[other] { $times } cards
+    }
    *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
@@ -439,7 +442,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
    *[other] { $you ->
         [yes] You lose
        *[no] { $name } loses
-    } { $way } (emperor’s penalty).
+    } { $way-id ->
+        [krones] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } krones
+        }
+        [hand] { $amount-id ->
+            [none] { $way }
+           *[other] { $amount } staff cards from the hand
+        }
+       *[other] { $way }
+    } (emperor’s penalty).
 }
 grand_austria_hotel-event-room-lost = { $you ->
     [yes] You lose
@@ -457,7 +470,10 @@ grand_austria_hotel-event-ended = { $reason }
 
 ## What is asked
 
-grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? The others go to the player on your left.
+grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? { $left ->
+    [2] The other goes
+   *[other] The others go
+} to the player on your left.
 grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.

@@ -83,8 +83,8 @@ house-button-games = My Tables
 
 house-board-asked = { $who }: { $question }
 house-board-more = … and { $number } more, see the log.
-house-board-farewell = { $names }: this game is over. Thank you for your visit.
-house-board-closed = The table was closed before the game came to its end.
+house-board-farewell = { $names }: This game is over. Thank you for your visit.
+house-board-closed = The table was closed before the game came to its end
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } point
    *[other] { POINTS($score) } points
@@ -123,7 +123,7 @@ house-panel-so-far = So far, for your eyes only:
 house-panel-more = … and { $number } more.
 house-panel-forced = Where only one thing was possible, it is chosen for you.
 house-panel-chosen = Chosen: { $actions }
-house-panel-confirm = Press **{ $button }** and it is played.
+house-panel-confirm = Press **{ $button }** to make it final.
     .open = Press **{ $button }**, and { $reveals }.
 house-panel-reveals = { $first }, and { $last }
 house-panel-confirm-done = If that is all, press **{ $button }**.
