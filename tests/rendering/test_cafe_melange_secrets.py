@@ -67,7 +67,7 @@ def test_the_page_of_a_hand_shows_no_other_hand() -> None:
 def test_the_description_of_the_hand_is_of_the_viewers_hand() -> None:
     text = describe(HAND, localize=localize, zoom="hand")
     assert "Hand: 3 purple-chair, olive-chair, round-shape, 2 grey-table, brown-table." in text
-    assert "Action cards: swap-guests, personality-brown, guest-pair." in text
+    assert "Action cards: swap guests; personality brown-table; guest pair." in text
     assert "E (1, ×3)" in text
     state = play_game(3, 4)[25]
     for twin in _reshuffled(state, 1):
