@@ -15,7 +15,7 @@ TIMEOUT_MS = 30_000
 
 expect.set_options(timeout=TIMEOUT_MS)
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",  # does not work in containers, and all pages are our own
     "--disable-gpu",
