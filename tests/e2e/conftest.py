@@ -1,5 +1,6 @@
 """Fixtures: a running playground, with the real bot as a process."""
 
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,11 @@ from tests.e2e.playground_driver import PlaygroundDriver
 
 _RESTART_DELAY = 0.05
 """Seconds before the first restart of a bot that was killed; each further one takes twice as long."""
+
+
+def seeded_bot(seed: str) -> tuple[str, ...]:
+    """Return the command for a bot whose new games all have a seed."""
+    return (sys.executable, "-m", "tests.e2e.seeded_bot", seed)
 
 
 @asynccontextmanager
@@ -47,10 +53,19 @@ async def running_driver(
     assert not openapi_checker or openapi_checker.findings[known:] == []
 
 
+@pytest.fixture(scope="module")
+def bot_command(request: pytest.FixtureRequest) -> Sequence[str]:
+    """The command that starts the bot of a module: with `SEED`, if the module has one, all its games have that seed."""
+    seed = getattr(request.module, "SEED", None)
+    return BOT_COMMAND if seed is None else seeded_bot(seed)
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def driver(
-    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
+    tmp_path_factory: pytest.TempPathFactory,
+    openapi_checker: OpenApiChecker | None,
+    bot_command: Sequence[str],
 ) -> AsyncIterator[PlaygroundDriver]:
     """A playground for all tests of a module, each of which uses a channel of its own."""
-    async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker) as running:
+    async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker, bot_command) as running:
         yield running

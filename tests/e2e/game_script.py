@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -23,6 +22,7 @@ from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from tests import playthrough
+from tests.e2e.conftest import seeded_bot
 from tests.e2e.page_player import Control, Controls, OptionValues, PagePlayer
 from tests.playthrough import Played
 
@@ -54,7 +54,7 @@ class GameScript:
     @property
     def command(self) -> tuple[str, ...]:
         """The command for a bot with the seed of the playthrough."""
-        return (sys.executable, "-m", "tests.e2e.seeded_bot", self.played.seed)
+        return seeded_bot(self.played.seed)
 
     async def begin(self, player: PagePlayer, people: Sequence[str]) -> None:
         """Open a table with a typed command, join and start."""
