@@ -17,7 +17,7 @@ __all__ = ["browser", "context"]
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="session")]
 
 PEOPLE = ("Anna", "Ben")
-TYPED = (4, 5, 6)
+TYPED = (3, 4, 5, 6)
 """The rounds in which turns are typed; in the others they are clicked."""
 REWARD = "This is yours to use"
 COURT = "You are on space 0 of the emperor"
