@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.language.bundle import Bundle, Deferred
+from bot.language.user_text import capitalize
 
 _log = logging.getLogger(__name__)
 _MINUS = "\u2212"
@@ -59,4 +60,4 @@ def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped numb
 
 
 def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
-    return str(text)[:1].upper() + str(text)[1:]
+    return capitalize(str(text))

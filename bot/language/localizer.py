@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.language.bundle import Deferred
 from bot.language.fluent_messages import FluentMessages, fluent_value
-from bot.language.user_text import MAX_TEXT, escape, sanitize
+from bot.language.user_text import MAX_TEXT, capitalize, escape, sanitize
 from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
@@ -241,7 +241,7 @@ class Localizer(FluentMessages):
         """Format a message and capitalize it, unless it begins with a player's name."""
         text = self(key, **values)
         begins_with_name = "name" in values and text.startswith(str(fluent_value(values["name"])))
-        return text if begins_with_name else text[:1].upper() + text[1:]
+        return text if begins_with_name else capitalize(text)
 
     def _message_values(
         self,

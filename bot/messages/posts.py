@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import rendering
 from bot.language import narration, refusals
 from bot.language.localizer import Localizer
-from bot.language.user_text import escape, sanitize
+from bot.language.user_text import capitalize, escape, sanitize
 from bot.messages import limits, table_texts
 from bot.messages.components import (
     ActionRow,
@@ -191,7 +191,7 @@ def _places_menu(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if not entries:
         return ()
     choices = tuple(
-        SelectOption(truncate(label[:1].upper() + label[1:], limits.SELECT_OPTION_TEXT), place)
+        SelectOption(truncate(capitalize(label), limits.SELECT_OPTION_TEXT), place)
         for label, place in entries[: limits.SELECT_OPTIONS]
     )
     return (Select(_custom_id("zoom", table), localizer("house-menu-places"), choices),)
