@@ -11,6 +11,8 @@ def settings_page(settings: GuildSettings, localizer: Localizer) -> Post:
     lines = [localizer("house-settings")]
     menus = []
     for name, values in SETTINGS.items():
+        if not values:
+            continue
         title, chosen = localizer(f"setting-{name}"), localizer(f"setting-{name}-{settings.value(name)}")
         lines.append(
             localizer("house-setting", name=title, value=chosen, about=localizer(f"setting-{name}-about"))

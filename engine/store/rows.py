@@ -31,13 +31,27 @@ class OrderRow:
     actions: str
 
 
+@dataclass(frozen=True)
+class InvitationRow:
+    """A person who is invited to a table.
+
+    With `kept`, a seat of the lobby is kept for them; `called` once a message has told them, which no commit changes.
+    """
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
 
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
-    the current state. `settings` is what the table has set besides the options of its game, as JSON.
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
+    table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
     """
 
     id: int = 0
@@ -58,9 +72,12 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    rematch_of: int | None = None
+    owner_calls: str = "[]"
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
+    invitations: tuple[InvitationRow, ...] = ()
 
 
 @dataclass(frozen=True)

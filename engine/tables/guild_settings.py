@@ -1,9 +1,10 @@
 """The settings of a server."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from engine.tables.settings import menu_values
+from engine.tables import templates
+from engine.tables.settings import FreeValue, menu_values
 
 
 @dataclass(frozen=True)
@@ -13,11 +14,16 @@ class GuildSettings:
     Attributes:
         boards: Which boards keep their pictures: the last one in a channel and all in a thread (`by-place`), the
             `last` one everywhere, or `all` everywhere.
+        template: What new tables start with, see `engine.tables.templates`.
         place: Where a new table is opened: `here` in the channel, in a `thread` of its own, or `ask` its owner.
+        template: What new tables of each game start with, see `engine.tables.templates`.
+        lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
     """
 
     boards: Literal["by-place", "last", "all"] = "by-place"
     place: Literal["here", "thread", "ask"] = "here"
+    template: Annotated[str, FreeValue(templates.parse)] = ""
+    lobby_days: Literal["7", "3", "14", "30", "never"] = "7"
 
     def keeps_boards(self, *, in_thread: bool) -> bool:
         """Return whether a board keeps its picture when the next one is posted."""

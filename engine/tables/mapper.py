@@ -46,6 +46,7 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
         snapshot_version=change.row.snapshot_version if change.state is None or undone else version,
         plans=() if undone or phase != "running" else tuple(turns.surviving_plans(game, previous, change)),
         orders=change.row.orders if phase == "running" else (),
+        invitations=change.row.invitations if phase in {"lobby", "running"} else (),
     )
     kind = _KIND_BY_PHASE.get(phase, "board")
     commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))

@@ -6,11 +6,12 @@ from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.game import AnyGame, View
+from engine.tables.table_settings import TableSettings
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
-NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
+NoticeKind = Literal["lobby", "board", "closed", "invited", "undo-asked", "undo-agreed", "undo-declined"]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -20,6 +21,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "computer-left": ("seat", "name"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
+    "setting": ("setting", "value"),
+    "seats-chosen": ("names",),
+    "seats-drawn": ("names",),
+    "invited": ("names",),
+    "invitation-withdrawn": ("name",),
+    "invitation-declined": ("name",),
     "started": (),
     "closed": (),
     "moved": ("channel",),
@@ -30,7 +37,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
+`names` are those of players, by their seats, or of the persons who are invited. `n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
 channel that the table has left.
 """
 
@@ -63,6 +70,17 @@ REFUSALS = (
     "undo-pending",
     "not-the-requester",
     "no-standing-order",
+    "not-invited",
+    "seats-kept",
+    "nobody-invited",
+    "too-many-invited",
+    "invites-bot",
+    "invites-oneself",
+    "invites-seated",
+    "invited-already",
+    "no-seat-to-offer",
+    "no-such-invitation",
+    "rematch-open",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -88,6 +106,16 @@ class Player:
     computer: str | None = None
 
 
+@dataclass(frozen=True)
+class Invitation:
+    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
 class MessageRef(NamedTuple):
     """A reference to a Discord message."""
 
@@ -100,8 +128,9 @@ class Table:
     """A table as everybody may know it.
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
-    which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already.
+    which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
+    game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
+    in which the lobby lists them. `rematch_of` is the table whose people play again here.
     """
 
     id: int
@@ -116,6 +145,10 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    settings: TableSettings = TableSettings()
+    listed: tuple[int, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    rematch_of: int | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""
@@ -130,6 +163,20 @@ class Table:
         seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
+
+    @property
+    def expected(self) -> tuple[Invitation, ...]:
+        """The invited persons for whom a seat of the lobby is kept."""
+        return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
+
+    @property
+    def uncalled(self) -> tuple[Invitation, ...]:
+        """The invited persons whom no message has told yet."""
+        return tuple(
+            each
+            for each in self.invitations
+            if not each.called and self.seat_of(each.person_id) is None
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, TableRow
-from engine.tables import questions
+from engine.tables import questions, seat_order
 from engine.tables.models import (
+    Invitation,
     LogLine,
     MessageRef,
     Phase,
@@ -26,12 +27,13 @@ from engine.tables.models import (
     TurnRevision,
 )
 from engine.tables.seating import active_seats, player_names
+from engine.tables.table_settings import TableSettings
 from engine.tables.turns import Plan, revealed_by_end
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
-    message = None
+    message, settings = None, TableSettings.parse(row.settings)
     if row.message_channel_id is not None and row.message_id is not None:
         message = MessageRef(row.message_channel_id, row.message_id)
     return Table(
@@ -47,7 +49,19 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        settings=settings,
+        listed=_listed(row, settings),
+        invitations=tuple(
+            Invitation(each.person_id, each.name, each.kept, each.called) for each in row.invitations
+        ),
+        rematch_of=row.rematch_of,
     )
+
+
+def _listed(row: TableRow, settings: TableSettings) -> tuple[int, ...]:
+    """Return the players in the order in which the lobby lists them; once the game has started, that is by seat."""
+    shown = seat_order.shown(row.players, settings) if row.phase == "lobby" else row.players
+    return tuple(row.players.index(player) for player in shown)
 
 
 def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:

@@ -171,7 +171,7 @@ class TableQueries:
     async def can_join(self, table_id: int, person: Person) -> bool:
         """Return whether a person may take a seat at a table."""
         row = await self._repository.row(table_id)
-        return seating.can_join(row, person, self._repository.game(row.game).seats[-1])
+        return seating.can_join(row, person, self._repository.game(row.game).seats)
 
     # the plans of a person
 

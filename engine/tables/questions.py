@@ -1,7 +1,7 @@
 """The open questions of a table: which seats must act, and since which version.
 
-The owner of a full lobby is asked to start, and after the game each person is told of the end: these are questions
-too, although nobody has to answer them in the game.
+The owner of a lobby is told when enough people are there, and after the game each person is told of the end: these are
+questions too, although nobody has to answer them in the game.
 
 A row holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
 question: a seat is pinged once for each pair. All functions are pure: they take rows and states and return JSON for
@@ -9,7 +9,7 @@ the row.
 """
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from engine.kernel.core import State, active_seats, decision_of
@@ -61,11 +61,34 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def in_lobby(row: TableRow, *, is_full: bool) -> TableRow:
-    """Return the row of a lobby that a person has joined or left: the owner of a full one is asked to start it."""
-    owners = (seat for seat, player in enumerate(row.players) if player.person_id == row.owner_id)
-    asked = [(seat, row.version + 1) for seat in owners] if is_full else []
-    return replace(row, open_questions=serialize(asked))
+def in_lobby(row: TableRow, seats: Sequence[int]) -> TableRow:
+    """Return the row of a lobby that a person has joined or left: its owner is told that enough people are there.
+
+    An owner is told once that the game can start (`least`), and once that no seat is free (`full`), whoever comes and goes
+    afterwards; a new owner is told again. What nobody was pinged for yet is told as it is by then.
+
+    Args:
+        row: The lobby with its present players.
+        seats: The numbers of players that the game is for.
+    """
+    called = [tuple(call) for call in json.loads(row.owner_calls)]
+    if set(parse(row.open_questions)) - set(parse(row.pinged_questions)):
+        del called[-1]
+    count, owner = len(row.players), row.owner_id
+    stage = "full" if count >= seats[-1] else "least" if count >= seats[0] else ""
+    is_known = not stage or {(stage, owner), ("full", owner)} & {*called}
+    asked = [
+        (seat, row.version + 1)
+        for seat, player in enumerate(row.players)
+        if player.person_id == owner and not is_known
+    ]
+    calls = [*called, (stage, owner)] if asked else called
+    return replace(row, open_questions=serialize(asked), owner_calls=json.dumps(calls))
+
+
+def without_call(row: TableRow) -> TableRow:
+    """Return the row of a lobby whose owner need not be told how many people are there: the owner has just acted."""
+    return replace(row, open_questions="[]")
 
 
 def at_the_end(row: TableRow) -> TableRow:

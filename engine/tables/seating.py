@@ -3,12 +3,12 @@
 All functions are pure: they take rows and return changes.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from engine.kernel.errors import TableRefusal
 from engine.store.rows import PlayerRow, TableRow
-from engine.tables import questions
+from engine.tables import invitations, questions
 from engine.tables.changes import TableChange, log_event
 from engine.tables.models import Person
 
@@ -105,34 +105,35 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 # joining and leaving
 
 
-def join(row: TableRow, person: Person, max_players: int) -> TableChange:
+def join(row: TableRow, person: Person, seats: Sequence[int]) -> TableChange:
     """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
     A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`, `game-over`.
+        TableRefusal: `already-seated`, `table-full`, `not-invited`, `seats-kept`, `game-over`.
     """
     if row.phase != "lobby":
         ensure_running(row)
         return _take_over(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
-    joined = questions.in_lobby(joined, is_full=len(joined.players) == max_players)
+    invitations.ensure_welcome(row, person.id, seats[-1])
+    joined = _with_player(row, PlayerRow(person.name, person.id), seats[-1])
+    joined = questions.in_lobby(invitations.after_joining(joined, person.id), seats)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
-def can_join(row: TableRow, person: Person, max_players: int) -> bool:
+def can_join(row: TableRow, person: Person, seats: Sequence[int]) -> bool:
     """Return whether `join` would seat a person."""
     try:
-        join(row, person, max_players)
+        join(row, person, seats)
     except TableRefusal:
         return False
     return True
 
 
-def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
+def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange:
     """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
 
     The next person becomes the owner; a lobby without persons is closed.
@@ -146,7 +147,8 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
     changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
-    changed = questions.in_lobby(changed, is_full=False)
+    changed = invitations.after_leaving(changed, Person(person_id, row.players[seat].name))
+    changed = questions.in_lobby(changed, seats)
     if any(player.person_id is not None for player in changed.players):
         return TableChange(changed, (left,))
     return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
@@ -167,6 +169,7 @@ def add_computer(
         )
     computer = PlayerRow(_unused_name(row), computer=opponent)
     joined = _with_player(row, computer, max_players)
+    joined = questions.without_call(joined)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
@@ -181,7 +184,7 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), is_full=False)
+    changed = questions.without_call(replace(row, players=_players_without(row, seat)))
     return TableChange(changed, (entry,))
 
 
@@ -189,6 +192,7 @@ def _take_over(row: TableRow, person: Person) -> TableChange:
     """Seat a person in place of a computer in a running game."""
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
+    invitations.ensure_welcome(row, person.id, len(row.players))
     former = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
     free = (seat for seat, each in enumerate(row.players) if each.computer)
     seat = next((seat for seat in free if not former or seat in former), None)

@@ -22,6 +22,7 @@ from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.person_settings import PersonSettings
@@ -45,7 +46,7 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
+    `queries` is the read side, `lobbies` has what happens before a game, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class TableService:
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
+        self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
@@ -135,7 +137,10 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
+        settings = await self.lobbies.settings_of_new_table(guild_id, game)
+        change = lobby.open_table(
+            channel_id, guild_id, owner, self._repository.game(game), options, settings
+        )
         try:
             return self._present(await self._repository.insert(change, card_channel_id))
         except ChannelTakenError as conflict:
@@ -145,10 +150,10 @@ class TableService:
         """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `not-invited`, `seats-kept`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+            table_id, lambda unit: seating.join(unit.row, person, unit.game.seats)
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
@@ -158,7 +163,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
         )
 
     async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:

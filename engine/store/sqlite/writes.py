@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
     Commit,
+    InvitationRow,
     LogRow,
     MessageRow,
     Move,
@@ -69,11 +70,18 @@ def insert_table(
     table_id = cursor.lastrowid
     assert table_id is not None
     _insert_players(connection, table_id, row.players)
+    _upsert_invitations(connection, table_id, row.invitations)
     _insert_lines(connection, table_id, row.version, [line], at)
     _insert_notice(connection, table_id, row.version, notice)
     if card_channel_id is not None:
         connection.execute(
             "INSERT INTO cards (table_id, channel_id) VALUES (?, ?)", (table_id, card_channel_id)
+        )
+    if row.rematch_of is not None:  # the channel that has a card of the former table gets one of this table as well
+        connection.execute(
+            "INSERT INTO cards (table_id, channel_id) SELECT ?, channel_id FROM cards WHERE table_id = ?"
+            " ON CONFLICT DO NOTHING",
+            (table_id, row.rematch_of),
         )
     return read_table(connection, table_id)
 
@@ -98,6 +106,8 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     if row.players != previous.players:
         connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
         _insert_players(connection, table_id, row.players)
+    if row.invitations != previous.invitations:
+        _write_invitations(connection, row, previous)
     if row.plans != previous.plans:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
         _insert_plans(connection, table_id, row.plans)
@@ -179,6 +189,35 @@ def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iter
             for seat, each in enumerate(players)
         ],
     )
+
+
+def _write_invitations(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    invited = {each.person_id for each in row.invitations}
+    connection.executemany(
+        "DELETE FROM invitations WHERE table_id = ? AND person_id = ?",
+        [(row.id, each.person_id) for each in previous.invitations if each.person_id not in invited],
+    )
+    _upsert_invitations(connection, row.id, row.invitations)
+
+
+def _upsert_invitations(
+    connection: sqlite3.Connection, table_id: int, invitations: Iterable[InvitationRow]
+) -> None:
+    connection.executemany(
+        "INSERT INTO invitations (table_id, person_id, name, kept, called) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (table_id, person_id) DO UPDATE SET name = excluded.name, kept = excluded.kept,"
+        " called = called AND kept >= excluded.kept",  # whoever is invited again is called again
+        [(table_id, each.person_id, each.name, each.kept, each.called) for each in invitations],
+    )
+
+
+def mark_called(connection: sqlite3.Connection, table_id: int, person_ids: Sequence[int]) -> TableRow:
+    """Write that invited persons were told; see `Store.mark_called`."""
+    connection.executemany(
+        "UPDATE invitations SET called = 1 WHERE table_id = ? AND person_id = ?",
+        [(table_id, each) for each in person_ids],
+    )
+    return read_table(connection, table_id)
 
 
 def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable[PlanRow]) -> None:

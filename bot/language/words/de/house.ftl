@@ -39,11 +39,54 @@ house-lobby-missing = { $number ->
 } noch, dann kann es losgehen.
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
+house-lobby-settings = An diesem Tisch: { $settings }
+house-lobby-expected = Plätze sind freigehalten für { $names }.
+house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
 house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
 house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
+
+## Die Einstellungen eines Tisches, die Plätze, und wer eingeladen ist
+
+house-table-settings = **{ $title }: Einstellungen**
+house-table-setting = - **{ $setting }: { $value }.** { $about }.
+house-table-settings-owner = Ändern darf sie nur { $name }.
+house-table-settings-usual = Auf diesem Server beginnen neue Tische für { $game } mit eigenen Einstellungen.
+house-table-settings-saved = Von nun an beginnen auf diesem Server neue Tische für { $game } wie dieser.
+house-table-settings-reset = Neue Tische für { $game } beginnen auf diesem Server wieder so, wie es das Spiel vorschlägt.
+table-setting-reminders = Erinnerungen
+table-setting-reminders-about = Wann ich daran erinnere, dass jemand gefragt ist und noch nicht geantwortet hat
+table-setting-reminders-server = wie auf diesem Server üblich
+table-setting-reminders-off = keine
+table-setting-reminders-value = alle { $hours } Stunden
+table-setting-clock = Bedenkzeit
+table-setting-clock-about = Wie viel Zeit alle jeweils haben; ist sie um, entscheiden die anderen, wie es weitergeht
+table-setting-clock-off = unbegrenzt
+table-setting-clock-value = je { $hours } Stunden, dazu { $more } pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-access = Zutritt
+table-setting-access-about = Wer Platz nehmen darf
+table-setting-access-open = für alle
+table-setting-access-invited = nur mit Einladung
+table-setting-seats = Plätze
+table-setting-seats-about = Wer wo sitzt, wenn das Spiel beginnt
+table-setting-seats-joined = in der Reihenfolge des Kommens
+table-setting-seats-random = zu Beginn ausgelost
+table-setting-seats-chosen = wie ausgesucht
+house-seats = **{ $title }: Wer sitzt wo?** Drücken Sie die Namen in der Reihenfolge der Plätze.
+house-seats-next = Wer bekommt Platz { $number }?
+house-seats-done = **{ $title }:** Das sind die Plätze.
+house-seats-alone = **{ $title }:** Es ist noch niemand da, den man umsetzen könnte.
+house-seat = { $number }. { $name }
+house-invite = **{ $title }: Wen darf ich einladen?** Ich rufe alle ein einziges Mal, im Kanal des Tisches, und halte ihnen Plätze frei.
+house-invite-menu = Gäste aussuchen …
+house-invite-list = Eingeladen: { $names }.
+house-invite-withdraw = Eine Einladung zurücknehmen …
+house-invitation = { $who }: Sie sind eingeladen: { $title }.
+house-invitation-rematch = { $who }: { $name } möchte mit Ihnen noch einmal spielen: { $title }.
+house-invitation-seated = Am Tisch: { $names }.
+
 
 ## Knöpfe
 
@@ -55,6 +98,15 @@ house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
 house-button-new-table = Neuer Tisch
+house-button-settings = Einstellungen
+house-button-invite = Einladen
+house-button-accept = Platz nehmen
+house-button-regret = Nein, danke
+house-button-arrange = Plätze aussuchen
+house-button-arrange-again = Noch einmal aussuchen
+house-button-template = Hier für neue Tische übernehmen
+house-button-template-reset = Für neue Tische vergessen
+house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
@@ -192,6 +244,12 @@ table-event-plays-on = { $name } (Computer) spielt für { $former } weiter.
 table-event-computer-left = { $name } (Computer) steht auf.
 table-event-took-over = { $name } übernimmt den Platz eines Computers.
 table-event-option = { $option }: { $value }.
+table-event-setting = { $setting }: { $value }.
+table-event-seats-chosen = Die Plätze sind ausgesucht: { $names }.
+table-event-seats-drawn = Die Plätze sind ausgelost: { $names }.
+table-event-invited = Eingeladen: { $names }.
+table-event-invitation-withdrawn = { $name } ist nicht mehr eingeladen.
+table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
@@ -267,6 +325,18 @@ refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es möchte niemand mehr etwas zurücknehmen.
+refusal-not-invited = An diesem Tisch nehmen nur Gäste Platz, die { $name } einlädt.
+refusal-seats-kept = Die freien Plätze hier sind freigehalten für { $names }.
+refusal-nobody-invited = Nennen Sie bitte mindestens eine Person, die ich einladen soll.
+refusal-too-many-invited = Ich kann { $most } Personen auf einmal einladen; nennen Sie bitte weniger.
+refusal-invites-bot = { $name } ist ein Programm und spielt hier nicht mit; für Computer gibt es einen eigenen Knopf.
+refusal-invites-oneself = Sie sitzen ja selbst an diesem Tisch; laden Sie bitte andere ein.
+refusal-invites-seated = { $name } sitzt schon an diesem Tisch.
+refusal-invited-already = { $names } habe ich schon eingeladen, und ich rufe niemanden zweimal.
+refusal-no-seat-to-offer = Das Spiel läuft, und es gibt keinen Platz, den jemand übernehmen könnte.
+refusal-no-such-invitation = Diese Einladung gibt es nicht mehr.
+refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $table }.
+refusal-no-such-player = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
 refusal-no-such-opponent = { $number ->
     [0] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.

@@ -39,11 +39,54 @@ house-lobby-missing = { $number ->
 } to begin.
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
+house-lobby-settings = At this table: { $settings }
+house-lobby-expected = Seats are kept for { $names }.
+house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
 house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed.
 house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
 house-moved-away = { $title } has moved and is now over here: { $place }
+
+## The settings of a table, its seats, and who is invited
+
+house-table-settings = **{ $title }: settings**
+house-table-setting = - **{ $setting }: { $value }.** { $about }.
+house-table-settings-owner = Only { $name } may change them.
+house-table-settings-usual = New { $game } tables on this server start with options and settings of their own.
+house-table-settings-saved = From now on, new { $game } tables on this server start like this one.
+house-table-settings-reset = New { $game } tables on this server start as the game suggests again.
+table-setting-reminders = Reminders
+table-setting-reminders-about = When I remind whoever is asked and has not answered
+table-setting-reminders-server = as this server has them
+table-setting-reminders-off = none
+table-setting-reminders-value = every { $hours } hours
+table-setting-clock = Clock
+table-setting-clock-about = How long each player may take in all; when it has run out, the others decide how to go on
+table-setting-clock-off = none
+table-setting-clock-value = { $hours } hours each, plus { $more } per turn, counted in one’s own day hours
+table-setting-access = Access
+table-setting-access-about = Who may take a seat
+table-setting-access-open = open to everybody
+table-setting-access-invited = invited persons only
+table-setting-seats = Seats
+table-setting-seats-about = Who sits where when the game starts
+table-setting-seats-joined = in the order of joining
+table-setting-seats-random = drawn at the start
+table-setting-seats-chosen = as the owner has chosen
+house-seats = **{ $title }: who sits where?** Press the names in the order of the seats.
+house-seats-next = Who gets seat { $number }?
+house-seats-done = **{ $title }:** these are the seats.
+house-seats-alone = **{ $title }:** there is nobody to arrange yet.
+house-seat = { $number }. { $name }
+house-invite = **{ $title }: whom shall I invite?** I call each of them once, in the channel of the table, and keep them a seat.
+house-invite-menu = Choose whom to invite …
+house-invite-list = Invited: { $names }.
+house-invite-withdraw = Withdraw an invitation …
+house-invitation = { $who }: you are invited to { $title }.
+house-invitation-rematch = { $who }: { $name } would like to play { $title } with you again.
+house-invitation-seated = At the table: { $names }.
+
 
 ## Buttons
 
@@ -55,6 +98,15 @@ house-button-start = Start
 house-button-close = Close Table
 house-button-apart = Play in a Thread
 house-button-new-table = New Table
+house-button-settings = Settings
+house-button-invite = Invite
+house-button-accept = Join
+house-button-regret = No, Thank You
+house-button-arrange = Choose the Seats
+house-button-arrange-again = Choose Again
+house-button-template = Use for New Tables Here
+house-button-template-reset = Forget Them for New Tables
+house-button-rematch = Rematch
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
@@ -195,6 +247,15 @@ table-event-plays-on = { $name } (computer) plays on for { $former }.
 table-event-computer-left = { $name } (computer) leaves the table.
 table-event-took-over = { $name } takes over a computer’s seat.
 table-event-option = { $option }: { $value }.
+table-event-setting = { $setting }: { $value }.
+table-event-seats-chosen = The seats are chosen: { $names }.
+table-event-seats-drawn = The seats are drawn: { $names }.
+table-event-invited = { $names } { $number ->
+    [one] is
+   *[other] are
+} invited.
+table-event-invitation-withdrawn = { $name } is no longer invited.
+table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
@@ -270,6 +331,18 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
 refusal-no-such-undo = Nobody is asking to take anything back any more.
+refusal-not-invited = Only those whom { $name } invites may join this table.
+refusal-seats-kept = The free seats here are kept for { $names }.
+refusal-nobody-invited = Please name at least one person to invite.
+refusal-too-many-invited = I can invite { $most } people at a time; please name fewer.
+refusal-invites-bot = { $name } is a program and does not play here; for computer players there is a button of their own.
+refusal-invites-oneself = You sit at this table yourself; please invite others.
+refusal-invites-seated = { $name } sits at this table already.
+refusal-invited-already = I have already invited { $names }, and call nobody twice.
+refusal-no-seat-to-offer = The game is running, and there is no seat that anybody could take over.
+refusal-no-such-invitation = There is no such invitation to this table any more.
+refusal-rematch-open = The rematch has begun without you; its table is { $table }.
+refusal-no-such-player = There is no player called “{ $text }” at this table; I see { $known }.
 refusal-no-such-opponent = { $number ->
     [0] There is no computer at this table.
    *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
