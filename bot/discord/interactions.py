@@ -114,6 +114,11 @@ class InteractionContext:
             raise TableRefusal("not-in-this-server")
         return self.interaction.guild_id
 
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
+
     async def find_channel_table(self) -> Table | None:
         """Return the table of the channel; for a thread without a table, that of its parent channel."""
         table = await self.queries.at(self.channel_id)
