@@ -16,23 +16,40 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
+from bot.discord.guests import of_user
+from bot.discord.handlers import (
+    guild_settings,
+    lobby,
+    own_tables,
+    queries,
+    rematch,
+    rules,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
+from bot.language.localizer import setting_key
+from bot.messages import setup_page
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
 Completions = Sequence[tuple[str, str]]
+
+_GUEST_NUMBERS = ("", "2", "3", "4")
+"""The ends of the names of the options that name whom to invite."""
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
-    yield _settings_command()
+    yield _setup_command()
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -40,17 +57,29 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
         yield _game_commands(game)
 
 
-def _settings_command() -> app_commands.Command[Any, ..., None]:
+def _setup_command() -> app_commands.Command[Any, ..., None]:
     """Return the command for the settings of a server, which Discord offers to those who manage it."""
     options = tuple(
         CommandOption(
-            name, f"setting-{name}", choices=tuple((f"setting-{name}-{value}", value) for value in values)
+            name,
+            f"setting-{name}",
+            choices=tuple((f"setting-{name}-{value}", value) for value in SETTINGS[name]),
+            complete=_setting_completer(name),
         )
-        for name, values in SETTINGS.items()
+        for name in setup_page.ORDER
     )
-    built = command("settings", "command-settings", options, guild_settings.change, contexts=IN_SERVERS)
+    built = command("setup", "command-setup", options, guild_settings.type_settings, contexts=IN_SERVERS)
     built.default_permissions = discord.Permissions(manage_guild=True)
     return built
+
+
+def _setting_completer(name: str) -> Completer | None:
+    """Return what completes a setting that is typed; None for one with choices."""
+    if name == "time_zone":
+        return lambda context, _, typed: guild_settings.complete_time_zone(context, typed)
+    if name in guild_settings.ENTITIES:
+        return lambda context, _, typed: guild_settings.complete_entities(context, name, typed)
+    return None
 
 
 def _table_commands() -> app_commands.Group:
@@ -66,12 +95,26 @@ def _table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
+    order = CommandOption("order", "param-seat-order", complete=_complete_seats)
+    guests = (
+        *(
+            CommandOption(f"person{number}", f"param-guest{number}", discord.User)
+            for number in _GUEST_NUMBERS
+        ),
+        CommandOption("withdraw", "param-uninvite", discord.User),
+    )
+    uses = tuple((f"choice-template-{use}", use) for use in ("use", "reset"))
+    template = CommandOption("change", "param-template", required=True, choices=uses)
     for each in (
         command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
         command("computer", "command-table-computer", (change, opponent), _change_computers),
-        command("options", "command-table-options", settings, table.set_options),
+        command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
+        command("seats", "command-table-seats", (order,), _arrange),
+        command("invite", "command-table-invite", guests, _invite),
+        command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
+        command("template", "command-table-template", (template,), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
         command("status", "command-table-status", (), lambda context, _: table.status(context)),
         command(
@@ -89,6 +132,32 @@ def _table_commands() -> app_commands.Group:
     ):
         built.add_command(each)
     return built
+
+
+def _table_settings() -> Iterator[CommandOption]:
+    """Yield the settings of a table, which the owner chooses beside the options of the game."""
+    for name, values in TABLE_SETTINGS.items():
+        choices = tuple((setting_key(name, value), value) for value in values)
+        yield CommandOption(name, f"table-setting-{name}", choices=choices)
+
+
+def _arrange(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.arrange_by_names(context, arguments.get("order", ""))
+
+
+def _invite(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "withdraw" in arguments:
+        return lobby.withdraw(context, of_user(arguments["withdraw"]))
+    names = (f"person{number}" for number in _GUEST_NUMBERS)
+    return lobby.invite(context, [of_user(arguments[name]) for name in names if name in arguments])
+
+
+def _change_template(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.change_template(context, arguments["change"])
+
+
+async def _complete_seats(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await lobby.complete_seats(context, typed)
 
 
 def _game_options() -> Iterator[CommandOption]:
@@ -128,8 +197,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, arguments: turn.step(context, arguments.get("step", "")),
-        contexts=IN_SERVERS,
+        lambda context, arguments: own_tables.take_turn(context, arguments.get("step", "")),
+        contexts=ANYWHERE,
     )
     yield command(
         "play",
@@ -172,7 +241,13 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
 
 
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

@@ -3,7 +3,17 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
+from bot.discord.handlers import (
+    guild_settings,
+    lobby,
+    own_tables,
+    queries,
+    rematch,
+    rules,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -19,12 +29,28 @@ _TEXT = "text"
 _ROUTES: dict[str, Route] = {
     "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
-    "games": lambda context, *_: queries.games(context),
+    "games": lambda context, *_: own_tables.show(context),
+    "tables": lambda context, pressed, _: own_tables.show(context, _parse_page(pressed.payload)),
+    "next": lambda context, pressed, _: own_tables.play(context, pressed.table_id),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
+    "settings": lambda context, *_: lobby.settings(context),
+    "tableset": lambda context, pressed, values: lobby.change_setting(
+        context, pressed.payload, _selected_value(values)
+    ),
+    "template": lambda context, pressed, _: lobby.change_template(context, pressed.payload),
+    "arrange": lambda context, pressed, _: lobby.arrange(
+        context, _parse_numbers(pressed.payload), pressed.version
+    ),
+    "invite": lambda context, *_: lobby.invite(context, ()),
+    "guests": lambda context, *_: lobby.invite_from_menu(context),
+    "uninvite": lambda context, _, values: lobby.withdraw_from_menu(context, _selected_value(values)),
+    "accept": lambda context, *_: table.enter(context),
+    "regret": lambda context, *_: lobby.decline(context),
+    "rematch": lambda context, pressed, _: rematch.rematch(context, pressed.payload),
     "setting": lambda context, pressed, values: guild_settings.change(
-        context, {pressed.payload: _selected_value(values)}
+        context, _chosen_setting(pressed.payload, values)
     ),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -108,6 +134,19 @@ def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
+
+
+def _parse_numbers(payload: str) -> tuple[int, ...]:
+    if not all(each.isascii() and each.isdecimal() for each in payload.split()):
+        raise UnreadableAction("unreadable-button")
+    return tuple(map(int, payload.split()))
+
+
+def _chosen_setting(name: str, values: Values) -> dict[str, str]:
+    """Return the setting that a menu changes; nothing for the button that checks the permissions again."""
+    if not name:
+        return {}
+    return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}
 
 
 def _selected_value(values: Values) -> str:

@@ -18,7 +18,7 @@ from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.undo_messages import UndoMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, lobby_posts, posts, table_texts
+from bot.messages import invitations, limits, lobby_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
@@ -146,7 +146,7 @@ class Delivery:
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
         if groups.own_messages:
-            await self._post_undo_messages(table, groups.own_messages, localizer, unrecorded)
+            await self._post_own_messages(table, groups.own_messages, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -183,7 +183,7 @@ class Delivery:
             can_move = threads.can_have(self._client.get_channel(table.channel_id))
             post = lobby_posts.lobby(table, localizer, can_move=can_move)
             if await self._edit_lobby(table, post):
-                await self._call_owner(table, notices[-1], localizer, unrecorded)
+                await self._call_people(table, notices, localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
                 return
         else:
@@ -200,7 +200,7 @@ class Delivery:
             post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
         if board.view is None:
-            await self._call_owner(table, notices[-1], localizer, unrecorded)
+            await self._call_people(table, notices, localizer, unrecorded)
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
@@ -225,29 +225,49 @@ class Delivery:
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
-    async def _call_owner(
-        self,
-        table: Table,
-        notice: Notice,
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
-        """Mention the owner of a lobby that has become full, once; an edited lobby would ping nobody."""
-        if not table.unpinged_players:
-            return
-        post = lobby_posts.full_lobby(table, localizer)
-        await self._send(table, post, f"{_nonce(table, notice)}-full", localizer, unrecorded)
-        if table.message is not None:
-            await self._notices.message_posted(table, *table.message)
-
-    async def _post_undo_messages(
+    async def _call_people(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Post what concerns requests to undo, in messages of their own."""
+        """Mention whom a lobby has to call, each once, in messages of their own: an edited lobby would ping nobody."""
+        await self._call_invited(table, notices, localizer, unrecorded)
+        if not table.unpinged_players:
+            return
+        post = lobby_posts.call_to_owner(table, localizer)
+        await self._send(table, post, f"{_nonce(table, notices[-1])}-full", localizer, unrecorded)
+        if table.message is not None:
+            await self._notices.message_posted(table, *table.message)
+
+    async def _call_invited(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Mention those who are invited and were not told yet."""
+        if not table.uncalled:
+            return
+        first = notices[0]  # the same if this is repeated, so that the message is found again
+        post = invitations.invitation(table, first.id, localizer)
+        await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
+        await self._notices.invitation_posted(table, [each.person_id for each in table.uncalled])
+
+    async def _post_own_messages(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post what concerns requests to undo, and invitations to a running game, in messages of their own."""
+        invited = [notice for notice in notices if notice.kind == "invited"]
+        if invited:
+            await self._call_invited(table, invited, localizer, unrecorded)
+            await self._notices.delivered([notice.id for notice in invited])
 
         async def send(post: Post, notice: Notice) -> discord.Message:
             return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
@@ -259,7 +279,7 @@ class Delivery:
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
         messages = UndoMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
-        await messages.deliver(notices)
+        await messages.deliver([notice for notice in notices if notice not in invited])
 
     async def _send(
         self,

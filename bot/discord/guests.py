@@ -27,7 +27,10 @@ def in_selection(data: Mapping[str, Any]) -> tuple[Guest, ...]:
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     return tuple(
-        Guest(Person(int(each), _display_name(users[each], members.get(each, {}))), users[each].get("bot", False))
+        Guest(
+            Person(int(each), _display_name(users[each], members.get(each, {}))),
+            users[each].get("bot", False),
+        )
         for each in data.get("values", ())
         if each in users
     )

@@ -143,12 +143,8 @@ class Localizer(FluentMessages):
         return self._option_value(game, name, value, ".about")
 
     def setting_value(self, name: str, value: str) -> str:
-        """Return the name of a value of a table's setting; one that consists of numbers of hours is named by them."""
-        own = f"table-setting-{name}-{value}"
-        if self.has(own) or not value[:1].isdecimal():
-            return self(own)
-        hours, _, more = value.partition("+")
-        return self(f"table-setting-{name}-value", hours=int(hours), more=int(more or 0))
+        """Return the name of a value of a table's setting."""
+        return self(setting_key(name, value))
 
     def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
         own, shared = f"{game.key}-option-{name}-{value}", f"{game.key}-option-{name}-value"
@@ -299,7 +295,7 @@ class Localizer(FluentMessages):
             }
         if isinstance(people, tuple):
             listed = [escape(str(each)) or self("house-somebody") for each in people]
-            values |= {"names": self.format_list(listed), "number": len(listed)}
+            values["names"] = self.format_list(listed)
         if game is not None and any(spec.name == option for spec in game.option_specs):
             values |= {
                 "option": self(f"{game.key}-option-{option}"),
@@ -394,6 +390,11 @@ class Localizer(FluentMessages):
             return f"{game.key}-param-{value}"
         kind = _noun_kind(game, name, value)
         return None if kind is None else (kind, value)
+
+
+def setting_key(name: str, value: str) -> str:
+    """Return the key of the message that names a value of a table's setting."""
+    return f"table-setting-{name}-{value.replace('+', '-')}"
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:

@@ -12,10 +12,16 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
-        *("settings", "tableset", "arrange", "template"),  # the settings of a table, its seats, its use as a template
+        *(
+            "settings",
+            "tableset",
+            "arrange",
+            "template",
+        ),  # the settings of a table, its seats, its use as a template
         *("invite", "guests", "uninvite", "accept", "regret"),  # invitations
-        *("rematch", "keep"),  # after a game; a lobby in which nothing happens
+        "rematch",  # a game that is over
         "enter",  # the card of a table in a thread
+        *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order

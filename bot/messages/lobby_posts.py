@@ -113,9 +113,7 @@ def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that lists the settings that are not at their defaults; no line if all are."""
-    changed = [
-        name for name, values in TABLE_SETTINGS.items() if getattr(table.settings, name) != values[0]
-    ]
+    changed = [name for name, values in TABLE_SETTINGS.items() if getattr(table.settings, name) != values[0]]
     if not changed:
         return ()
     return (localizer("house-lobby-settings", settings=format_settings(table, changed, localizer)),)

@@ -47,7 +47,9 @@ def invite(
     others = [each for each in row.invitations if each.person_id not in ids]
     changed = replace(row, invitations=invitations.in_order([*others, *fresh]))
     entry = log_event("invited", names=tuple(each.name for each in fresh))
-    return TableChange(changed, (entry,)) if row.phase == "lobby" else Annotation(changed, (entry,), "invited")
+    return (
+        TableChange(changed, (entry,)) if row.phase == "lobby" else Annotation(changed, (entry,), "invited")
+    )
 
 
 def withdraw(row: TableRow, actor_id: int, person_id: int) -> TableChange | Annotation:
@@ -104,9 +106,7 @@ def _ensure_may_invite(row: TableRow, actor_id: int) -> None:
         raise TableRefusal("no-seat-to-offer", table=row.id)
 
 
-def _checked(
-    row: TableRow, actor_id: int, persons: Sequence[Person], bots: Collection[int]
-) -> list[Person]:
+def _checked(row: TableRow, actor_id: int, persons: Sequence[Person], bots: Collection[int]) -> list[Person]:
     """Return the persons who are to be called, each once."""
     unique = {each.id: each for each in persons}
     if not unique:

@@ -48,6 +48,25 @@ class Lobbies:
         """
         return await self._change(table_id, lambda unit: lobby.set_settings(unit.row, actor_id, chosen))
 
+    async def configure(
+        self, table_id: int, actor_id: int, options: Mapping[str, str], settings: Mapping[str, str]
+    ) -> Table:
+        """Change options of the game and settings of the table, all or none.
+
+        Raises:
+            BadOption: For an option, a setting or a value that does not exist or fit.
+            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+        """
+
+        def change(unit: UnitOfWork) -> TableChange | Annotation:
+            if not options:
+                return lobby.set_settings(unit.row, actor_id, settings)
+            changed = lobby.set_options(unit.row, actor_id, unit.game, options)
+            further = lobby.set_settings(changed.row, actor_id, settings)
+            return TableChange(further.row, (*changed.entries, *further.entries))
+
+        return await self._change(table_id, change)
+
     async def choose_seats(
         self, table_id: int, actor_id: int, places: Sequence[int], version: int | None = None
     ) -> Table:
@@ -99,9 +118,15 @@ class Lobbies:
     # rematches
 
     async def rematch(
-        self, table_id: int, person: Person, channel_id: int | None = None
+        self,
+        table_id: int,
+        person: Person,
+        channel_id: int | None = None,
+        card_channel_id: int | None = None,
     ) -> OpenedRematch:
         """Open the rematch of a table, in its channel unless another one is given; if it is open already, join it.
+
+        With `card_channel_id`, a card in that channel shows how the rematch stands.
 
         Raises:
             TableRefusal: `not-seated`, `game-running`, `game-not-running`, `place-taken` with the `table` that is open in
@@ -114,7 +139,7 @@ class Lobbies:
                 seating.require_seat(unit.row, person.id)
                 opened = rematches.rematch(unit.row, person, channel_id or unit.row.channel_id)
                 try:
-                    row = await self._repository.insert(opened)
+                    row = await self._repository.insert(opened, card_channel_id)
                     return OpenedRematch(self._present(row), is_new=True)
                 except ChannelTakenError as conflict:
                     occupant = await self._repository.row_at(opened.row.channel_id)
@@ -123,6 +148,11 @@ class Lobbies:
                     existing = await self._repository.rematch_of(table_id)
         assert existing is not None, "the store has found it"
         return OpenedRematch(await self._join_rematch(existing, person), is_new=False)
+
+    async def rematch_of(self, table_id: int) -> Table | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        row = await self._repository.rematch_of(table_id)
+        return None if row is None else self._present(row)
 
     async def _join_rematch(self, rematch: TableRow, person: Person) -> Table:
         if seating.seat_of(rematch, person.id) is not None:
@@ -173,9 +203,7 @@ class Lobbies:
             stored = templates.with_template(settings.template, game, template)
             await self._repository.save_guild_setting(guild_id, "template", stored)
 
-    async def _change(
-        self, table_id: int, change: Callable[[UnitOfWork], TableChange | Annotation]
-    ) -> Table:
+    async def _change(self, table_id: int, change: Callable[[UnitOfWork], TableChange | Annotation]) -> Table:
         """Write a change of a lobby, or an annotation of a running game."""
         async with self._units.begin(table_id) as unit:
             changed = change(unit)

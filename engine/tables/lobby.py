@@ -56,9 +56,7 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
     return TableChange(replace(row, options=json.dumps(options)), entries)
 
 
-def set_settings(
-    row: TableRow, actor_id: int, chosen: Mapping[str, str]
-) -> TableChange | Annotation:
+def set_settings(row: TableRow, actor_id: int, chosen: Mapping[str, str]) -> TableChange | Annotation:
     """Change settings of the table, all or none; those that harm nobody also while the game runs.
 
     Raises:
@@ -118,9 +116,7 @@ def start(
     options = game.check(seats, json.loads(row.options))
     settings = TableSettings.parse(row.settings)
     row = replace(row, players=seat_order.at_the_start(row.players, settings, seed))
-    drawn = (
-        (log_event("seats-drawn", names=seating.player_names(row)),) if settings.seats == "random" else ()
-    )
+    drawn = (log_event("seats-drawn", names=seating.player_names(row)),) if settings.seats == "random" else ()
     outcome = core.start(game, seats, options, seed, components)
     changed = replace(
         row,
@@ -130,7 +126,9 @@ def start(
         options=json.dumps(options),
         open_questions=questions.after_start(game, row, outcome.state),
     )
-    return TableChange(changed, (*drawn, log_event("started"), LogEntry(outcome.events, action="")), outcome.state)
+    return TableChange(
+        changed, (*drawn, log_event("started"), LogEntry(outcome.events, action="")), outcome.state
+    )
 
 
 def close(row: TableRow, actor_id: int) -> TableChange:
@@ -148,7 +146,6 @@ def close(row: TableRow, actor_id: int) -> TableChange:
 def move(row: TableRow, channel_id: int) -> Annotation:
     """Move a table to another channel, or announce it again in the one it is in."""
     entries = () if channel_id == row.channel_id else (log_event("moved", channel=str(row.channel_id)),)
-    row = _called_already(row)
     return Annotation(row, entries, "lobby" if row.phase == "lobby" else "board", move=Move(channel_id))
 
 
@@ -161,15 +158,7 @@ def move_to_thread(row: TableRow, actor_id: int, thread_id: int, message_id: int
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(row, actor_id)
-    row = _called_already(row)
     return Annotation(row, notice="lobby", move=Move(thread_id, leaves_card=True, message_id=message_id))
-
-
-def _called_already(row: TableRow) -> TableRow:
-    """Return the row of a lobby that moves: its owner is not told again in the new channel."""
-    pinged = questions.parse(row.pinged_questions)
-    is_called = row.phase == "lobby" and set(questions.parse(row.open_questions)) <= {*pinged}
-    return questions.without_call(row) if is_called else row
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:

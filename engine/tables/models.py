@@ -145,7 +145,7 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
-    settings: TableSettings = TableSettings()
+    settings: TableSettings = field(default_factory=TableSettings)
     listed: tuple[int, ...] = ()
     invitations: tuple[Invitation, ...] = ()
     rematch_of: int | None = None
@@ -173,9 +173,7 @@ class Table:
     def uncalled(self) -> tuple[Invitation, ...]:
         """The invited persons whom no message has told yet."""
         return tuple(
-            each
-            for each in self.invitations
-            if not each.called and self.seat_of(each.person_id) is None
+            each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
         )
 
     @property
@@ -278,6 +276,31 @@ class LogLine:
     undone: bool
     events: tuple[Event, ...]
     when: datetime
+
+
+Wanted = Literal["turn", "start", "undo", ""]
+"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table in the list of a person.
+
+    Attributes:
+        table: The table.
+        seat: The seat of the person.
+        wanted: What it waits for from the person; empty if for nothing.
+        since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
+        waiting_for: The seats that must act.
+        has_begun_turn: Whether the person has begun a turn without confirming it.
+    """
+
+    table: Table
+    seat: int
+    wanted: Wanted = ""
+    since: datetime | None = None
+    waiting_for: tuple[int, ...] = ()
+    has_begun_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -61,34 +61,27 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def in_lobby(row: TableRow, seats: Sequence[int]) -> TableRow:
-    """Return the row of a lobby that a person has joined or left: its owner is told that enough people are there.
+def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> TableRow:
+    """Return the row of a lobby whose players have changed: its owner may start while enough people are there.
 
-    An owner is told once that the game can start (`least`), and once that no seat is free (`full`), whoever comes and goes
-    afterwards; a new owner is told again. What nobody was pinged for yet is told as it is by then.
+    An owner is called once because the game can start (`least`), and once because no seat is free (`full`), whoever comes
+    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then.
 
     Args:
         row: The lobby with its present players.
         seats: The numbers of players that the game is for.
+        calls: Whether the owner is called; not for what the owner has done.
     """
-    called = [tuple(call) for call in json.loads(row.owner_calls)]
-    if set(parse(row.open_questions)) - set(parse(row.pinged_questions)):
+    called, pinged = [tuple(each) for each in json.loads(row.owner_calls)], parse(row.pinged_questions)
+    if set(parse(row.open_questions)) - {*pinged}:
         del called[-1]
-    count, owner = len(row.players), row.owner_id
-    stage = "full" if count >= seats[-1] else "least" if count >= seats[0] else ""
-    is_known = not stage or {(stage, owner), ("full", owner)} & {*called}
-    asked = [
-        (seat, row.version + 1)
-        for seat, player in enumerate(row.players)
-        if player.person_id == owner and not is_known
-    ]
-    calls = [*called, (stage, owner)] if asked else called
-    return replace(row, open_questions=serialize(asked), owner_calls=json.dumps(calls))
-
-
-def without_call(row: TableRow) -> TableRow:
-    """Return the row of a lobby whose owner need not be told how many people are there: the owner has just acted."""
-    return replace(row, open_questions="[]")
+    owner = next((n for n, each in enumerate(row.players) if each.person_id == row.owner_id), None)
+    stage = "full" if len(row.players) >= seats[-1] else "least" if len(row.players) >= seats[0] else ""
+    asked = [each for each in pinged if stage and each[0] == owner]
+    is_known = bool({(stage, row.owner_id), ("full", row.owner_id)} & {*called})
+    if stage and calls and owner is not None and not is_known:
+        asked, called = [(owner, row.version + 1)], [*called, (stage, row.owner_id)]
+    return replace(row, open_questions=serialize(asked), owner_calls=json.dumps(called))
 
 
 def at_the_end(row: TableRow) -> TableRow:

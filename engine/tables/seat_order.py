@@ -27,9 +27,7 @@ def seated(players: Sequence[PlayerRow], order: str) -> tuple[PlayerRow, ...]:
     return tuple(sorted(players, key=lambda each: places.get(token(each), len(places))))
 
 
-def at_the_start(
-    players: Sequence[PlayerRow], settings: TableSettings, seed: str
-) -> tuple[PlayerRow, ...]:
+def at_the_start(players: Sequence[PlayerRow], settings: TableSettings, seed: str) -> tuple[PlayerRow, ...]:
     """Return the players by the seats that they have in a game with this seed."""
     if settings.seats == "random":  # other numbers than those of the game, which has the seed itself
         drawn, _ = Rng(f"{seed} seats").shuffled(players)

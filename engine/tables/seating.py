@@ -155,7 +155,7 @@ def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) ->
 
 
 def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], max_players: int
+    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], seats: Sequence[int]
 ) -> TableChange:
     """Seat a computer in the lobby.
 
@@ -168,12 +168,12 @@ def add_computer(
             "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
         )
     computer = PlayerRow(_unused_name(row), computer=opponent)
-    joined = _with_player(row, computer, max_players)
-    joined = questions.without_call(joined)
+    joined = _with_player(row, computer, seats[-1])
+    joined = questions.in_lobby(joined, seats, calls=False)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
-def remove_computer(row: TableRow, actor_id: int) -> TableChange:
+def remove_computer(row: TableRow, actor_id: int, seats: Sequence[int]) -> TableChange:
     """Remove the computer that joined last.
 
     Raises:
@@ -184,7 +184,7 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    changed = questions.without_call(replace(row, players=_players_without(row, seat)))
+    changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), seats, calls=False)
     return TableChange(changed, (entry,))
 
 

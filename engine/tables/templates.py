@@ -16,7 +16,7 @@ class Template:
     """The options that new tables of a game start with, as far as the game still has them, and their settings."""
 
     options: Mapping[str, str] = field(default_factory=dict)
-    settings: TableSettings = TableSettings()
+    settings: TableSettings = field(default_factory=TableSettings)
 
 
 def parse(text: str) -> str:

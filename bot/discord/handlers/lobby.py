@@ -35,7 +35,7 @@ async def _settings_page(context: InteractionContext, table: Table) -> Post:
         table,
         context.localizer,
         is_owner=table.owner_id == context.person.id,
-        manages=context.interaction.permissions.manage_guild,
+        manages=context.manages_server,
         has_template=template is not None,
     )
 
@@ -47,7 +47,7 @@ async def change_template(context: InteractionContext, change: str) -> Post:
         TableRefusal: `not-managing-the-server`, `not-the-owner`, `game-running`, `game-over`.
     """
     table = await context.target_table()
-    if not context.interaction.permissions.manage_guild:
+    if not context.manages_server:
         raise TableRefusal("not-managing-the-server")
     game = context.localizer(f"{table.game.key}-name")
     if change == "reset":
@@ -136,9 +136,7 @@ async def invite_from_menu(context: InteractionContext) -> Post:
     return _invitation_page(context, changed)
 
 
-async def _invite(
-    context: InteractionContext, table: Table, guests: Sequence[Guest]
-) -> Table:
+async def _invite(context: InteractionContext, table: Table, guests: Sequence[Guest]) -> Table:
     persons = [each.person for each in guests]
     bots = {each.person.id for each in guests if each.is_bot}
     changed = await context.tables.lobbies.invite(table.id, context.person.id, persons, bots)

@@ -77,7 +77,9 @@ def insert_table(
         connection.execute(
             "INSERT INTO cards (table_id, channel_id) VALUES (?, ?)", (table_id, card_channel_id)
         )
-    if row.rematch_of is not None:  # the channel that has a card of the former table gets one of this table as well
+    if (
+        row.rematch_of is not None
+    ):  # the channel that has a card of the former table gets one of this table as well
         connection.execute(
             "INSERT INTO cards (table_id, channel_id) SELECT ?, channel_id FROM cards WHERE table_id = ?"
             " ON CONFLICT DO NOTHING",
@@ -264,11 +266,13 @@ def upsert_orders(connection: sqlite3.Connection, table_id: int, orders: Iterabl
 
 
 def _move_table(connection: sqlite3.Connection, table_id: int, move: Move, at: str) -> None:
-    """Move a table to another channel, where everybody who must act is pinged again."""
+    """Move a table to another channel, where everybody who must act is pinged again; the owner of a lobby need not be."""
     if move.leaves_card:
         _leave_card(connection, table_id, move.message_id, at)
     connection.execute(
-        "UPDATE tables SET channel_id = ?, pinged_questions = '[]' WHERE id = ?", (move.channel_id, table_id)
+        "UPDATE tables SET channel_id = ?,"
+        " pinged_questions = CASE phase WHEN 'lobby' THEN pinged_questions ELSE '[]' END WHERE id = ?",
+        (move.channel_id, table_id),
     )
 
 

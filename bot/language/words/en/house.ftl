@@ -60,11 +60,18 @@ table-setting-reminders = Reminders
 table-setting-reminders-about = When I remind whoever is asked and has not answered
 table-setting-reminders-server = as this server has them
 table-setting-reminders-off = none
-table-setting-reminders-value = every { $hours } hours
+table-setting-reminders-6 = every 6 hours
+table-setting-reminders-12 = every 12 hours
+table-setting-reminders-24 = once a day
+table-setting-reminders-48 = every 2 days
+table-setting-reminders-72 = every 3 days
 table-setting-clock = Clock
 table-setting-clock-about = How long each player may take in all; when it has run out, the others decide how to go on
 table-setting-clock-off = none
-table-setting-clock-value = { $hours } hours each, plus { $more } per turn, counted in one’s own day hours
+table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in one’s own day hours
+table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in one’s own day hours
+table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in one’s own day hours
 table-setting-access = Access
 table-setting-access-about = Who may take a seat
 table-setting-access-open = open to everybody
@@ -129,6 +136,7 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-newest = To the Table
 house-button-rules = Rules
+house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
 ## The board's post
@@ -157,7 +165,36 @@ house-card-waiting = Waiting for { $names } (called { $since })
 ## The settings of a server
 
 house-settings = **The settings of this server**
-house-setting = - **{ $name }: { $value }.** { $about }.
+house-setting = **{ $name }:** { $value }
+    -# { $about }
+setting-language = Language
+setting-language-about = What I speak in the channels; private answers are in everybody’s own language
+setting-language-auto = that of the server
+setting-language-en = English
+setting-language-de = Deutsch
+setting-channels = Channels for tables
+setting-channels-about = Where tables may be opened; a thread counts as its channel
+setting-channels-all = everywhere
+setting-roles = Who opens tables
+setting-roles-about = The roles that may; whoever manages the server always may
+setting-roles-all = everybody
+setting-reminders = Reminders
+setting-reminders-about = How often I remind somebody a table waits for; a table or a person may choose otherwise
+setting-reminders-6 = every 6 hours
+setting-reminders-12 = every 12 hours
+setting-reminders-24 = once a day
+setting-reminders-48 = every 2 days
+setting-reminders-72 = every 3 days
+setting-reminders-off = never
+setting-lobby_days = Lobbies
+setting-lobby_days-about = When I close a table that has not begun and where nothing happens; I say so a day before
+setting-lobby_days-3 = after 3 days
+setting-lobby_days-7 = after 7 days
+setting-lobby_days-14 = after 14 days
+setting-lobby_days-30 = after 30 days
+setting-lobby_days-never = never
+setting-time_zone = Time zone
+setting-time_zone-about = For everybody who has not chosen one; any other can be typed after /setup
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
@@ -218,13 +255,25 @@ house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
-house-games = Your tables, those waiting for you first:
+house-games = { $number ->
+    [0] **Your tables.** None of them waits for you.
+    [one] **Your tables.** One waits for you:
+   *[other] **Your tables.** { $number } of them wait for you, the longest waiting first:
+}
+house-games-page = { $title } (page { $page } of { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = You are not at any table just now; /table open lays one for you.
-house-games-yours = **your turn**
+house-games-choose = Several tables wait for you, the longest waiting first. Where would you like to play?
+house-games-turn = Play: { $title }
+house-games-wanted-turn = **your turn**
+house-games-wanted-start = **you may start**
+house-games-wanted-undo = **somebody would like to take a move back and asks you**
 house-games-waiting = waiting for { $names }
-house-phase-lobby = waiting for players
-house-phase-ended = over
-house-phase-closed = closed
+house-games-lobby = waiting for players
+house-games-since = { $state }, called { $since }
+house-games-ended = ended { $since }
+house-games-closed = closed { $since }
+house-games-begun = you have begun your turn
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
@@ -250,10 +299,7 @@ table-event-option = { $option }: { $value }.
 table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = The seats are chosen: { $names }.
 table-event-seats-drawn = The seats are drawn: { $names }.
-table-event-invited = { $names } { $number ->
-    [one] is
-   *[other] are
-} invited.
+table-event-invited = Invited: { $names }.
 table-event-invitation-withdrawn = { $name } is no longer invited.
 table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
