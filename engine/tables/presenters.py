@@ -17,6 +17,7 @@ from engine.store.rows import LogRow, TableRow
 from engine.tables import questions
 from engine.tables.models import (
     LogLine,
+    Loss,
     MessageRef,
     Phase,
     PlannedTurn,
@@ -47,6 +48,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        parked=cast("Loss", row.parked) if row.parked else None,
     )
 
 

@@ -27,6 +27,12 @@ LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
 OPEN_OF = """
     WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
 """
+SELECT_OPEN_IN_GUILD = """
+    SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'running') ORDER BY id
+"""
+SELECT_WITHOUT_SERVER = """
+    SELECT id FROM tables WHERE guild_id = ? AND parked = 'server' AND phase IN ('lobby', 'running') ORDER BY id
+"""
 SELECT_DEFERRING_WITH_COMPUTERS = """
     SELECT id FROM tables
     WHERE deferred_events IS NOT NULL

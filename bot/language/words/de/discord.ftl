@@ -182,6 +182,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-server-gone = Es ist geschehen, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
 refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.

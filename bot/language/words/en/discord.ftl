@@ -182,6 +182,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = This command has changed; please type it again.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
+refusal-not-posted-server-gone = It is done, but I am not on that server any more; the table waits until I am invited again.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.
