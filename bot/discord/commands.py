@@ -16,7 +16,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -141,8 +141,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, arguments: turn.step(context, arguments.get("step", "")),
-        contexts=IN_SERVERS,
+        lambda context, arguments: own_tables.take_turn(context, arguments.get("step", "")),
+        contexts=ANYWHERE,
     )
     yield command(
         "play",
@@ -185,7 +185,13 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
 
 
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
