@@ -29,6 +29,7 @@ class ParkingAttendant:
     async def server_gone(self, guild_id: int) -> None:
         """Park the tables of a server that has removed the bot."""
         await self._attempt(self._parking.park_all_in(guild_id), f"the tables of server {guild_id}")
+        _log.info("server %d has removed the bot; its tables wait", guild_id)
 
     async def server_back(self, guild: discord.Guild) -> None:
         """Let the tables go on whose server is there again, as far as the bot sees their channels."""

@@ -96,9 +96,7 @@ def move(row: TableRow, channel_id: int, guild_id: int | None = None) -> Annotat
     """
     entries = () if channel_id == row.channel_id else (log_event("moved", channel=str(row.channel_id)),)
     notice: NoticeKind = "lobby" if row.phase == "lobby" else "board"
-    return Annotation(
-        replace(row, parked=""), entries, notice, move=Move(channel_id, guild_id=guild_id)
-    )
+    return Annotation(replace(row, parked=""), entries, notice, move=Move(channel_id, guild_id=guild_id))
 
 
 def move_to_thread(row: TableRow, actor_id: int, thread_id: int, message_id: int | None) -> Annotation:

@@ -164,6 +164,7 @@ refusal-no-tables-here = { $number ->
     [0] The channels for tables no longer exist; whoever manages this server can choose others with /setup.
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
+refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.
