@@ -25,6 +25,9 @@ Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tu
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""Also where the bot is not a member, for whoever has installed it for themselves; see `FOR_USERS`."""
+FOR_USERS = app_commands.AppInstallationType(guild=True, user=True)
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -74,10 +77,20 @@ class CommandTranslator(app_commands.Translator):
         return _describe(localizer, key, string.extras.get("owners", ()))
 
 
-def group(name: str, key: str, description_key: str) -> app_commands.Group:
+def group(
+    name: str,
+    key: str,
+    description_key: str,
+    *,
+    contexts: app_commands.AppCommandContext = IN_SERVERS,
+    installs: app_commands.AppInstallationType | None = None,
+) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
-        name=_translatable(name, key), description=_description(description_key), allowed_contexts=IN_SERVERS
+        name=_translatable(name, key),
+        description=_description(description_key),
+        allowed_contexts=contexts,
+        allowed_installs=installs,
     )
 
 
@@ -88,6 +101,7 @@ def command(
     handler: CommandHandler,
     *,
     contexts: app_commands.AppCommandContext | None = None,
+    installs: app_commands.AppInstallationType | None = None,
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command that calls a handler with the values of its options."""
     options_by_parameter = {f"option_{number}": option for number, option in enumerate(options)}
@@ -106,6 +120,7 @@ def command(
         description=_description(f"{key}-about"),
         callback=callback,
         allowed_contexts=contexts,
+        allowed_installs=installs,
     )
 
 
@@ -156,6 +171,7 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
         try:
+            await context.load_settings()
             # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
             completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:

@@ -14,6 +14,7 @@ ROUTES = frozenset(
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
         "setting",  # the settings of a server
+        *("me", "prefer"),  # the settings of a person: the page, and a choice on it
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens

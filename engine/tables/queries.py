@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
@@ -76,6 +77,11 @@ class TableQueries:
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)
+
+    async def local_time(self, person_id: int) -> datetime:
+        """Return the time in the zone that a person has set."""
+        settings = await self.person_settings(person_id)
+        return self._repository.now().astimezone(ZoneInfo(settings.zone("UTC")))
 
     # positions
 
