@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import Enum, auto
 
 import aiohttp
@@ -75,6 +76,10 @@ class InteractionContext:
         """The user, with the name displayed in this server."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
+    async def local_time(self) -> datetime:
+        """Return the time where the user lives."""
+        return await self.queries.local_time(self.interaction.user.id, self.interaction.guild_id)
+
     @property
     def localizer(self) -> Localizer:
         """The localizer for the language that the user has set, else for that of their Discord."""
@@ -108,6 +113,11 @@ class InteractionContext:
         if self.interaction.guild_id is None:
             raise TableRefusal("not-in-a-server")
         return self.interaction.guild_id
+
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
 
     async def channel_table(self) -> Table:
         """Return the table of the channel; for a thread without a table, that of its parent channel.

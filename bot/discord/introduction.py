@@ -56,7 +56,7 @@ class Introducer:
             settings = await self._tables.queries.person_settings(message.author.id)
             localizer = localizer_for("en" if settings.language == "auto" else settings.language)
         else:
-            localizer = localizer_for(guild.preferred_locale.value)
+            localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
             async for attempt in retrying.transient_errors():

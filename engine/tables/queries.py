@@ -74,14 +74,19 @@ class TableQueries:
         """Return the settings of a server."""
         return await self._repository.guild_settings(guild_id)
 
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self._repository.languages.get(guild_id, "auto")
+
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)
 
-    async def local_time(self, person_id: int) -> datetime:
-        """Return the time in the zone that a person has set."""
+    async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
+        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
         settings = await self.person_settings(person_id)
-        return self._repository.now().astimezone(ZoneInfo(settings.zone("UTC")))
+        return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
 
     # positions
 

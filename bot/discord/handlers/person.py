@@ -30,7 +30,7 @@ _NO_HOURS = {"none", "keine"}
 
 async def show(context: InteractionContext) -> LayoutPost:
     """Show the settings of the person."""
-    now = await context.queries.local_time(context.person.id)
+    now = await context.local_time()
     return person_page(context.settings, context.localizer, now)
 
 
@@ -40,11 +40,11 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
     Raises:
         BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
     """
-    now = await context.queries.local_time(context.person.id)
+    now = await context.local_time()
     values = {name: _parse(context, name, value, now) for name, value in chosen.items()}
     for name, value in values.items():
         context.settings = await context.tables.change_person_setting(context.person.id, name, value)
-    now, localizer = await context.queries.local_time(context.person.id), context.localizer
+    now, localizer = await context.local_time(), context.localizer
     notes = [
         localizer(
             "me-changed",
@@ -68,7 +68,7 @@ async def away(context: InteractionContext, until: str) -> Post:
     Raises:
         BadOption: `unreadable-away-until`, `away-too-long`.
     """
-    now = await context.queries.local_time(context.person.id)
+    now = await context.local_time()
     value = _parse(context, _AWAY, until, now)
     if not value:
         return await back(context)
@@ -103,7 +103,7 @@ def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> 
 
 async def complete_zone(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
     """Return time zones for what is typed."""
-    now = await context.queries.local_time(context.person.id)
+    now = await context.local_time()
     return zone_choices(typed, context.localizer, now)
 
 
@@ -114,7 +114,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
         value = settings.check(PersonSettings, name, typed)
     except BadOption:
         return [each for each in choices if each[1].startswith(typed.strip())]
-    now = await context.queries.local_time(context.person.id)
+    now = await context.local_time()
     understood = settings.read(PersonSettings, {name: value})
     return [(setting_value(name, understood, context.localizer, now), value)] if value else choices
 
@@ -122,7 +122,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
 async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
     """Return the day that is typed, with its weekday and how far away it is; the next ones if nothing is typed."""
     localizer = context.localizer
-    today = (await context.queries.local_time(context.person.id)).date()
+    today = (await context.local_time()).date()
     choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]
     choices += day_choices(today, localizer)
     day = parse_day(typed, today)

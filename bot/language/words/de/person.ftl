@@ -54,7 +54,7 @@ me-language-en = English
 me-language-de = Deutsch
 me-time-zone = Zeitzone
 me-time-zone-about = Für alles, was mit der Tageszeit zu tun hat. Steht die Ihre nicht im Menü, tippen Sie /ich einstellungen und den Namen einer Stadt
-me-time-zone-default = die des Servers, sonst { $zone }
+me-time-zone-default = die des Servers, hier { $zone }
 me-time-zone-server = die des Servers
 me-time-zone-value = { $zone }, dort ist es { $time } Uhr
 me-time-zone-time = jetzt { $time } Uhr
@@ -124,7 +124,6 @@ answer-never-away = Soviel ich weiß, sind Sie gar nicht fort.
 
 ## Absagen
 
-refusal-unreadable-time-zone = Eine Zeitzone „{ $value }“ kenne ich nicht; nehmen Sie eine von denen, die beim Tippen angeboten werden, etwa Europe/Vienna.
 refusal-unreadable-quiet-hours = „{ $value }“ kann ich nicht als Tageszeit lesen; schreiben Sie zwei volle Stunden, etwa 22-7, oder keine.
 refusal-unreadable-clock-hours = „{ $value }“ kann ich nicht als Stunden Ihrer Uhr lesen; schreiben Sie zwei volle Stunden, etwa 8-23, mit mindestens 8 Stunden dazwischen.
 refusal-unreadable-away-until = „{ $value }“ kann ich nicht als Tag lesen; schreiben Sie etwa 24.12., 24. Dezember, 2026-12-24, Freitag oder 3 Tage.

@@ -54,7 +54,7 @@ me-language-en = English
 me-language-de = Deutsch
 me-time-zone = Time zone
 me-time-zone-about = For all that has to do with the hours of the day. If yours is not in the menu, type /me settings and the name of a city
-me-time-zone-default = that of the server, or else { $zone }
+me-time-zone-default = that of the server, here { $zone }
 me-time-zone-server = that of the server
 me-time-zone-value = { $zone }, where it is { $time }
 me-time-zone-time = { $time } now
@@ -124,7 +124,6 @@ answer-never-away = You are not away as far as I know.
 
 ## Refusals
 
-refusal-unreadable-time-zone = I know no time zone “{ $value }”; take one of those on offer as you type, such as Europe/Vienna.
 refusal-unreadable-quiet-hours = I cannot read “{ $value }” as hours of the day; write two full hours such as 22-7, or none.
 refusal-unreadable-clock-hours = I cannot read “{ $value }” as the hours of your clock; write two full hours such as 8-23, at least 8 hours apart.
 refusal-unreadable-away-until = I cannot read “{ $value }” as a day; write for instance 24 December, 24.12., 2026-12-24, Friday or 3 days.

@@ -26,6 +26,7 @@ async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
         client=SimpleNamespace(tables=service),
         user=SimpleNamespace(id=7, display_name="Anna"),
         locale=SimpleNamespace(value="en-GB"),
+        guild_id=1,
     )
     yield InteractionContext(interaction)
     await service.aclose()
