@@ -24,10 +24,11 @@ Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tu
 """Returns label and value of the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
-EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-"""Also where the bot is not a member, for whoever has installed it for themselves; see `FOR_USERS`."""
-FOR_USERS = app_commands.AppInstallationType(guild=True, user=True)
+"""In the servers to which the bot was added."""
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""There, in direct messages, and wherever somebody takes the bot who has installed it for themselves."""
+_FOR_SERVERS = app_commands.AppInstallationType(guild=True)
+_FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -83,14 +84,13 @@ def group(
     description_key: str,
     *,
     contexts: app_commands.AppCommandContext = IN_SERVERS,
-    installs: app_commands.AppInstallationType | None = None,
 ) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
         name=_translatable(name, key),
         description=_description(description_key),
         allowed_contexts=contexts,
-        allowed_installs=installs,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 
@@ -101,7 +101,6 @@ def command(
     handler: CommandHandler,
     *,
     contexts: app_commands.AppCommandContext | None = None,
-    installs: app_commands.AppInstallationType | None = None,
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command that calls a handler with the values of its options."""
     options_by_parameter = {f"option_{number}": option for number, option in enumerate(options)}
@@ -120,7 +119,7 @@ def command(
         description=_description(f"{key}-about"),
         callback=callback,
         allowed_contexts=contexts,
-        allowed_installs=installs,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 

@@ -8,8 +8,6 @@ from discord import app_commands
 
 from bot.discord.command_options import (
     ANYWHERE,
-    EVERYWHERE,
-    FOR_USERS,
     IN_SERVERS,
     Arguments,
     CommandHandler,
@@ -18,7 +16,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, person, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -72,7 +70,7 @@ def _setting_completer(name: str) -> Completer | None:
 
 def _person_commands() -> app_commands.Group:
     """Return the commands for what holds for a person at all tables; they can be used without any table or server."""
-    built = group("me", "command-me", "command-me-about", contexts=EVERYWHERE, installs=FOR_USERS)
+    built = group("me", "command-me", "command-me-about", contexts=ANYWHERE)
     until = CommandOption("until", "param-until", required=True, complete=_complete_day)
     for each in (
         command("settings", "command-me-settings", tuple(_person_options()), _change_person_settings),
@@ -183,8 +181,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, arguments: turn.step(context, arguments.get("step", "")),
-        contexts=IN_SERVERS,
+        lambda context, arguments: own_tables.take_turn(context, arguments.get("step", "")),
+        contexts=ANYWHERE,
     )
     yield command(
         "play",
@@ -227,7 +225,13 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
 
 
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

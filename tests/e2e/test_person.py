@@ -34,4 +34,4 @@ async def test_a_time_zone_is_completed_and_sets_the_day(driver: PlaygroundDrive
     )
     ((label, _),) = await gerda.complete("me away", channel, {"until": "3 days"}, "until")
     assert "(in 3 days)" in label
-    assert "as a day" in private_text(await gerda.command("me away", channel, until="never"))
+    assert "as a day" in private_text(await gerda.command("me away", channel, {"until": "never"}))

@@ -5,28 +5,36 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
+from engine.store.rows import ListedTableRow, LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
 
 CHILDREN = {"players", "plans", "orders"}
 """The fields of `TableRow` that have tables of their own."""
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
-SELECT_TABLES = f"""
-    SELECT {", ".join(TABLE_COLUMNS)},
+_TABLE = f"""
+    {", ".join(TABLE_COLUMNS)},
         (SELECT json_group_array(json_array(name, person_id, computer, former_person_id)) FROM
             (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
             (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id))
-    FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
+SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
 OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
 LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
-OPEN_OF = """
-    WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
-"""
+SELECT_TABLES_OF = f"""
+    SELECT ended_at,
+        (SELECT json_group_array(json_array(version, at)) FROM commits
+            WHERE table_id = tables.id
+                AND version IN (SELECT json_extract(value, '$[1]') FROM json_each(open_questions))),
+        {_TABLE}
+    FROM tables
+    WHERE id IN (SELECT table_id FROM players WHERE person_id = :person_id)
+        AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
+    ORDER BY id
+"""  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_DEFERRING_WITH_COMPUTERS = """
     SELECT id FROM tables
     WHERE deferred_events IS NOT NULL
@@ -56,6 +64,14 @@ def table_row(row: Sequence[Any]) -> TableRow:
         players=tuple(PlayerRow(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+    )
+
+
+def listed_table_row(row: Sequence[Any]) -> ListedTableRow:
+    """Return the table for a result row of `SELECT_TABLES_OF`."""
+    ended_at, asked_at, *columns = row
+    return ListedTableRow(
+        table_row(columns), ended_at, tuple((version, at) for version, at in json.loads(asked_at))
     )
 
 

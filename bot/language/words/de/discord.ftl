@@ -152,6 +152,7 @@ permission-read_message_history-reason = sonst kann ich dem vorigen Brett die Kn
 
 refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; bitte ersuchen Sie jemanden, der den Server verwaltet, mir das zu erlauben: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
+refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /spiele führt zu Ihren.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
 refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen.

@@ -152,6 +152,7 @@ permission-read_message_history-reason = without it I cannot take the buttons of
 
 refusal-missing-permissions = I may not lay a table here yet; please ask whoever runs this server to allow me: { $permissions }.
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
+refusal-not-in-this-server = I have not been invited to this server, so no table can stand here; /games leads to yours.
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = I cannot make a thread here; a table can only stand in the channel itself, or in another one.
 refusal-not-managing-the-server = This is for people who may manage this server.

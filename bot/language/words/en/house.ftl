@@ -77,6 +77,7 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-newest = To the Table
 house-button-rules = Rules
+house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
 ## The board's post
@@ -188,13 +189,25 @@ house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
-house-games = Your tables, those waiting for you first:
+house-games = { $number ->
+    [0] **Your tables.** None of them waits for you.
+    [one] **Your tables.** One waits for you:
+   *[other] **Your tables.** { $number } of them wait for you, the longest waiting first:
+}
+house-games-page = { $title } (page { $page } of { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = You are not at any table just now; /table open lays one for you.
-house-games-yours = **your turn**
+house-games-choose = Several tables wait for you, the longest waiting first. Where would you like to play?
+house-games-turn = Play: { $title }
+house-games-wanted-turn = **your turn**
+house-games-wanted-start = **you may start**
+house-games-wanted-undo = **somebody would like to take a move back and asks you**
 house-games-waiting = waiting for { $names }
-house-phase-lobby = waiting for players
-house-phase-ended = over
-house-phase-closed = closed
+house-games-lobby = waiting for players
+house-games-since = { $state }, called { $since }
+house-games-ended = ended { $since }
+house-games-closed = closed { $since }
+house-games-begun = you have begun your turn
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
