@@ -68,6 +68,10 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "unreadable-time-zone",
+    "unreadable-quiet-hours",
+    "unreadable-clock-hours",
+    "unreadable-away-until",
 )
 """The keys of all refusals of the tables."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
@@ -93,6 +94,12 @@ class TableQueries:
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)
+
+    async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
+        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
+        settings = await self.person_settings(person_id)
+        return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
 
     # positions
 
