@@ -56,6 +56,7 @@ REFUSALS = (
     "too-many-seats",
     "game-running",
     "game-not-running",
+    "hands-secret",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -72,6 +73,10 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "unreadable-time-zone",
+    "unreadable-quiet-hours",
+    "unreadable-clock-hours",
+    "unreadable-away-until",
 )
 """The keys of all refusals of the tables."""
 

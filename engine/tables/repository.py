@@ -255,6 +255,10 @@ class TableRepository:
 
     # persons
 
+    def now(self) -> datetime:
+        """Return the time, in UTC."""
+        return self._now()
+
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person; this process alone changes them."""
         cached = self._person_settings.get(person_id)
