@@ -52,6 +52,7 @@ class TableRow:
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
     table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
+    `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     """
 
     id: int = 0
@@ -74,6 +75,7 @@ class TableRow:
     settings: str = "{}"
     rematch_of: int | None = None
     owner_calls: str = "[]"
+    parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
@@ -182,12 +184,14 @@ class Move:
     """The move of a table to another channel.
 
     With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
-    newest message of the table: this one becomes the card then, instead of being superseded.
+    newest message of the table: this one becomes the card then, instead of being superseded. `guild_id` is set if the
+    channel is one of another server.
     """
 
     channel_id: int
     leaves_card: bool = False
     message_id: int | None = None
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,10 @@ Pure modules compute the changes: `lobby`, `inviting`, `rematches`, `templates`.
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from engine.kernel.errors import TableRefusal
+from engine.kernel.errors import BadOption, TableRefusal
 from engine.store.errors import ChannelTakenError, RematchTakenError
 from engine.store.rows import TableRow
 from engine.tables import inviting, lobby, presenters, rematches, seating, templates
@@ -175,12 +176,16 @@ class Lobbies:
     async def complete_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return chosen options completed with those that the server usually has, then with the defaults of the game.
 
+        Where the chosen ones do not fit the usual ones, only the defaults complete them.
+
         Raises:
             BadOption: For a game, an option or a value that does not exist or fit.
         """
         template = await self.template(guild_id, game)
-        usual = {} if template is None else template.options
-        return lobby.complete_options(self._repository.game(game), {**usual, **chosen})
+        if template is not None:
+            with suppress(BadOption):
+                return lobby.complete_options(self._repository.game(game), {**template.options, **chosen})
+        return lobby.complete_options(self._repository.game(game), chosen)
 
     async def settings_of_new_table(self, guild_id: int, game: str) -> TableSettings:
         """Return the settings that a new table of a game starts with."""

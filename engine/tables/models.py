@@ -11,6 +11,9 @@ from engine.tables.table_settings import TableSettings
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
+Loss = Literal["channel", "server"]
+"""What a parked table has lost."""
+
 NoticeKind = Literal["lobby", "board", "closed", "invited", "undo-asked", "undo-agreed", "undo-declined"]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -34,11 +37,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "parked": ("loss",),
+    "resumed": (),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`names` are those of players, by their seats, or of the persons who are invited. `n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
-channel that the table has left.
+`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
+channel that the table has left. `loss` is what a parked table has lost. `names` are those
+of players, by their seats, or of the persons who are invited.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
@@ -58,6 +64,7 @@ REFUSALS = (
     "too-many-seats",
     "game-running",
     "game-not-running",
+    "hands-secret",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -85,6 +92,10 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "unreadable-time-zone",
+    "unreadable-quiet-hours",
+    "unreadable-clock-hours",
+    "unreadable-away-until",
 )
 """The keys of all refusals of the tables."""
 
@@ -131,6 +142,8 @@ class Table:
     which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
     game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
     in which the lobby lists them. `rematch_of` is the table whose people play again here.
+    A `parked` table has lost its channel or its
+    server, and waits for another channel.
     """
 
     id: int
@@ -149,6 +162,7 @@ class Table:
     listed: tuple[int, ...] = ()
     invitations: tuple[Invitation, ...] = ()
     rematch_of: int | None = None
+    parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""

@@ -19,6 +19,7 @@ from engine.tables.models import (
     Invitation,
     ListedTable,
     LogLine,
+    Loss,
     MessageRef,
     Phase,
     PlannedTurn,
@@ -58,6 +59,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
             Invitation(each.person_id, each.name, each.kept, each.called) for each in row.invitations
         ),
         rematch_of=row.rematch_of,
+        parked=cast("Loss", row.parked) if row.parked else None,
     )
 
 

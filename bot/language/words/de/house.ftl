@@ -117,6 +117,7 @@ house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
+house-button-hands = Hände
 house-button-log = Verlauf
 house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
@@ -247,6 +248,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
+house-hands = { $title } – das hatte { $name } am Ende des Spiels auf der Hand:
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -302,6 +304,11 @@ table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-parked = { $loss ->
+    [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
+   *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
+}
+table-event-resumed = Am Tisch geht es weiter.
 table-event-undo-asked = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
@@ -357,6 +364,7 @@ refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats 
 refusal-too-many-seats = Es ist nur für { $most } Platz, und hier sitzen { $seats }.
 refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
+refusal-hands-secret = Eine Hand sieht nur, wem sie gehört, bis das Spiel zu Ende ist.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
