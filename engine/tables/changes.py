@@ -47,7 +47,8 @@ class TableChange:
 class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
-    `notice` is the kind of notice that announces it, if any; `undo_outcome` is what became of the undo request that it
+    `notice` is the kind of notice that announces it, if any, `events` what it announces besides the entries, without
+    being in the log, and `not_before` the time from which it may be delivered; `undo_outcome` is what became of the undo request that it
     settles, if it does; `move` is set if the table gets another channel.
     """
 
@@ -56,3 +57,5 @@ class Annotation:
     notice: NoticeKind | None = None
     undo_outcome: str = ""
     move: Move | None = None
+    events: tuple[Event, ...] = ()
+    not_before: str = ""

@@ -1,5 +1,6 @@
 """The public models: a table, a turn, the log, notices; and the keys of all events and refusals of tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -10,7 +11,17 @@ from engine.kernel.game import AnyGame, View
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
-NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
+NoticeKind = Literal[
+    "lobby",
+    "board",
+    "closed",
+    "undo-asked",
+    "undo-agreed",
+    "undo-declined",
+    "reminder",
+    "absent",
+    "absence-vote",
+]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -27,10 +38,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "decided": ("seat", "absent", "decision"),
+    "decision-withdrawn": ("seat", "absent", "decision"),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
+`n` is the first log line that is undone, `absent` the seat that a decision is about, `former` the name of the person a computer plays on for, `channel` the id of the
 channel that the table has left.
 """
 
@@ -67,6 +80,10 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "nothing-to-snooze",
+    "no-such-absence",
+    "absent-yourself",
+    "nudged-already",
 )
 """The keys of all refusals of the tables."""
 
@@ -101,7 +118,8 @@ class Table:
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already.
+    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
+    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left.
     """
 
     id: int
@@ -116,6 +134,8 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    silenced: frozenset[int] = frozenset()
+    clocks: Mapping[int, datetime] = field(default_factory=dict)
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""
@@ -127,7 +147,11 @@ class Table:
     @property
     def unpinged_players(self) -> dict[int, int]:
         """The ids of the persons who have not been pinged yet for their open question, by seat."""
-        seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
+        seats = [
+            seat
+            for seat, since in self.questions
+            if (seat, since) not in self.pinged and seat not in self.silenced
+        ]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 

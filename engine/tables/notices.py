@@ -23,6 +23,9 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
+    "reminder": "own message",
+    "absent": "own message",
+    "absence-vote": "own message",
 }
 """How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
 

@@ -14,7 +14,7 @@ from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, TableRow
-from engine.tables import questions
+from engine.tables import clocks, questions, reminders
 from engine.tables.models import (
     LogLine,
     MessageRef,
@@ -47,7 +47,14 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        silenced=reminders.silenced_seats(row),
+        clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
     )
+
+
+def shown_jobs(row: TableRow) -> tuple[frozenset[int], tuple[tuple[int, str], ...]]:
+    """Return what the presented table shows of its jobs."""
+    return reminders.silenced_seats(row), clocks.ends(row)
 
 
 def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:

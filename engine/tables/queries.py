@@ -129,6 +129,7 @@ class TableQueries:
         actions = turns.complete_turn(game, row, state, seat, revision)
         change = self._previews.act(game, row, state, seat, actions)
         commit = mapper.to_commit(game, row, change, at="")
+        commit = await self._repository.with_schedule(commit, change)
         if commit.notice is None:
             return None
         board = self._present_board(commit.row, change.state)
@@ -253,7 +254,8 @@ class TableQueries:
         Equal rows may have different states: those that two plans for the same turn lead to.
         """
         cached = self._boards.get(row.id)
-        if cached is not None and cached[0] == row and cached[1] is state:
+        is_same = cached is not None and cached[0] == row and cached[1] is state
+        if cached is not None and is_same and presenters.shown_jobs(cached[0]) == presenters.shown_jobs(row):
             return cached[2]
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board

@@ -17,7 +17,18 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
-from engine.tables import lobby, presenters, seating, standing_orders, turns, undo
+from engine.tables import (
+    absence,
+    lobby,
+    presenters,
+    reminders,
+    seating,
+    settings,
+    standing_orders,
+    turns,
+    undo,
+)
+from engine.tables.absence import Decision
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
@@ -28,6 +39,7 @@ from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
+from engine.tables.scheduler import Scheduler
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
@@ -72,7 +84,7 @@ class TableService:
             card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
         """
-        self._repository = TableRepository(store, games, now)
+        self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
         self._computers = ComputerPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
@@ -83,6 +95,8 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
+        self._now = now
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act when the program stopped."""
@@ -264,12 +278,55 @@ class TableService:
     # persons
 
     async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Change a setting of a person; return all of them.
+        """Change a setting of a person, and what is scheduled for the person; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
-        return await self._repository.save_person_setting(person_id, name, value)
+        settings.check(PersonSettings, name, value)
+        await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        changed = await self._repository.save_person_setting(person_id, name, value)
+        await self._reschedule(person_id)
+        return changed
+
+    async def _reschedule(self, person_id: int) -> None:
+        for row in await self._repository.rows_of(person_id):
+            if row.phase == "running":
+                async with self._units.begin(row.id) as unit:
+                    await unit.annotate(Annotation(unit.row))
+
+    # reminders and absent players
+
+    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
+        """Put the next reminder of a person off.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+
+    async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
+        """Remind an absent player once more, in the name of another.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`,
+                `nudged-already`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
+
+    async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
+        """Vote for what is to be done about an absent player; the same vote again takes it back.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
+        """
+        async with self._units.begin(table_id) as unit:
+            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            return self._present(await unit.annotate(change))
 
     # the turn
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
+from engine.store.rows import JobRow, LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
 
-CHILDREN = {"players", "plans", "orders"}
+CHILDREN = {"players", "plans", "orders", "jobs"}
 """The fields of `TableRow` that have tables of their own."""
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
@@ -18,7 +18,9 @@ SELECT_TABLES = f"""
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
-            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id))
+            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
+        (SELECT json_group_array(json_array(kind, subject, due_at, base_at, question, count)) FROM
+            (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject))
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
 BY_ID = "WHERE id = ?"
@@ -43,18 +45,27 @@ SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
+SELECT_DUE_TABLES = """
+    SELECT table_id FROM schedule WHERE due_at <= ? GROUP BY table_id ORDER BY min(due_at) LIMIT 100
+"""
+SELECT_NEXT_JOB = "SELECT min(due_at) FROM schedule"
+SELECT_SEAT_MESSAGE = """
+    SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages
+    WHERE table_id = ? AND seat = ? AND kind = ? ORDER BY message_id DESC LIMIT 1
+"""
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders = (json.loads(each) for each in row[-3:])
+    players, plans, orders, jobs = (json.loads(each) for each in row[-4:])
     return TableRow(
         **columns,
         players=tuple(PlayerRow(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+        jobs=tuple(JobRow(*each) for each in jobs),
     )
 
 
