@@ -165,6 +165,16 @@ class Store(Protocol):
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""
 
+    # persons
+
+    async def person_settings(self, person_id: int) -> Mapping[str, str]:
+        """Return what a person has set, by name."""
+
+    async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
+        """Store a setting of a person."""
+
+    # messages of requests
+
     async def open_request(self, table_id: int, request: str) -> MessageRow | None:
         """Return the message of a request that is open at a table; None if none is posted."""
 
