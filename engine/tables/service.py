@@ -40,6 +40,7 @@ from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
+from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
@@ -57,7 +58,8 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
+    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
+    `seats` are the operations by which seats change hands.
     """
 
     def __init__(
@@ -97,6 +99,7 @@ class TableService:
         self.cards = CardQueue(store, now, card_interval)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
         self._now = now
+        self.seats = SeatService(self._units, self._let_computers_act, self._present)
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act when the program stopped."""
@@ -156,17 +159,17 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
+        """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
         """
         return await self._commit_change(
             table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
-        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
+        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, for anybody to follow.
 
         Raises:
             TableRefusal: `not-seated`, `game-over`.
