@@ -17,6 +17,7 @@ ROUTES = frozenset(
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
+        *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }

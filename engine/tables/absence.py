@@ -160,10 +160,14 @@ def _without_votes_but_of(absence: Absence, persons: Collection[int | None]) -> 
     return replace(absence, votes={each: vote for each, vote in absence.votes.items() if each in persons})
 
 
+def needed_votes(row: TableRow, seat: int) -> int:
+    """Return how many of the voters must want the same: more than half of them."""
+    return len(voters(row, seat)) // 2 + 1
+
+
 def _decided(row: TableRow, seat: int, absence: Absence, now: datetime) -> Absence:
     """Return an absence with the decision that more than half of the voters want."""
-    votes = list(absence.votes.values())
-    needed = len(voters(row, seat)) // 2 + 1
+    votes, needed = list(absence.votes.values()), needed_votes(row, seat)
     decision = next((each for each in DECISIONS if votes.count(each) >= needed), "")
     if decision == absence.decision:
         return absence

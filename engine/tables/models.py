@@ -106,6 +106,7 @@ REFUSALS = (
     "no-such-absence",
     "absent-yourself",
     "nudged-already",
+    "which-absent-player",
 )
 """The keys of all refusals of the tables."""
 
@@ -416,3 +417,28 @@ class UndoOutcome:
     requester: int
     seat: int
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class AbsentPlayer:
+    """A player who does not answer, and what the others want.
+
+    Attributes:
+        seat: The seat.
+        question: The version since which it is asked.
+        asked_at: The time since when it is asked; None if that is not known.
+        reasons: Why the player counts as absent: `clock`, `reminders`.
+        votes: The names of those who want each of the decisions that anybody wants.
+        needed: How many must want the same.
+        decision: What has been decided; empty if nothing has.
+        due_at: When the decision is carried out.
+    """
+
+    seat: int
+    question: int
+    asked_at: datetime | None
+    reasons: tuple[str, ...]
+    votes: Mapping[str, tuple[str, ...]]
+    needed: int
+    decision: str = ""
+    due_at: datetime | None = None

@@ -14,8 +14,9 @@ from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import clocks, questions, reminders
+from engine.tables import absence, clocks, questions, reminders
 from engine.tables.models import (
+    AbsentPlayer,
     LogLine,
     MessageRef,
     Person,
@@ -69,6 +70,24 @@ def player(row: PlayerRow) -> Player:
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
         asked=asked,
+    )
+
+
+def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> AbsentPlayer | None:
+    """Return an absent player, who has been asked since a time; None if the seat does not count as absent."""
+    absent = absence.parse(row).get(seat)
+    if absent is None:
+        return None
+    names = {player.person_id: player.name for player in row.players}
+    wanted = [decision for decision in absence.DECISIONS if decision in absent.votes.values()]
+    votes = {
+        decision: tuple(names[person_id] for person_id, vote in absent.votes.items() if vote == decision)
+        for decision in wanted
+    }
+    due_at = datetime.fromisoformat(absent.decided_at) + absence.GRACE if absent.decision else None
+    return AbsentPlayer(
+        *(seat, absent.question, asked_at, absent.reasons, votes, absence.needed_votes(row, seat)),
+        *(absent.decision, due_at),
     )
 
 

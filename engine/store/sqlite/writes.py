@@ -249,7 +249,8 @@ def _delete_seat_messages(connection: sqlite3.Connection, where: str, values: di
     """Have the messages of seats deleted that a clause selects."""
     connection.execute(
         "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, is_deleted, due_at)"
-        f" SELECT message_id, channel_id, table_id, 0, 1, :at {where} ON CONFLICT DO NOTHING",
+        f" SELECT message_id, channel_id, table_id, 0, 1, :at {where}"
+        " ON CONFLICT (message_id) DO UPDATE SET is_deleted = 1, due_at = excluded.due_at",
         values,
     )
     connection.execute(f"DELETE {where}", values)
