@@ -24,7 +24,7 @@ _ROUTES: dict[str, Route] = {
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
     "setting": lambda context, pressed, values: guild_settings.change(
-        context, {pressed.payload: _selected_value(values)}
+        context, _chosen_setting(pressed.payload, values)
     ),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -116,6 +116,13 @@ def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
+
+
+def _chosen_setting(name: str, values: Values) -> dict[str, str]:
+    """Return the setting that a menu changes; nothing for the button that checks the permissions again."""
+    if not name:
+        return {}
+    return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}
 
 
 def _selected_value(values: Values) -> str:

@@ -101,6 +101,11 @@ class InteractionContext:
             raise TableRefusal("not-in-a-server")
         return self.interaction.guild_id
 
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
+
     async def channel_table(self) -> Table:
         """Return the table of the channel; for a thread without a table, that of its parent channel.
 

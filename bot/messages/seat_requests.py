@@ -30,7 +30,7 @@ def parse_seat(payload: str) -> int:
     Raises:
         UnreadableAction: `unreadable-button`.
     """
-    seat = payload.split(" ")[0]
+    seat = payload.split(" ", maxsplit=1)[0]
     if not (seat.isascii() and seat.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(seat)

@@ -181,6 +181,9 @@ class Store(Protocol):
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
         """Return what a server has set, by name."""
 
+    async def guilds_with_setting(self, name: str) -> Mapping[int, str]:
+        """Return the value of a setting of every server that has set it."""
+
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""
 

@@ -102,6 +102,10 @@ class TableQueries:
         """Return the settings of a server."""
         return await self._repository.guild_settings(guild_id)
 
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self._repository.languages.get(guild_id, "auto")
+
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)

@@ -24,12 +24,14 @@ from engine.tables.standing_orders import Order
 _CACHED_STATES = 256
 _CACHED_ROWS = 256
 _CACHED_SETTINGS = 256
+_LANGUAGE = "language"
 
 
 class TableRepository:
     """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
 
-    `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was.
+    `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
+    as far as they differ from the server's own.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class TableRepository:
         self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
         self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
         self._opponent = opponent
+        self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
         self.jobs_changed = asyncio.Event()
 
@@ -267,6 +270,10 @@ class TableRepository:
             cached = self._settings[guild_id] = settings.read(GuildSettings, stored)
         return cached
 
+    async def load_languages(self) -> None:
+        """Load the languages that servers have set, so that they are known without a query."""
+        self.languages.update(await self._store.guilds_with_setting(_LANGUAGE))
+
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
         """Store a setting of a server; return all of them.
 
@@ -276,6 +283,8 @@ class TableRepository:
         value = settings.check(GuildSettings, name, value)
         self._settings.pop(guild_id, None)
         await self._store.save_guild_setting(guild_id, name, value)
+        if name == _LANGUAGE:
+            self.languages[guild_id] = value
         return await self.guild_settings(guild_id)
 
     # persons

@@ -66,6 +66,7 @@ SELECT_SEAT_MESSAGE = """
     SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages
     WHERE table_id = ? AND seat = ? AND kind = ? ORDER BY message_id DESC LIMIT 1
 """
+SELECT_GUILDS_WITH_SETTING = "SELECT guild_id, value FROM guild_settings WHERE name = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 

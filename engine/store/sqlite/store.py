@@ -251,6 +251,10 @@ class SQLiteStore:
         """Return what a server has set, by name."""
         return dict(await self._read(reads.SELECT_GUILD_SETTINGS, guild_id))
 
+    async def guilds_with_setting(self, name: str) -> Mapping[int, str]:
+        """Return the value of a setting of every server that has set it."""
+        return dict(await self._read(reads.SELECT_GUILDS_WITH_SETTING, name))
+
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""
         await self._write(writes.UPSERT_GUILD_SETTING, guild_id, name, value)

@@ -15,8 +15,8 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
-    SeatMessageRow,
     SeatingRow,
+    SeatMessageRow,
     TableRow,
 )
 from engine.store.sqlite.reads import (

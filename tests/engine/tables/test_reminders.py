@@ -14,7 +14,9 @@ NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-async def calls(harness: ServiceHarness, until: datetime, step: timedelta = HOUR) -> list[tuple[datetime, str]]:
+async def calls(
+    harness: ServiceHarness, until: datetime, step: timedelta = HOUR
+) -> list[tuple[datetime, str]]:
     """Let the time pass in steps; return every notice with the full hour at which it became due, boards left out."""
     told = []
     while harness.now < until:
@@ -23,7 +25,9 @@ async def calls(harness: ServiceHarness, until: datetime, step: timedelta = HOUR
         for notice in await harness.tables.notices.due():
             if notice.kind != "board":
                 number = notice.events[-1].payload.get("number")
-                told.append((harness.now.replace(minute=0, second=0, microsecond=0), f"{notice.kind} {number}"))
+                told.append(
+                    (harness.now.replace(minute=0, second=0, microsecond=0), f"{notice.kind} {number}")
+                )
             await harness.tables.notices.delivered([notice.id])
     return told
 

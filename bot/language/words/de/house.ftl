@@ -105,7 +105,29 @@ house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 ## Was auf einem Server gilt
 
 house-settings = **Die Einstellungen dieses Servers**
-house-setting = - **{ $name }: { $value }.** { $about }.
+house-setting = **{ $name }:** { $value }
+    -# { $about }
+setting-language = Sprache
+setting-language-about = Was ich in den Kanälen spreche; private Antworten sind in der Sprache jedes Einzelnen
+setting-language-auto = jene des Servers
+setting-language-en = English
+setting-language-de = Deutsch
+setting-channels = Kanäle für Tische
+setting-channels-about = Wo Tische eröffnet werden dürfen; ein Thread zählt als sein Kanal
+setting-channels-all = überall
+setting-roles = Wer Tische eröffnet
+setting-roles-about = Die Rollen, die das dürfen; wer den Server verwaltet, darf es immer
+setting-roles-all = alle
+setting-reminders = Erinnerungen
+setting-reminders-about = Wie oft ich jemanden erinnere, auf den ein Tisch wartet; Tisch und Person können anderes wählen
+setting-reminders-6 = alle 6 Stunden
+setting-reminders-12 = alle 12 Stunden
+setting-reminders-24 = einmal am Tag
+setting-reminders-48 = alle 2 Tage
+setting-reminders-72 = alle 3 Tage
+setting-reminders-off = nie
+setting-time_zone = Zeitzone
+setting-time_zone-about = Für alle, die keine gewählt haben; jede andere können Sie nach /einrichten eintippen
 setting-boards = Bretter
 setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
 setting-boards-by-place = im Kanal das letzte, im Thread alle

@@ -105,7 +105,29 @@ house-card-waiting = Waiting for { $names } (called { $since })
 ## The settings of a server
 
 house-settings = **The settings of this server**
-house-setting = - **{ $name }: { $value }.** { $about }.
+house-setting = **{ $name }:** { $value }
+    -# { $about }
+setting-language = Language
+setting-language-about = What I speak in the channels; private answers are in everybody’s own language
+setting-language-auto = that of the server
+setting-language-en = English
+setting-language-de = Deutsch
+setting-channels = Channels for tables
+setting-channels-about = Where tables may be opened; a thread counts as its channel
+setting-channels-all = everywhere
+setting-roles = Who opens tables
+setting-roles-about = The roles that may; whoever manages the server always may
+setting-roles-all = everybody
+setting-reminders = Reminders
+setting-reminders-about = How often I remind somebody a table waits for; a table or a person may choose otherwise
+setting-reminders-6 = every 6 hours
+setting-reminders-12 = every 12 hours
+setting-reminders-24 = once a day
+setting-reminders-48 = every 2 days
+setting-reminders-72 = every 3 days
+setting-reminders-off = never
+setting-time_zone = Time zone
+setting-time_zone-about = For everybody who has not chosen one; any other can be typed after /setup
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
