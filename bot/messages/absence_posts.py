@@ -14,11 +14,6 @@ SNOOZES = ("4h", "tomorrow", "3d")
 """For how long a reminder can be put off."""
 
 
-def relative_time(moment: datetime) -> str:
-    """Return a time as Discord shows it in everybody's language: `in 3 hours`."""
-    return f"<t:{int(moment.timestamp())}:R>"
-
-
 def reminder(
     event: Event,
     number: int,
@@ -49,7 +44,7 @@ def reminder(
             "house-reminder",
             who=f"<@{person_id}>",
             title=table_texts.title(table, localizer),
-            since=relative_time(asked_at) if asked_at else "",
+            since=table_texts.relative_time(asked_at) if asked_at else "",
             question=question,
         )
     ]
@@ -87,7 +82,7 @@ def absent(player: AbsentPlayer, number: int, table: Table, localizer: Localizer
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
-    since = relative_time(player.asked_at) if player.asked_at else ""
+    since = table_texts.relative_time(player.asked_at) if player.asked_at else ""
     name = escape(table.players[player.seat].name) or localizer("house-somebody")
     lines = [
         f"{table_texts.title(table, localizer)}",
@@ -101,7 +96,9 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
         )
     if player.decision and player.due_at is not None:
         what = localizer(f"house-decision-{player.decision}", name=name)
-        lines.append(localizer("house-absent-decided", what=what, when=relative_time(player.due_at)))
+        lines.append(
+            localizer("house-absent-decided", what=what, when=table_texts.relative_time(player.due_at))
+        )
     else:
         lines.append(localizer("house-absent-question", needed=player.needed))
     return "\n".join(lines)

@@ -178,9 +178,9 @@ def _entries(row: TableRow, seat: int, person_id: int, before: str, after: str) 
     """Return the entries for the log: a decision, and one that is taken back."""
     if before == after:
         return ()
-    own = seating.seat_of(row, person_id)
-    withdrawn = (log_event("decision-withdrawn", seat=own, absent=seat, decision=before),) if before else ()
-    made = (log_event("decided", seat=own, absent=seat, decision=after),) if after else ()
+    own, name = seating.seat_of(row, person_id), row.players[seat].name
+    withdrawn = (log_event("decision-withdrawn", seat=own, absent=name, decision=before),) if before else ()
+    made = (log_event("decided", seat=own, absent=name, decision=after),) if after else ()
     return withdrawn + made
 
 

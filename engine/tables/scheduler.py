@@ -56,6 +56,11 @@ class Scheduler:
             return next_job
         return max(next_job, min(self._paused_until.values()))
 
+    async def seconds_until_due(self) -> float | None:
+        """Return how many seconds are left until the next job is due, at least 0; None if there is none."""
+        due_at = await self.next_due()
+        return None if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
+
     async def run_due(self) -> int:
         """Do everything that is due now; return the number of jobs done."""
         done = 0

@@ -5,7 +5,7 @@ from typing import cast
 from zoneinfo import ZoneInfo
 
 from bot.discord.interactions import InteractionContext
-from bot.messages import absence_posts, posts
+from bot.messages import posts, table_texts
 from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.absence import DECISIONS, Decision
@@ -32,7 +32,7 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
     else:
         raise UnreadableAction("unreadable-button")
     await context.tables.snooze(table.id, context.person.id, until)
-    return Post(context.localizer("answer-snoozed", when=absence_posts.relative_time(until)))
+    return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(until)))
 
 
 async def _tomorrow(context: InteractionContext, table: Table, now: datetime) -> datetime:
