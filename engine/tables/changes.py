@@ -7,7 +7,6 @@ from engine.kernel.core import Event, Payload, State
 from engine.store.rows import Move, TableRow, UndoUnitRow
 from engine.tables.models import NoticeKind
 
-
 Outcomes = tuple[tuple[str, str], ...]
 """Requests, as `TableRow.open_requests` has them, each with what became of it as JSON."""
 
