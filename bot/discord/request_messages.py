@@ -12,7 +12,7 @@ from bot.messages import seat_requests, undo_requests
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
-from engine.tables.models import Notice, OpenRequest, Table
+from engine.tables.models import Notice, OpenRequest, SeatRequestKind, Table
 from engine.tables.notices import NoticeQueue, request_key
 from engine.tables.queries import TableQueries
 
@@ -82,7 +82,7 @@ class RequestMessages:
         """Return the custom ids of the buttons of a request that a notice announces."""
         if notice.kind == "undo-asked":
             return undo_requests.request_ids(self.table, notice.version, notice.id)
-        kind = "handover" if notice.kind == "handover-asked" else "offer"
+        kind: SeatRequestKind = "handover" if notice.kind == "handover-asked" else "offer"
         return seat_requests.request_ids(
             self.table, kind, int(str(notice.events[0].payload["seat"])), notice.id
         )

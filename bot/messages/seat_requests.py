@@ -1,6 +1,8 @@
 """Builds the messages about seats that change hands: handovers to a person, and offers to anybody."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Literal
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
@@ -12,16 +14,25 @@ from engine.kernel.errors import UnreadableAction
 from engine.tables.models import SeatOutcome, SeatRequest, SeatRequestKind, Table
 
 _ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {
-    "handover": ("accept", "refuse", "keep"),
-    "offer": ("take", "unoffer"),
+    "handover": ("accept", "refuse", "recall"),
+    "offer": ("take", "retract"),
 }
 """The routes of the buttons of a request, in their order."""
-_STYLES = {"accept": "success", "refuse": "danger", "take": "success"}
+_STYLES: dict[str, Literal["success", "danger"]] = {
+    "accept": "success",
+    "refuse": "danger",
+    "take": "success",
+}
 
 
 def request_ids(table: Table, kind: SeatRequestKind, seat: int, number: int) -> tuple[CustomId, ...]:
     """Return the custom ids of a request's buttons; `number` distinguishes requests for the same seat."""
     return tuple(CustomId(route, table.id, payload=f"{seat} {number}") for route in _ROUTES[kind])
+
+
+def is_seat_request(ids: Collection[CustomId]) -> bool:
+    """Return whether a message with these custom ids is a request to take a seat over."""
+    return any(each.route in routes for each in ids for routes in _ROUTES.values())
 
 
 def parse_seat(payload: str) -> int:
@@ -80,7 +91,13 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
     return Post("\n".join(lines), pings=tuple(pings))
 
 
-def seat_lines(table: Table, localizer: Localizer) -> list[str]:
+def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
+    """Return the private post of a board with what is open about the seats, and the buttons for one's own seat."""
+    text = "\n".join((board.text, *_seat_lines(table, localizer)))
+    return replace(board, text=text, rows=(*board.rows, *_seat_buttons(table, seat, localizer)))
+
+
+def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
     """Return a line for each seat of a running game that is offered, kept for somebody, or being handed over."""
     lines = []
     for player in table.players if table.phase == "running" else ():
@@ -88,22 +105,22 @@ def seat_lines(table: Table, localizer: Localizer) -> list[str]:
         if player.plays_for is not None:
             lines.append(localizer("house-seat-kept", name=name, who=f"<@{player.plays_for}>"))
         elif player.offered:
-            lines.append(localizer("house-seat-free", name=name, is_computer=player.computer is not None))
+            lines.append(localizer("house-seat-free", name=name, computer=player.computer is not None))
         if player.asked is not None:
             lines.append(localizer("house-seat-asked", name=name, other=_named(player.asked.name, localizer)))
     return lines
 
 
-def seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
+def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
     """Return the buttons for one's own seat in a running game: to offer it or keep it, and to withdraw a handover."""
     if seat is None or table.phase != "running":
         return ()
     player = table.players[seat]
-    route = "unoffer" if player.offered else "offer"
+    route = "retract" if player.offered else "offer"
     buttons = [Button(CustomId(route, table.id, payload=str(seat)), localizer(f"house-button-{route}"))]
     if player.asked is not None:
-        keep = CustomId("keep", table.id, payload=str(seat))
-        buttons.append(Button(keep, localizer("house-button-keep")))
+        recall = CustomId("recall", table.id, payload=str(seat))
+        buttons.append(Button(recall, localizer("house-button-recall")))
     return button_rows(*buttons)
 
 

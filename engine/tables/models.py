@@ -290,7 +290,7 @@ class LogLine:
     undone: bool
     events: tuple[Event, ...]
     when: datetime
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)

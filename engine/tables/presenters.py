@@ -171,8 +171,13 @@ def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Se
     if all(len(sitters) <= 1 for sitters in by_seat.values()):
         return None
     return [
-        records.Seating(
-            seat=seat, name=each.name, kind="person" if each.computer is None else "computer", from_=first
+        records.Seating.model_validate(
+            {
+                "seat": seat,
+                "name": each.name,
+                "kind": "person" if each.computer is None else "computer",
+                "from": first,
+            }
         )
         for seat, sitters in by_seat.items()
         for first, each in sitters.items()

@@ -66,15 +66,7 @@ def accept(row: TableRow, person: Person, seat: int | None) -> TableChange:
     seating.ensure_running(row)
     if seating.seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    seat = _require_asked_seat(row, person.id, seat)
-    former = seat_outcomes.giver_name(row, seat)
-    entry = log_event("handed-over", seat=seat, name=person.name, former=former)
-    changed = seating.with_player_at(row, seat, PlayerRow(person.name, person.id))
-    outcomes = tuple(
-        (f"{kind} {seat}", seat_outcomes.serialize(row, kind, seat, "taken", person.name))
-        for kind in ("handover", "offer")
-    )
-    return TableChange(changed, (entry,), outcomes=outcomes)
+    return seating.take(row, person, _require_asked_seat(row, person.id, seat))
 
 
 def decline(row: TableRow, person_id: int, seat: int | None) -> Annotation:

@@ -10,8 +10,8 @@ from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
 from engine.store.rows import PlayerRow, TableRow
 from engine.tables import questions, seat_outcomes
-from engine.tables.changes import TableChange, log_event
-from engine.tables.models import Person
+from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
+from engine.tables.models import Person, SeatRequestKind
 
 COMPUTER_NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 
@@ -198,20 +198,26 @@ def last_seat_of(row: TableRow, person_id: int) -> int | None:
 def free_seat(row: TableRow, person_id: int) -> int | None:
     """Return the seat of a running game that a person who does not sit there may take; None if there is none.
 
-    Whoever has had a seat can only return to it. To others, the seat of a person who offers it is given first: that
-    person waits for it.
+    Whoever has had a seat can only return to it. To others, a seat that they are asked to take over is given first, then
+    that of a person who offers it: that person waits for it.
     """
     former = last_seat_of(row, person_id)
     if former is not None:
         return former if may_take(row, former, person_id) else None
-    offered = [seat for seat, each in enumerate(row.players) if each.offered]
-    return next(iter(sorted(offered, key=lambda seat: row.players[seat].computer is not None)), None)
+
+    def order(seat: int) -> tuple[bool, bool]:
+        player = row.players[seat]
+        return player.asked_person_id != person_id, player.computer is not None
+
+    free = [seat for seat in range(len(row.players)) if may_take(row, seat, person_id)]
+    return min(free, key=order, default=None)
 
 
 def may_take(row: TableRow, seat: int, person_id: int) -> bool:
-    """Return whether a seat is free for a person who has sat on no other: offered, or played for them for now."""
+    """Return whether a seat is free for a person who has sat on no other: offered, handed over, or played for them."""
     player = row.players[seat]
-    return player.offered or (player.computer is not None and player.former_person_id == person_id)
+    is_played_for = player.computer is not None and player.former_person_id == person_id
+    return player.offered or player.asked_person_id == person_id or is_played_for
 
 
 def take(row: TableRow, person: Person, seat: int | None = None) -> TableChange:
@@ -235,14 +241,28 @@ def take(row: TableRow, person: Person, seat: int | None = None) -> TableChange:
         raise TableRefusal("saw-another-hand", table=row.id)
     elif seat >= len(row.players) or not may_take(row, seat, person.id):
         raise TableRefusal("seat-not-offered", table=row.id)
-    previous = row.players[seat]
-    is_back = previous.computer is not None and previous.former_person_id == person.id
-    how = "back" if is_back else "person" if previous.computer is None else "computer"
-    entry = log_event("took-over", Payload(former=previous.name, how=how), seat=seat, name=person.name)
-    return TableChange(
-        with_player_at(row, seat, PlayerRow(person.name, person.id)),
-        (entry,),
-        outcomes=((f"offer {seat}", seat_outcomes.serialize(row, "offer", seat, "taken", person.name)),),
+    changed = with_player_at(row, seat, PlayerRow(person.name, person.id))
+    return TableChange(changed, (_taking(row, person, seat),), outcomes=_taking_outcomes(row, person, seat))
+
+
+def _taking(row: TableRow, person: Person, seat: int) -> LogEntry:
+    """Return the entry for a person who takes a seat: handed over to them, or taken over from somebody else."""
+    player = row.players[seat]
+    if player.asked_person_id == person.id:
+        former = seat_outcomes.giver_name(row, seat)
+        return log_event("handed-over", seat=seat, name=person.name, former=former)
+    is_back = player.computer is not None and player.former_person_id == person.id
+    how = "back" if is_back else "person" if player.computer is None else "computer"
+    return log_event("took-over", Payload(former=player.name, how=how), seat=seat, name=person.name)
+
+
+def _taking_outcomes(row: TableRow, person: Person, seat: int) -> Outcomes:
+    """Return what becomes of the offer of a seat and of its handover to a person who takes it."""
+    kinds: tuple[SeatRequestKind, ...] = ("offer",)
+    if row.players[seat].asked_person_id == person.id:
+        kinds = ("offer", "handover")
+    return tuple(
+        (f"{kind} {seat}", seat_outcomes.serialize(row, kind, seat, "taken", person.name)) for kind in kinds
     )
 
 
@@ -255,23 +275,27 @@ def computer_for_now(row: TableRow, seat: int, opponent: str) -> TableChange:
     ensure_running(row)
     if row.players[seat].computer is not None:
         raise TableRefusal("already-done", table=row.id)
-    return _replaced_by_computer(row, seat, opponent, "plays-for-now", offered=row.players[seat].offered)
+    person = row.players[seat]
+    computer = _computer_for(row, person, opponent, offered=person.offered)
+    entry = log_event("plays-for-now", seat=seat, name=computer.name, former=person.name)
+    return TableChange(with_player_at(row, seat, computer), (entry,))
 
 
 def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
     seat = require_seat(row, person_id)
-    left = log_event("left", seat=seat, name=row.players[seat].name)
-    change = _replaced_by_computer(row, seat, opponent, "plays-on", offered=True)
-    return replace(change, entries=(left, *change.entries))
-
-
-def _replaced_by_computer(
-    row: TableRow, seat: int, opponent: str, event: str, *, offered: bool
-) -> TableChange:
-    """Seat a computer in place of a person; whomever the person has asked to take the seat over still may."""
     person = row.players[seat]
-    computer = PlayerRow(
+    computer = _computer_for(row, person, opponent, offered=True)
+    entries = (
+        log_event("left", seat=seat, name=person.name),
+        log_event("plays-on", seat=seat, name=computer.name, former=person.name),
+    )
+    return TableChange(with_player_at(row, seat, computer), entries)
+
+
+def _computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
+    """Return the computer that plays in place of a person; whomever they have asked to take the seat over still may."""
+    return PlayerRow(
         _unused_name(row),
         computer=opponent,
         former_person_id=person.person_id,
@@ -279,8 +303,6 @@ def _replaced_by_computer(
         asked_person_id=person.asked_person_id,
         asked_name=person.asked_name,
     )
-    entry = log_event(event, seat=seat, name=computer.name, former=person.name)
-    return TableChange(with_player_at(row, seat, computer), (entry,))
 
 
 def with_player_at(row: TableRow, seat: int, player: PlayerRow) -> TableRow:

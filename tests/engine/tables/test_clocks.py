@@ -120,7 +120,9 @@ async def test_the_end_of_the_time_is_known_to_everybody(harness: ServiceHarness
     seat = await active_seat(harness, table)
     (end,) = (await harness.tables.queries.table(table.id)).clocks.values()
     assert list((await harness.tables.queries.table(table.id)).clocks) == [seat]
-    assert abs(end - datetime(2030, 1, 3, 21, tzinfo=UTC)) < timedelta(seconds=1), "11 hours, a night, 13 more"
+    assert abs(end - datetime(2030, 1, 3, 21, tzinfo=UTC)) < timedelta(seconds=1), (
+        "11 hours, a night, 13 more"
+    )
 
 
 async def test_a_new_player_begins_with_a_whole_clock(harness: ServiceHarness) -> None:
