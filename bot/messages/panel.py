@@ -29,6 +29,7 @@ from bot.messages.components import (
     button_rows,
     truncate,
 )
+from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from engine.kernel.core import Action, Option
@@ -48,7 +49,12 @@ SURE = "sure"
 
 
 def turn_panel(
-    turn: PlannedTurn, localizer: Localizer, prefix: str = "", page: int = 0, note: str = ""
+    turn: PlannedTurn,
+    localizer: Localizer,
+    prefix: str = "",
+    page: int = 0,
+    note: str = "",
+    further: Sequence[Button] = (),
 ) -> LayoutPost:
     """Return the panel of a seat.
 
@@ -58,11 +64,12 @@ def turn_panel(
         prefix: The words of an action chosen so far; ignored if no legal action begins with them.
         page: Which page of the choices to show; the nearest one if there is no such page.
         note: What to put first.
+        further: Buttons that lead elsewhere, put last.
     """
     chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
     if not options_with_prefix(_choosable_options(turn), chosen):
         chosen = ()
-    return LayoutPost(tuple(_PanelBuilder(turn, localizer, chosen, page).blocks(note)))
+    return LayoutPost(tuple(_PanelBuilder(turn, localizer, chosen, page).blocks(note, further)))
 
 
 def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
@@ -106,7 +113,7 @@ class _PanelBuilder:
         has_menus = any(isinstance(control, Menu) for control in self._choices.controls)
         self._button_style: Literal["primary", "secondary"] = "secondary" if has_menus else "primary"
 
-    def blocks(self, note: str) -> Iterator[Block]:
+    def blocks(self, note: str, further: Sequence[Button]) -> Iterator[Block]:
         """Yield the story, the picture, the question, the choices and the controls."""
         yield from _paragraph([*([note] if note else ()), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
@@ -115,7 +122,7 @@ class _PanelBuilder:
         yield from self._choice_blocks()
         if self._turn.confirmable:
             yield Text(self._confirm_sentence())
-        yield from button_rows(*self._controls())
+        yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
         """Yield the story and the question whether to throw something away."""
@@ -188,12 +195,7 @@ class _PanelBuilder:
 
     def _hidden_lines(self) -> Iterator[str]:
         """Yield the lines that only this seat may see; the picture shows the public ones."""
-        view = self._localizer.with_display_names(self._turn.view, escape)
-        public = rendering.describe(view, localize=self._localizer).splitlines()
-        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
-        if hand.endswith("…"):  # a complete description is better than a truncated one
-            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
-        yield from (line for line in hand.splitlines() if line not in public)
+        yield from hidden_lines(self._turn.view, self._localizer, _HAND_LENGTH)
 
     # choices
 

@@ -11,6 +11,7 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    ListedTableRow,
     LogRow,
     MessageRow,
     NoticeRow,
@@ -39,8 +40,8 @@ class Store(Protocol):
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
 
-    async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables of a person, the oldest first."""
+    async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
+        """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
 
     async def deferring_tables_with_computers(self) -> list[int]:
         """Return the tables that have deferred events and a computer among their players.

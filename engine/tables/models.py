@@ -75,6 +75,7 @@ REFUSALS = (
     "too-many-seats",
     "game-running",
     "game-not-running",
+    "hands-secret",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -107,6 +108,10 @@ REFUSALS = (
     "absent-yourself",
     "nudged-already",
     "which-absent-player",
+    "unreadable-time-zone",
+    "unreadable-quiet-hours",
+    "unreadable-clock-hours",
+    "unreadable-away-until",
 )
 """The keys of all refusals of the tables."""
 
@@ -291,6 +296,31 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+
+
+Wanted = Literal["turn", "start", "undo", ""]
+"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table in the list of a person.
+
+    Attributes:
+        table: The table.
+        seat: The seat of the person.
+        wanted: What it waits for from the person; empty if for nothing.
+        since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
+        waiting_for: The seats that must act.
+        has_begun_turn: Whether the person has begun a turn without confirming it.
+    """
+
+    table: Table
+    seat: int
+    wanted: Wanted = ""
+    since: datetime | None = None
+    waiting_for: tuple[int, ...] = ()
+    has_begun_turn: bool = False
 
 
 @dataclass(frozen=True)

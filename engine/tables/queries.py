@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
@@ -17,6 +18,7 @@ from engine.tables.models import (
     AbsentPlayer,
     Announcement,
     FreeSeat,
+    ListedTable,
     LogLine,
     OpenRequest,
     PlannedTurn,
@@ -32,6 +34,8 @@ from engine.tables.previews import Previews
 from engine.tables.repository import TableRepository
 
 _CACHED_BOARDS = 64
+_LISTED_AFTER_END = timedelta(days=3)
+"""How long a table is listed among those of a person after it has ended."""
 
 
 class TableQueries:
@@ -57,11 +61,21 @@ class TableQueries:
         """
         return self._table(await self._repository.row(table_id))
 
+    async def table_list(self, person_id: int) -> list[ListedTable]:
+        """Return the open tables of a person and those that ended lately.
+
+        Those that wait for the person come first, the longest waiting on top; those that are over come last.
+        """
+        rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
+        listed = [
+            presenters.listed_table(self._repository.game(each.row.game), each, person_id) for each in rows
+        ]
+        return sorted(listed, key=_urgency)
+
     async def tables_of(self, person_id: int) -> list[Table]:
-        """Return the open tables of a person, those where it is their turn first."""
-        rows = await self._repository.rows_of(person_id)
-        rows.sort(key=lambda row: seating.seat_of(row, person_id) not in seating.active_seats(row))
-        return [self._table(row) for row in rows]
+        """Return the open tables of a person, in the order of the list of all their tables."""
+        listed = await self.table_list(person_id)
+        return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
 
     async def active_seats(self, table: Table) -> tuple[int, ...]:
         """Return the seats that must currently act at a table."""
@@ -110,6 +124,12 @@ class TableQueries:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)
 
+    async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
+        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
+        settings = await self.person_settings(person_id)
+        return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
+
     # positions
 
     async def view(self, table_id: int, person_id: int | None) -> View:
@@ -122,6 +142,18 @@ class TableQueries:
         state = await self._repository.state(row)
         game = self._repository.game(row.game)
         return presenters.view(game, row, state, seating.seat_of(row, person_id))
+
+    async def hands(self, table_id: int) -> tuple[View, ...]:
+        """Return the final position of a game as each seat sees it: once it is over, nothing is secret any more.
+
+        Raises:
+            TableRefusal: `hands-secret` as long as the game is running, `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.phase == "running":
+            raise TableRefusal("hands-secret", table=table_id)
+        state, game = await self._repository.state(row), self._repository.game(row.game)
+        return tuple(presenters.view(game, row, state, seat) for seat in range(state.seats))
 
     async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
         """Return the prompts of the active seats; only their question and payload are public."""
@@ -312,3 +344,11 @@ class TableQueries:
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board
         return board
+
+
+def _urgency(listed: ListedTable) -> tuple[int, float]:
+    """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
+    at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
+    if listed.table.phase in {"ended", "closed"}:
+        return 2, -at
+    return (0 if listed.wanted else 1), at

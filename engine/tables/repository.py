@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from cachetools import LRUCache
 
@@ -13,7 +13,16 @@ from engine.kernel.core import Action, State, accepts_standing_order
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
-from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, TableRow, UndoUnitRow
+from engine.store.rows import (
+    Commit,
+    ListedTableRow,
+    LogRow,
+    MessageRow,
+    OrderRow,
+    PlanRow,
+    TableRow,
+    UndoUnitRow,
+)
 from engine.tables import mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
@@ -94,9 +103,9 @@ class TableRepository:
         """Return the table that is open in a channel, else the one that ended there last."""
         return await self._store.table_at(channel_id)
 
-    async def rows_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables of a person, the oldest first."""
-        return await self._store.tables_of(person_id)
+    async def rows_of(self, person_id: int, ended_within: timedelta) -> list[ListedTableRow]:
+        """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
+        return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
 
     async def tables_to_resume(self) -> list[int]:
         """Return the tables where a computer may have had to act when the program stopped."""
@@ -288,6 +297,10 @@ class TableRepository:
         return await self.guild_settings(guild_id)
 
     # persons
+
+    def now(self) -> datetime:
+        """Return the time, in UTC."""
+        return self._now()
 
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person; this process alone changes them."""

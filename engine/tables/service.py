@@ -7,7 +7,7 @@ unit of work, and lets computers act afterwards.
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components
@@ -297,9 +297,9 @@ class TableService:
         return changed
 
     async def _reschedule(self, person_id: int) -> None:
-        for row in await self._repository.rows_of(person_id):
-            if row.phase == "running":
-                async with self._units.begin(row.id) as unit:
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            if listed.row.phase == "running":
+                async with self._units.begin(listed.row.id) as unit:
                     await unit.annotate(Annotation(unit.row))
 
     # reminders and absent players

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.store.rows import (
     JobRow,
+    ListedTableRow,
     LogRow,
     OrderRow,
     PlanRow,
@@ -22,8 +23,8 @@ PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
 SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
-SELECT_TABLES = f"""
-    SELECT {", ".join(TABLE_COLUMNS)},
+_TABLE = f"""
+    {", ".join(TABLE_COLUMNS)},
         (SELECT json_group_array(json_array({", ".join(PLAYER_COLUMNS)})) FROM
             (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
@@ -34,14 +35,22 @@ SELECT_TABLES = f"""
             (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject)),
         (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
             (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat))
-    FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
+SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
 OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
 LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
-OPEN_OF = """
-    WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
-"""
+SELECT_TABLES_OF = f"""
+    SELECT ended_at,
+        (SELECT json_group_array(json_array(version, at)) FROM commits
+            WHERE table_id = tables.id
+                AND version IN (SELECT json_extract(value, '$[1]') FROM json_each(open_questions))),
+        {_TABLE}
+    FROM tables
+    WHERE id IN (SELECT table_id FROM players WHERE person_id = :person_id)
+        AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
+    ORDER BY id
+"""  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_DEFERRING_WITH_COMPUTERS = """
     SELECT id FROM tables
     WHERE deferred_events IS NOT NULL
@@ -87,6 +96,14 @@ def table_row(row: Sequence[Any]) -> TableRow:
 def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns hold
     row = PlayerRow(*columns)
     return replace(row, offered=bool(row.offered))
+
+
+def listed_table_row(row: Sequence[Any]) -> ListedTableRow:
+    """Return the table for a result row of `SELECT_TABLES_OF`."""
+    ended_at, asked_at, *columns = row
+    return ListedTableRow(
+        table_row(columns), ended_at, tuple((version, at) for version, at in json.loads(asked_at))
+    )
 
 
 def undo_unit_row(row: Sequence[Any]) -> UndoUnitRow:

@@ -58,6 +58,7 @@ house-button-new-table = Neuer Tisch
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
+house-button-hands = Hände
 house-button-log = Verlauf
 house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
@@ -83,6 +84,7 @@ house-button-take = Den Platz nehmen
 house-button-retract = Angebot zurückziehen
 house-button-newest = Zum Tisch
 house-button-rules = Regeln
+house-button-next-table = Weiter: { $title }
 house-button-games = Meine Tische
 
 ## Der Beitrag mit dem Brett
@@ -188,6 +190,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
+house-hands = { $title } – das hatte { $name } am Ende des Spiels auf der Hand:
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -196,13 +199,25 @@ house-standing-add = { $number ->
     [1] Ihre erste Wahl
    *[other] Ihre nächste Wahl, Nummer { $number }
 }
-house-games = Ihre Tische, zuerst die, die auf Sie warten:
+house-games = { $number ->
+    [0] **Ihre Tische.** Keiner davon wartet auf Sie.
+    [one] **Ihre Tische.** Einer wartet auf Sie:
+   *[other] **Ihre Tische.** { $number } davon warten auf Sie, zuerst jener, der am längsten wartet:
+}
+house-games-page = { $title } (Seite { $page } von { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen decke ich Ihnen einen.
-house-games-yours = **Sie sind am Zug**
+house-games-choose = Mehrere Tische warten auf Sie, zuerst jener, der am längsten wartet. Wo möchten Sie spielen?
+house-games-turn = Spielen: { $title }
+house-games-wanted-turn = **Sie sind am Zug**
+house-games-wanted-start = **Sie können beginnen**
+house-games-wanted-undo = **jemand möchte einen Zug zurücknehmen und fragt Sie**
 house-games-waiting = wartet auf { $names }
-house-phase-lobby = wartet auf Mitspieler
-house-phase-ended = zu Ende
-house-phase-closed = geschlossen
+house-games-lobby = wartet auf Mitspieler
+house-games-since = { $state }, gerufen { $since }
+house-games-ended = zu Ende gegangen { $since }
+house-games-closed = geschlossen { $since }
+house-games-begun = Sie haben Ihren Zug begonnen
 house-undo-asked = { $name } möchte das zurücknehmen:
 house-undo-more = … und noch { $number }
 house-undo-question = { $names }: Sind Sie einverstanden?
@@ -337,6 +352,7 @@ refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats 
 refusal-too-many-seats = Es ist nur für { $most } Platz, und hier sitzen { $seats }.
 refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
+refusal-hands-secret = Eine Hand sieht nur, wem sie gehört, bis das Spiel zu Ende ist.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.

@@ -58,6 +58,7 @@ house-button-new-table = New Table
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
+house-button-hands = Hands
 house-button-log = Log
 house-button-board = Board in Words
 house-menu-places = Take a closer look at …
@@ -83,6 +84,7 @@ house-button-take = Take the Seat
 house-button-retract = Withdraw the Offer
 house-button-newest = To the Table
 house-button-rules = Rules
+house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
 ## The board's post
@@ -188,6 +190,7 @@ house-spectator-takeover = A computer’s seat is free for you: press **{ house-
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
+house-hands = { $title } – what { $name } had in hand when the game was over:
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
@@ -196,13 +199,25 @@ house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
-house-games = Your tables, those waiting for you first:
+house-games = { $number ->
+    [0] **Your tables.** None of them waits for you.
+    [one] **Your tables.** One waits for you:
+   *[other] **Your tables.** { $number } of them wait for you, the longest waiting first:
+}
+house-games-page = { $title } (page { $page } of { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = You are not at any table just now; /table open lays one for you.
-house-games-yours = **your turn**
+house-games-choose = Several tables wait for you, the longest waiting first. Where would you like to play?
+house-games-turn = Play: { $title }
+house-games-wanted-turn = **your turn**
+house-games-wanted-start = **you may start**
+house-games-wanted-undo = **somebody would like to take a move back and asks you**
 house-games-waiting = waiting for { $names }
-house-phase-lobby = waiting for players
-house-phase-ended = over
-house-phase-closed = closed
+house-games-lobby = waiting for players
+house-games-since = { $state }, called { $since }
+house-games-ended = ended { $since }
+house-games-closed = closed { $since }
+house-games-begun = you have begun your turn
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
@@ -340,6 +355,7 @@ refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats 
 refusal-too-many-seats = There is room for only { $most }, and there are { $seats }.
 refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
+refusal-hands-secret = A hand is for the eyes of its player alone until the game is over.
 refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
