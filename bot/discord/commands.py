@@ -162,7 +162,7 @@ def _table_commands() -> app_commands.Group:
                 CommandOption(
                     "what", "param-absent", required=True, choices=_choices("absent", ("nudge", *DECISIONS))
                 ),
-                CommandOption("player", "param-player", complete=_complete_absent_player),
+                CommandOption("player", "param-absent-player", complete=_complete_absent_player),
             ),
             lambda context, arguments: absence.act(context, arguments["what"], arguments.get("player")),
         ),

@@ -156,9 +156,10 @@ class TableRepository:
         Raises:
             ChannelTakenError: If another table is open in the channel.
         """
-        at = self._timestamp()
+        now = self._now()
+        at = now.isoformat()
         row, line, notice = mapper.to_insert(change, at)
-        row = schedule.updated(row, row, await self.circumstances(row))
+        row = schedule.updated(row, row, await self.circumstances(row, now))
         row = await self._store.insert(row, line, notice, at, card_channel_id)
         self.notices_added.set()
         self.jobs_changed.set()
@@ -174,8 +175,9 @@ class TableRepository:
             DuplicateInteractionError: If the interaction has committed a change already.
         """
         game = self.game(previous.game)
-        commit = mapper.to_commit(game, previous, change, self._timestamp())
-        commit = await self.with_schedule(commit, change)
+        now = self._now()
+        commit = mapper.to_commit(game, previous, change, now.isoformat())
+        commit = await self.with_schedule(commit, change, now)
         if change.state is not None and change.undone_from is None:
             commit = replace(commit, state=codec.dump(game, change.state))
         row = await self._commit(replace(commit, interaction_id=interaction_id))
@@ -190,16 +192,17 @@ class TableRepository:
             ChannelTakenError: If the table moves to a channel where another table is open.
             StaleVersionError: If the table is not at the version of `previous`.
         """
-        commit = mapper.to_annotation(previous, annotation, self._timestamp())
-        row = schedule.updated(previous, commit.row, await self.circumstances(commit.row))
+        now = self._now()
+        commit = mapper.to_annotation(previous, annotation, now.isoformat())
+        row = schedule.updated(previous, commit.row, await self.circumstances(commit.row, now))
         return await self._commit(replace(commit, row=row))
 
-    async def with_schedule(self, commit: Commit, change: TableChange) -> Commit:
-        """Return a commit for a change with the clocks, absences and jobs that follow from it now."""
+    async def with_schedule(self, commit: Commit, change: TableChange, now: datetime | None = None) -> Commit:
+        """Return a commit for a change with the clocks, absences and jobs that follow from it now, or at a time."""
         row = schedule.updated(
             commit.previous,
             commit.row,
-            await self.circumstances(commit.row),
+            await self.circumstances(commit.row, now),
             credited=await self._credited_seat(commit.previous, change),
             undone_from=commit.undone_from,
         )
@@ -215,15 +218,15 @@ class TableRepository:
 
     # the schedule
 
-    async def circumstances(self, row: TableRow) -> Circumstances:
-        """Return the circumstances in which a table is changed now."""
+    async def circumstances(self, row: TableRow, now: datetime | None = None) -> Circumstances:
+        """Return the circumstances in which a table is changed now, or at a time."""
         persons = {
             player.person_id: await self.person_settings(player.person_id)
             for player in row.players
             if player.person_id is not None
         }
         guild = await self.guild_settings(row.guild_id)
-        return Circumstances(self._now(), guild, persons, self._opponent)
+        return Circumstances(now or self._now(), guild, persons, self._opponent)
 
     async def due_tables(self) -> list[int]:
         """Return tables with jobs that are due, the longest overdue first."""
