@@ -77,6 +77,7 @@ class TableRow:
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
     `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
     the time at which a change is made decides on them.
+    `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     """
 
     id: int = 0
@@ -99,6 +100,7 @@ class TableRow:
     settings: str = "{}"
     clocks: str | None = None
     absences: str = "{}"
+    parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
@@ -239,12 +241,14 @@ class Move:
     """The move of a table to another channel.
 
     With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
-    newest message of the table: this one becomes the card then, instead of being superseded.
+    newest message of the table: this one becomes the card then, instead of being superseded. `guild_id` is set if the
+    channel is one of another server.
     """
 
     channel_id: int
     leaves_card: bool = False
     message_id: int | None = None
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
 from engine.store.rows import JobRow, TableRow
-from engine.tables import absence, questions
+from engine.tables import absence, seating
 from engine.tables.changes import Annotation
 from engine.tables.circumstances import Circumstances
 from engine.tables.table_settings import TableSettings
@@ -139,7 +139,8 @@ def run_out(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotat
 
 
 def _asked_seats(row: TableRow) -> Mapping[int, int]:
-    return dict(questions.parse(row.open_questions)) if row.phase == "running" else {}
+    """Return the seats that can answer a question now, with its version; none at a parked table."""
+    return dict(seating.open_questions(row)) if not row.parked else {}
 
 
 def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -> Clock:

@@ -11,6 +11,9 @@ from engine.kernel.game import AnyGame, View
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
+Loss = Literal["channel", "server"]
+"""What a parked table has lost."""
+
 NoticeKind = Literal[
     "lobby",
     "board",
@@ -41,6 +44,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "parked": ("loss",),
+    "resumed": (),
     "decided": ("seat", "absent", "decision"),
     "decision-withdrawn": ("seat", "absent", "decision"),
     "plays-for-now": ("seat", "name", "former"),
@@ -54,7 +59,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left, `loss`
+what a parked table has lost.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -159,7 +165,8 @@ class Table:
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
     persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
-    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left.
+    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    channel or its server, and waits for another channel.
     """
 
     id: int
@@ -176,6 +183,7 @@ class Table:
     pinged: tuple[tuple[int, int], ...] = ()
     silenced: frozenset[int] = frozenset()
     clocks: Mapping[int, datetime] = field(default_factory=dict)
+    parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""

@@ -19,6 +19,7 @@ from engine.tables.models import (
     AbsentPlayer,
     ListedTable,
     LogLine,
+    Loss,
     MessageRef,
     Person,
     Phase,
@@ -52,6 +53,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        parked=cast("Loss", row.parked) if row.parked else None,
         silenced=reminders.silenced_seats(row),
         clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
     )

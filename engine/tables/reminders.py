@@ -25,7 +25,7 @@ _LATE = timedelta(hours=2)
 
 def jobs(row: TableRow, circumstances: Circumstances) -> Iterator[JobRow]:
     """Yield the reminders of a table: those of questions that are still open, and of new ones."""
-    if row.phase != "running":
+    if row.phase != "running" or row.parked:
         return
     known = {each.subject: each for each in row.jobs if each.kind == KIND}
     for seat, since in questions.parse(row.open_questions):
