@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Protocol, Self, cast
+from typing import Any, Protocol, Self, cast, runtime_checkable
 
 import discord
 
@@ -33,6 +33,7 @@ _BUTTON_STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 
+_SERVER_LANGUAGE = "auto"
 _TABLE_CHANNELS = [
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -195,8 +196,19 @@ def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
 
+@runtime_checkable
+class _KnowsLanguages(Protocol):
+    """The client, which knows the languages that servers have set."""
+
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages, or `auto`."""
+
+
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for the public messages in a server."""
+    """Return the localizer for the public messages in a server: the language it has set, else its own."""
+    chosen = client.language(guild_id) if isinstance(client, _KnowsLanguages) else _SERVER_LANGUAGE
+    if chosen != _SERVER_LANGUAGE:
+        return localizer_for(chosen)
     guild = client.get_guild(guild_id)
     return localizer_for("en" if guild is None else guild.preferred_locale.value)
 

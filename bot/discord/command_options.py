@@ -24,7 +24,11 @@ Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tu
 """Returns label and value of the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+"""In the servers to which the bot was added."""
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""There, in direct messages, and wherever somebody takes the bot who has installed it for themselves."""
+_FOR_SERVERS = app_commands.AppInstallationType(guild=True)
+_FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -74,10 +78,19 @@ class CommandTranslator(app_commands.Translator):
         return _describe(localizer, key, string.extras.get("owners", ()))
 
 
-def group(name: str, key: str, description_key: str) -> app_commands.Group:
+def group(
+    name: str,
+    key: str,
+    description_key: str,
+    *,
+    contexts: app_commands.AppCommandContext = IN_SERVERS,
+) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
-        name=_translatable(name, key), description=_description(description_key), allowed_contexts=IN_SERVERS
+        name=_translatable(name, key),
+        description=_description(description_key),
+        allowed_contexts=contexts,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 
@@ -106,6 +119,7 @@ def command(
         description=_description(f"{key}-about"),
         callback=callback,
         allowed_contexts=contexts,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 
@@ -156,6 +170,7 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
         try:
+            await context.load_settings()
             # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
             completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:

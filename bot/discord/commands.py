@@ -16,15 +16,17 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, queries, rules, seats, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, seats, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
+from bot.messages import setup_page
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
+from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
 
 Completions = Sequence[tuple[str, str]]
 
@@ -32,7 +34,8 @@ Completions = Sequence[tuple[str, str]]
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
-    yield _settings_command()
+    yield _setup_command()
+    yield _person_commands()
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -40,17 +43,67 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
         yield _game_commands(game)
 
 
-def _settings_command() -> app_commands.Command[Any, ..., None]:
+def _setup_command() -> app_commands.Command[Any, ..., None]:
     """Return the command for the settings of a server, which Discord offers to those who manage it."""
     options = tuple(
         CommandOption(
-            name, f"setting-{name}", choices=tuple((f"setting-{name}-{value}", value) for value in values)
+            name,
+            f"setting-{name}",
+            choices=tuple((f"setting-{name}-{value}", value) for value in SETTINGS[name]),
+            complete=_setting_completer(name),
         )
-        for name, values in SETTINGS.items()
+        for name in setup_page.ORDER
     )
-    built = command("settings", "command-settings", options, guild_settings.change, contexts=IN_SERVERS)
+    built = command("setup", "command-setup", options, guild_settings.type_settings, contexts=IN_SERVERS)
     built.default_permissions = discord.Permissions(manage_guild=True)
     return built
+
+
+def _setting_completer(name: str) -> Completer | None:
+    """Return what completes a setting that is typed; None for one with choices."""
+    if name == "time_zone":
+        return lambda context, _, typed: guild_settings.complete_time_zone(context, typed)
+    if name in guild_settings.ENTITIES:
+        return lambda context, _, typed: guild_settings.complete_entities(context, name, typed)
+    return None
+
+
+def _person_commands() -> app_commands.Group:
+    """Return the commands for what holds for a person at all tables; they can be used without any table or server."""
+    built = group("me", "command-me", "command-me-about", contexts=ANYWHERE)
+    until = CommandOption("until", "param-until", required=True, complete=_complete_day)
+    for each in (
+        command("settings", "command-me-settings", tuple(_person_options()), _change_person_settings),
+        command(
+            "away",
+            "command-me-away",
+            (until,),
+            lambda context, arguments: person.away(context, arguments["until"]),
+        ),
+        command("back", "command-me-back", (), lambda context, _: person.back(context)),
+    ):
+        built.add_command(each)
+    return built
+
+
+def _person_options() -> Iterator[CommandOption]:
+    """Yield an option for every setting of a person but the absence, which has a command of its own."""
+    completers = {
+        "time_zone": _complete_zone,
+        "quiet_hours": _hours_completer("quiet_hours"),
+        "clock_hours": _hours_completer("clock_hours"),
+    }
+    for name, values in PERSON_SETTINGS.items():
+        if name != "away_until":
+            option = name.replace("_", "-")
+            choices = tuple((f"me-{option}-{value}", value) for value in values)
+            yield CommandOption(option, f"param-{option}", choices=choices, complete=completers.get(name))
+
+
+def _change_person_settings(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if not arguments:
+        return person.show(context)
+    return person.change(context, {name.replace("-", "_"): value for name, value in arguments.items()})
 
 
 def _table_commands() -> app_commands.Group:
@@ -133,8 +186,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, arguments: turn.step(context, arguments.get("step", "")),
-        contexts=IN_SERVERS,
+        lambda context, arguments: own_tables.take_turn(context, arguments.get("step", "")),
+        contexts=ANYWHERE,
     )
     yield command(
         "play",
@@ -177,7 +230,13 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
 
 
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
@@ -294,6 +353,21 @@ def _option_completer(name: str) -> Completer:
         )
 
     return complete
+
+
+async def _complete_zone(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await person.complete_zone(context, typed)
+
+
+def _hours_completer(name: str) -> Completer:
+    async def complete(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+        return await person.complete_hours(context, name, typed)
+
+    return complete
+
+
+async def _complete_day(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await person.complete_day(context, typed)
 
 
 async def _complete_own_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:

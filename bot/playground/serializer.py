@@ -333,6 +333,8 @@ class Serializer:
             body |= {"spacing": body.get("spacing", 1), "divider": body.get("divider", True)}
         elif kind in SELECTS:
             body |= {"min_values": body.get("min_values", 1), "max_values": body.get("max_values", 1)}
+            if "default_values" in body:
+                body["default_values"] = [one | {"id": str(one["id"])} for one in body["default_values"]]
         elif kind == FILE:
             one = _named_attachment(message, str(body["file"]["url"]))
             body |= {"spoiler": body.get("spoiler", False), "file": self._media(message, body["file"])}

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.discord.introduction import Introducer
+from engine.tables.person_settings import PersonSettings
 
 ME = 42
 
@@ -34,6 +35,11 @@ class _Tables:
 
     def __init__(self) -> None:
         self.greetings: dict[int, str] = {}
+        self.settings = PersonSettings()
+        self.queries = SimpleNamespace(person_settings=self._person_settings)
+
+    async def _person_settings(self, _: int) -> PersonSettings:
+        return self.settings
 
     async def greeted_at(self, guild_id: int) -> str | None:
         return self.greetings.get(guild_id)
@@ -51,11 +57,18 @@ def _introducer(tables: _Tables | None = None, locale: str = "en-US") -> Introdu
 def _message(channel: _Channel, content: str = f"<@{ME}>", **values: Any) -> Any:
     author = SimpleNamespace(id=values.pop("person", 7), bot=values.pop("bot", False))
     defaults = {
-        "guild": SimpleNamespace(preferred_locale=SimpleNamespace(value="de")),
+        "guild": SimpleNamespace(id=3),
         "webhook_id": None,
         "type": discord.MessageType.default,
     }
     return SimpleNamespace(id=5, author=author, channel=channel, content=content, **(defaults | values))
+
+
+async def test_a_direct_message_is_answered_in_the_language_that_its_author_has_set() -> None:
+    tables, channel = _Tables(), _Channel()
+    tables.settings = PersonSettings(language="de")
+    await _introducer(tables).answer(_message(channel, guild=None))
+    assert "Das sind die Spiele" in channel.sent[0]["content"]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +108,7 @@ async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server(
     content: str, kind: discord.MessageType
 ) -> None:
     channel = _Channel()
-    await _introducer().answer(_message(channel, content, type=kind))
+    await _introducer(locale="de").answer(_message(channel, content, type=kind))
     (sent,) = channel.sent
     assert "zu Ihren Diensten" in sent["content"]
     assert sent["allowed_mentions"].to_dict() == {"parse": []}
