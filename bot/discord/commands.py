@@ -221,7 +221,14 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     topic = CommandOption("topic", "param-topic", complete=_complete_topic)
     card = CommandOption("card", "param-card", complete=_complete_card)
     yield command("board", "command-board", (text, zoom, focus), _show_board, contexts=IN_SERVERS)
-    yield command("hand", "command-hand", (), lambda context, _: queries.hand(context), contexts=IN_SERVERS)
+    player = CommandOption("player", "param-player", complete=_complete_player)
+    yield command(
+        "hand",
+        "command-hand",
+        (player,),
+        lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
     yield command(
         "log",
         "command-log",
@@ -389,6 +396,10 @@ async def _complete_topic(context: InteractionContext, _: Arguments, typed: str)
 
 async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     return await rules.complete_card(context, typed)
+
+
+async def _complete_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return _filter(queries.players(await context.channel_table(), context.localizer), typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

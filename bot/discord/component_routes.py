@@ -32,7 +32,7 @@ _ROUTES: dict[str, Route] = {
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
-    "hand": lambda context, *_: queries.hand(context),
+    "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT

@@ -69,6 +69,7 @@ REFUSALS = (
     "too-many-seats",
     "game-running",
     "game-not-running",
+    "hands-secret",
     "game-over",
     "not-awaited",
     "moved-on",

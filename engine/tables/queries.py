@@ -116,6 +116,18 @@ class TableQueries:
         game = self._repository.game(row.game)
         return presenters.view(game, row, state, seating.seat_of(row, person_id))
 
+    async def hands(self, table_id: int) -> tuple[View, ...]:
+        """Return the final position of a game as each seat sees it: once it is over, nothing is secret any more.
+
+        Raises:
+            TableRefusal: `hands-secret` as long as the game is running, `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.phase == "running":
+            raise TableRefusal("hands-secret", table=table_id)
+        state, game = await self._repository.state(row), self._repository.game(row.game)
+        return tuple(presenters.view(game, row, state, seat) for seat in range(state.seats))
+
     async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
         """Return the prompts of the active seats; only their question and payload are public."""
         return (await self.board(table_id)).prompts

@@ -37,7 +37,7 @@ command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, de
 command-board = brett
 command-board-about = Das Brett noch einmal sehen, nur für Ihre Augen
 command-hand = hand
-command-hand-about = Sehen, was Sie haben, nur für Ihre Augen
+command-hand-about = Ihre Hand, nur für Ihre Augen; nach dem Spiel die Hand jedes Mitspielers
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
@@ -85,6 +85,8 @@ param-focus = fokus
 param-focus-about = Dasselbe wie nah: was gezeigt wird, für sich allein
 param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
+param-player = spieler
+param-player-about = Wessen Hand, wenn das Spiel zu Ende ist; sonst Ihre eigene
 param-topic = thema
 param-topic-about = Was Sie wissen möchten
 param-card = karte
@@ -194,6 +196,7 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
    *[other] { $seconds } Sekunden
   } wieder.
 refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen oder im Menü unter dem Brett angeboten werden.
+refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; nehmen Sie einen der Namen, die beim Tippen erscheinen.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
 refusal-not-on-offer = { $number ->
     [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.

@@ -37,7 +37,7 @@ command-undo-about = Take back what you did last, or answer somebody who asks to
 command-board = board
 command-board-about = See the board again, for your eyes only
 command-hand = hand
-command-hand-about = See what you hold, for your eyes only
+command-hand-about = See what you hold, for your eyes only; after the game, what anybody held
 command-log = log
 command-log-about = Read what has happened so far
 command-rules = rules
@@ -85,6 +85,8 @@ param-focus = focus
 param-focus-about = The same as zoom: what to look at, with nothing else around it
 param-page = page
 param-page-about = Which page, the latest being the first
+param-player = player
+param-player-about = Whose hand, once the game is over; if left out, yours
 param-topic = topic
 param-topic-about = What you want to know
 param-card = card
@@ -194,6 +196,7 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
    *[other] { $seconds } seconds
   }.
 refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type, or in the menu under the board.
+refusal-no-such-player = Nobody called “{ $player }” sits at this table; take one of the names on offer as you type.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
 refusal-not-on-offer = { $number ->
     [0] “{ $text }” is not on offer now; you may choose: { $known }.
