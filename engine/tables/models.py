@@ -10,6 +10,9 @@ from engine.kernel.game import AnyGame, View
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
+Loss = Literal["channel", "server"]
+"""What a parked table has lost."""
+
 NoticeKind = Literal[
     "lobby",
     "board",
@@ -44,11 +47,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "handover-withdrawn": ("seat", "asked"),
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
+    "parked": ("loss",),
+    "resumed": (),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
 `asked` the name of the person who is asked to take a seat over, `channel` the id of the channel that the table has left.
+`loss` is what a parked table has lost.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -147,7 +153,8 @@ class Table:
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already.
+    persons. `pinged` are the pairs for which the player was pinged already. A `parked` table has lost its channel or its
+    server, and waits for another channel.
     """
 
     id: int
@@ -162,6 +169,7 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""

@@ -18,6 +18,7 @@ from engine.tables import questions
 from engine.tables.models import (
     ListedTable,
     LogLine,
+    Loss,
     MessageRef,
     Person,
     Phase,
@@ -51,6 +52,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        parked=cast("Loss", row.parked) if row.parked else None,
     )
 
 

@@ -76,6 +76,10 @@ class TableQueries:
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
 
+    async def tables_without_server(self, guild_id: int) -> list[Table]:
+        """Return the open tables that are parked because their server was gone."""
+        return [await self.table(each) for each in await self._repository.tables_without_server(guild_id)]
+
     async def active_seats(self, table: Table) -> tuple[int, ...]:
         """Return the seats that must currently act at a table."""
         return seating.active_seats(await self._repository.row(table.id))

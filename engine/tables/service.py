@@ -24,6 +24,7 @@ from engine.tables.computer_players import ComputerPlayers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
+from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
@@ -47,7 +48,7 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands.
+    `seats` are the operations by which seats change hands, `parking` takes care of tables whose channel is gone.
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class TableService:
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
+        self.parking = TableParking(self._repository, self._units)
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""
@@ -220,14 +222,16 @@ class TableService:
         """
         return await self._commit_change(table_id, lambda unit: lobby.close(unit.row, actor_id))
 
-    async def move(self, table_id: int, channel_id: int) -> Table:
-        """Move a table to another channel or thread and announce it there.
+    async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
+        """Move a table to another channel or thread and announce it there; a parked table goes on.
+
+        `guild_id` is set for a channel of another server.
 
         Raises:
             TableRefusal: `place-taken`.
         """
         async with self._units.begin(table_id) as unit:
-            return await self._move(unit, lobby.move(unit.row, channel_id), channel_id)
+            return await self._move(unit, lobby.move(unit.row, channel_id, guild_id), channel_id)
 
     async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
         """Raise unless a person owns a table whose game has not started.

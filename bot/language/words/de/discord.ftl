@@ -183,6 +183,7 @@ refusal-no-tables-here = { $number ->
     [0] Die Kanäle für Tische gibt es nicht mehr; wer den Server verwaltet, kann mit /einrichten andere wählen.
    *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
   }
+refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
 refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
 refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.
@@ -205,6 +206,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-server-gone = Es ist geschehen, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
 refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.

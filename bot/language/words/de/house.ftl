@@ -286,6 +286,11 @@ table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-parked = { $loss ->
+    [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
+   *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
+}
+table-event-resumed = Am Tisch geht es weiter.
 table-event-undo-asked = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte

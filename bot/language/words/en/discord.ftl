@@ -183,6 +183,7 @@ refusal-no-tables-here = { $number ->
     [0] The channels for tables no longer exist; whoever manages this server can choose others with /setup.
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
+refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.
@@ -205,6 +206,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = This command has changed; please type it again.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
+refusal-not-posted-server-gone = It is done, but I am not on that server any more; the table waits until I am invited again.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.

@@ -289,6 +289,11 @@ table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
+table-event-parked = { $loss ->
+    [server] Herr Ober is no longer on the server; the table waits to be invited again.
+   *[channel] The channel of the table is gone; the table waits for another one.
+}
+table-event-resumed = The table goes on.
 table-event-undo-asked = { $you ->
     [yes] You ask
    *[no] { $name } asks
