@@ -96,20 +96,6 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
     )
 
 
-def player(row: PlayerRow) -> Player:
-    """Return a player as everybody may know them."""
-    waits = row.computer is not None and not row.offered
-    asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
-    return Player(
-        row.name,
-        row.person_id,
-        row.computer,
-        offered=row.offered,
-        plays_for=row.former_person_id if waits else None,
-        asked=asked,
-    )
-
-
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
     """Return a table as its person finds it in the list of all their tables."""
     row = listed.row
