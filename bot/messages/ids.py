@@ -12,13 +12,8 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
-        *(
-            "settings",
-            "tableset",
-            "arrange",
-            "template",
-        ),  # the settings of a table, its seats, its use as a template
-        *("invite", "guests", "uninvite", "accept", "regret"),  # invitations
+        *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
+        *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "rematch",  # a game that is over
         "enter",  # the card of a table in a thread
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
@@ -27,7 +22,10 @@ ROUTES = frozenset(
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
+        *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
+        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )

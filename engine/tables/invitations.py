@@ -29,15 +29,29 @@ def ensure_welcome(row: TableRow, person_id: int, max_players: int) -> None:
         TableRefusal: `not-invited`, `seats-kept`.
     """
     invited = invitation_of(row, person_id)
-    if invited is None and TableSettings.parse(row.settings).access == "invited":
-        returns = any(each.former_person_id == person_id for each in row.players)
-        if not returns:
-            owner = next((each.name for each in row.players if each.person_id == row.owner_id), "")
-            raise TableRefusal("not-invited", table=row.id, name=owner)
+    is_private = TableSettings.parse(row.settings).access == "invited"
+    if invited is None and is_private and not _belongs(row, person_id):
+        owner = next((each.name for each in row.players if each.person_id == row.owner_id), "")
+        raise TableRefusal("not-invited", table=row.id, name=owner)
     free, kept = max_players - len(row.players), expected(row)
     is_kept_for_them = invited is not None and invited.kept
     if row.phase == "lobby" and 0 < free <= len(kept) and not is_kept_for_them:
         raise TableRefusal("seats-kept", table=row.id, names=", ".join(each.name for each in kept))
+
+
+def _belongs(row: TableRow, person_id: int) -> bool:
+    """Return whether a person has sat at a running game, or was asked to take a seat over."""
+    has_sat = any(each.person_id == person_id for each in row.seatings)
+    return has_sat or any(each.asked_person_id == person_id for each in row.players)
+
+
+def is_welcome(row: TableRow, person_id: int, max_players: int) -> bool:
+    """Return whether `ensure_welcome` lets a person take a seat."""
+    try:
+        ensure_welcome(row, person_id, max_players)
+    except TableRefusal:
+        return False
+    return True
 
 
 def after_joining(row: TableRow, person_id: int) -> TableRow:

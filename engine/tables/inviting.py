@@ -23,7 +23,7 @@ def invite(
     """Invite persons; those who are invited already are not called again.
 
     In an open lobby everybody who sits there may invite, in a private one the owner; in a running game the owner, as long
-    as a computer's seat can be taken.
+    as a seat is offered.
 
     Args:
         row: The table.
@@ -102,7 +102,7 @@ def _ensure_may_invite(row: TableRow, actor_id: int) -> None:
     seating.require_seat(row, actor_id)
     if row.phase == "running" or TableSettings.parse(row.settings).access == "invited":
         seating.ensure_owner(row, actor_id)
-    if row.phase == "running" and not any(each.computer for each in row.players):
+    if row.phase == "running" and not any(each.offered for each in row.players):
         raise TableRefusal("no-seat-to-offer", table=row.id)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bot.discord.guests import Guest, in_selection
+from bot.discord.handlers.table import require_lobby
 from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.language.refusals import shortened
@@ -165,6 +166,16 @@ async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
     changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, int(value))
     await context.register_change(changed)
     return _invitation_page(context, changed)
+
+
+async def attend(context: InteractionContext) -> Post:
+    """Seat an invited person: in the lobby, or on an offered seat if they are invited to a running game."""
+    table = await context.target_table()
+    if all(each.person_id != context.person.id for each in table.invitations):
+        await require_lobby(context)  # an old message must not lead to the seat of a computer
+    changed = await context.tables.join(table.id, context.person)
+    await context.register_change(changed)
+    return Post(context.localizer("answer-entered", place=f"<#{changed.channel_id}>"))
 
 
 async def decline(context: InteractionContext) -> Post:

@@ -24,6 +24,7 @@ from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from bot.messages import lobby_posts, posts
+from bot.messages.ids import CustomId
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.store.sqlite.store import SQLiteStore
@@ -762,7 +763,10 @@ async def test_the_invited_are_called_once_in_a_message_that_a_crash_does_not_re
     await _end_pauses(bot)
     await bot.outbox.drain()
     _, call = bot.channel.messages.values()
-    assert (call.raw_mentions, [CustomId.parse(each).route for each in call.ids]) == ([BEN.id, 3], ["accept", "regret"])
+    assert (call.raw_mentions, [CustomId.parse(each).route for each in call.ids]) == (
+        [BEN.id, 3],
+        ["attend", "regret"],
+    )
     assert "At the table: Anna." in call.content
     await bot.tables.lobbies.invite(table.id, ANNA.id, [Person(5, "Dora")])
     await bot.restart()
