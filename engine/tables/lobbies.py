@@ -148,19 +148,20 @@ class Lobbies:
                 except RematchTakenError:  # another process was faster
                     existing = await self._repository.rematch_of(table_id)
         assert existing is not None, "the store has found it"
-        return OpenedRematch(await self._join_rematch(existing, person), is_new=False)
+        return OpenedRematch(await self._join_rematch(existing.id, person), is_new=False)
 
     async def rematch_of(self, table_id: int) -> Table | None:
         """Return the rematch of a table, unless it was closed early; None if there is none."""
         row = await self._repository.rematch_of(table_id)
         return None if row is None else self._present(row)
 
-    async def _join_rematch(self, rematch: TableRow, person: Person) -> Table:
-        if seating.seat_of(rematch, person.id) is not None:
-            return self._present(rematch)
-        if rematch.phase != "lobby":
-            raise TableRefusal("rematch-open", table=rematch.id)
-        return await self._change(rematch.id, lambda unit: seating.join(unit.row, person, unit.game.seats))
+    async def _join_rematch(self, table_id: int, person: Person) -> Table:
+        async with self._units.begin(table_id) as unit:
+            if seating.seat_of(unit.row, person.id) is not None:
+                return self._present(unit.row)
+            if unit.row.phase != "lobby":
+                raise TableRefusal("rematch-open", table=table_id)
+            return self._present(await unit.commit(seating.join(unit.row, person, unit.game.seats)))
 
     # templates
 

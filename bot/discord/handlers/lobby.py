@@ -90,7 +90,7 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
     """Choose who sits where by names; without any, show the page for it. Whoever is not named comes last.
 
     Raises:
-        TableRefusal: `no-such-player`, `not-the-owner`, `game-running`, `game-over`.
+        TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
     """
     table = await context.target_table()
     await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
@@ -110,7 +110,7 @@ def _player_named(table: Table, name: str, localizer: Localizer) -> int:
     if len(found) != 1:
         known = [localizer("house-quoted", text=escape(each)) for each in table.names]
         raise TableRefusal(
-            "no-such-player", text=name, known=localizer.format_list(shortened(known, localizer))
+            "nobody-called", text=name, known=localizer.format_list(shortened(known, localizer))
         )
     return found[0]
 

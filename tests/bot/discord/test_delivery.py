@@ -277,7 +277,7 @@ async def test_in_a_shared_channel_a_former_board_shrinks_to_what_was_done(bot: 
     assert bot.channel.pictures == {newest}
     lines = [bot.channel.messages[each].content for each in (first, second)]
     assert all("\n" not in line for line in lines)
-    assert lines[0].startswith("The game begins")
+    assert "The game begins" in lines[0]
     assert re.fullmatch(r"\*\*(Anna|Ben)\*\* .*\+1.*", lines[1]), (
         "the first stool of the bar is worth one point"
     )

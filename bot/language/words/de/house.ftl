@@ -458,7 +458,7 @@ refusal-invited-already = { $names } habe ich schon eingeladen, und ich rufe nie
 refusal-no-seat-to-offer = Das Spiel läuft, und es gibt keinen Platz, den jemand übernehmen könnte.
 refusal-no-such-invitation = Diese Einladung gibt es nicht mehr.
 refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $table }.
-refusal-no-such-player = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
+refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
 refusal-no-such-opponent = { $number ->
     [0] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.

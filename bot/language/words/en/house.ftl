@@ -461,7 +461,7 @@ refusal-invited-already = I have already invited { $names }, and call nobody twi
 refusal-no-seat-to-offer = The game is running, and there is no seat that anybody could take over.
 refusal-no-such-invitation = There is no such invitation to this table any more.
 refusal-rematch-open = The rematch has begun without you; its table is { $table }.
-refusal-no-such-player = There is no player called “{ $text }” at this table; I see { $known }.
+refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
 refusal-no-such-opponent = { $number ->
     [0] There is no computer at this table.
    *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
