@@ -33,7 +33,7 @@ def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
         *lobby_posts.options_lines(table, localizer),
     )
     buttons = (
-        Button(CustomId("attend", table.id, revision=notice_id), localizer("house-button-accept"), "primary"),
+        Button(CustomId("attend", table.id, revision=notice_id), localizer("house-button-attend"), "primary"),
         Button(CustomId("regret", table.id, revision=notice_id), localizer("house-button-regret")),
     )
     return Post("\n".join(lines), (buttons,), pings=tuple(called))
