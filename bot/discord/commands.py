@@ -16,7 +16,17 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import (
+    following,
+    guild_settings,
+    own_tables,
+    person,
+    queries,
+    rules,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -222,6 +232,14 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "command-hand",
         (player,),
         lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
+    modes = tuple((f"choice-follow-{mode}", mode) for mode in following.MODES)
+    yield command(
+        "follow",
+        "command-follow",
+        (CommandOption("mode", "param-mode", choices=modes),),
+        lambda context, arguments: following.follow(context, arguments.get("mode", "")),
         contexts=IN_SERVERS,
     )
     yield command(

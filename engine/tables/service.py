@@ -21,6 +21,7 @@ from engine.tables import lobby, presenters, seating, settings, standing_orders,
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
+from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -45,7 +46,8 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
+    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in
+    threads, `followers` who follows which table.
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.followers = Followers(store, self._repository, now)
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""

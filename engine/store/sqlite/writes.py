@@ -9,12 +9,14 @@ from engine.store.rows import (
     LogRow,
     MessageRow,
     Move,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
     PlayerRow,
     TableRow,
 )
+from engine.store.sqlite import followers
 from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
 
 _NOT_COMMITTED = {
@@ -262,6 +264,7 @@ def update_message(
     at: str,
     ended_lobby: bool,
     shrink_previous: bool,
+    news: NewsRow | None,
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
@@ -279,6 +282,8 @@ def update_message(
         (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
     )
     delete_notices(connection, notice_ids)
+    if news is not None:
+        followers.update_news(connection, table_id, news, at)
     return read_table(connection, table_id)
 
 
