@@ -45,6 +45,7 @@ class _FakeTables:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     cards: _NoneDue = field(default_factory=_NoneDue)
     followers: _NoneDue = field(default_factory=_NoneDue)
+    parking: None = None
 
     def add_notice(self, number: int) -> None:
         self.waiting.append(Notice(number, TABLE_ID, number, "board"))
