@@ -99,6 +99,8 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if table.phase in {"ended", "closed"}:
         return localizer(f"house-games-{table.phase}", since=since)
+    if table.parked is not None:
+        return localizer(f"house-games-parked-{table.parked}")
     names = [table_texts.player_name(table, seat, localizer) for seat in listed.waiting_for]
     if listed.wanted:
         state = localizer(f"house-games-wanted-{listed.wanted}")
@@ -110,5 +112,12 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
-    flags = [localizer("house-games-begun")] if listed.has_begun_turn else []
-    return flags if listed.seat is not None else [*flags, localizer("house-games-followed")]
+    flags = []
+    time_up_at = None if listed.seat is None else listed.table.clocks.get(listed.seat)
+    if time_up_at is not None:
+        flags.append(localizer("house-games-clock", until=f"<t:{int(time_up_at.timestamp())}:R>"))
+    if listed.has_begun_turn:
+        flags.append(localizer("house-games-begun"))
+    if listed.seat is None:
+        flags.append(localizer("house-games-followed"))
+    return flags

@@ -64,7 +64,8 @@ class TableQueries:
     async def table_list(self, person_id: int) -> list[ListedTable]:
         """Return the open tables of a person and those that ended lately, with the tables that the person follows.
 
-        Those that wait for the person come first, the longest waiting on top; those that are over come last.
+        Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
+        waiting on top; those that are over come last.
         """
         rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
         listed = [
@@ -359,4 +360,6 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
         return 3, -at
-    return (0 if listed.wanted else 1 if listed.seat is not None else 2), at
+    if listed.seat is None:
+        return 2, at
+    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at
