@@ -32,6 +32,7 @@ from engine.tables.absence import Decision
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
+from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -60,8 +61,8 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone;
-    `scheduler` does what is due at some time.
+    `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
+    care of tables whose channel is gone; `scheduler` does what is due at some time.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
         self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
