@@ -16,6 +16,7 @@ ROUTES = frozenset(
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "rematch",  # a game that is over
         "enter",  # the card of a table in a thread
+        "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
