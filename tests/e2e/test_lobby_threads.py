@@ -90,7 +90,7 @@ async def test_a_kill_between_the_thread_and_the_move_leaves_a_lobby_that_works(
     faults.pending.clear()
     await asyncio.gather(pressed, return_exceptions=True)
     await anna.click(lobby, label="Join")
-    (still,) = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])
+    still, *_ = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])
     assert find_custom_id(still, "apart")
     await press_route(karl, still, "apart")
     await _moved(driver, lobby)
@@ -113,7 +113,7 @@ async def test_a_thread_that_cannot_be_made_leaves_the_table_in_the_channel(driv
     assert "Öffentliche Threads erstellen" in private_text(await press_route(karl, lobby, "apart"))
     await driver.change_channel(channel, denied=[])
     await anna.click(lobby, label="Join")
-    (still,) = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])
+    still, *_ = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])
     assert find_custom_id(still, "apart")
     assert await driver.threads(channel) == []
 
