@@ -16,7 +16,17 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import (
+    guild_settings,
+    own_tables,
+    person,
+    privacy,
+    queries,
+    rules,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -36,6 +46,9 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
     yield _person_commands()
+    yield command(
+        "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
+    )
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -81,6 +94,8 @@ def _person_commands() -> app_commands.Group:
             lambda context, arguments: person.away(context, arguments["until"]),
         ),
         command("back", "command-me-back", (), lambda context, _: person.back(context)),
+        command("export", "command-me-export", (), lambda context, _: privacy.export(context)),
+        command("forget", "command-me-forget", (), lambda context, _: privacy.forget(context)),
     ):
         built.add_command(each)
     return built

@@ -46,7 +46,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         options=json.loads(row.options),
         phase=cast("Phase", row.phase),
         owner_id=row.owner_id,
-        players=tuple(Player(each.name, each.person_id, each.computer) for each in row.players),
+        players=tuple(Player(each.name, _known(each.person_id), each.computer) for each in row.players),
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
@@ -76,6 +76,11 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
             for each in row.plans
         ),
     )
+
+
+def _known(person_id: int | None) -> int | None:
+    """Return the id of a person; None for one who was forgotten, whom a negative number stands for."""
+    return None if person_id is None or person_id < 0 else person_id
 
 
 def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:

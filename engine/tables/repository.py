@@ -23,9 +23,10 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.tables import mapper, settings
+from engine.tables import forgetting, mapper, settings
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.models import FORMER_GUEST
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
@@ -269,6 +270,29 @@ class TableRepository:
         self._person_settings.pop(person_id, None)
         await self._store.save_person_setting(person_id, name, value)
         return await self.person_settings(person_id)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is."""
+        return await self._store.personal_data(person_id)
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat, in their order."""
+        return await self._store.open_tables_knowing(person_id)
+
+    async def forget_person(self, person_id: int, changes: Sequence[tuple[TableRow, TableChange]]) -> None:
+        """Write the changes by which a person leaves tables, and remove the person from everything that is stored.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
+        at = self._timestamp()
+        commits = [mapper.to_commit(self.game(row.game), row, change, at) for row, change in changes]
+        try:
+            await self._store.forget_person(person_id, FORMER_GUEST, commits, at, forgetting.without_names)
+        finally:  # any row in the cache may name the person
+            self._rows.clear()
+            self._person_settings.pop(person_id, None)
+        self.notices_added.set()
 
     async def greeting(self, guild_id: int) -> str | None:
         """Return when the bot had joined a server in which it has introduced itself; None before that."""

@@ -26,6 +26,7 @@ from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoR
 from engine.tables.notices import NoticeQueue
 from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
+from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.turns import Plan
@@ -45,7 +46,8 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
+    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads,
+    `privacy` exports and removes what is stored about a person.
     """
 
     def __init__(
@@ -83,6 +85,9 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.privacy = PrivacyService(
+            self._repository, self._units, self._opponents[0], self._let_computers_act
+        )
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""

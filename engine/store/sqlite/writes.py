@@ -179,6 +179,10 @@ def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iter
             for seat, each in enumerate(players)
         ],
     )
+    connection.executemany(
+        "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)",
+        [(each.person_id, table_id, each.name) for each in players if each.person_id is not None],
+    )
 
 
 def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable[PlanRow]) -> None:
