@@ -16,7 +16,9 @@ from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
+from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
+from bot.discord.scheduler_loop import SchedulerLoop
 from bot.discord.tidying import MessageTidier
 from bot.settings import Settings
 from engine.tables.service import TableService
@@ -75,6 +77,7 @@ class BotClient(discord.Client):
         cards = TableCards(self, tables, self.render_pool)
         self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables), cards)
         self.introducer = Introducer(self, tables)
+        self.parking = ParkingAttendant(self, tables)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
@@ -86,22 +89,41 @@ class BotClient(discord.Client):
         self.background_tasks = [
             asyncio.create_task(self.tree.register(), name="commands"),
             asyncio.create_task(self._deliver(), name="outbox"),
+            asyncio.create_task(self._keep_schedule(), name="scheduler"),
         ]
         await self.tables.resume()
 
     async def on_ready(self) -> None:
-        """Log the connection, and greet the servers that have invited the bot while it was away."""
+        """Log the connection, and enter the servers that have invited the bot while it was away."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
         for guild in self.guilds:
-            await self.introducer.greet(guild)
+            await self._enter(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot."""
-        await self.introducer.greet(guild)
+        """Enter a server that has invited the bot."""
+        await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot during an outage."""
+        """Enter a server that has invited the bot during an outage."""
+        await self._enter(guild)
+
+    async def _enter(self, guild: discord.Guild) -> None:
+        """Greet a server if it is new, and let the tables go on that were parked when it had removed the bot."""
         await self.introducer.greet(guild)
+        if not guild.unavailable:
+            await self.parking.server_back(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Park the tables of a server that has removed the bot."""
+        await self.parking.server_gone(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Park the table of a channel that was deleted."""
+        await self.parking.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Park the table of a thread that was deleted, by itself or with its channel."""
+        await self.parking.channel_gone(thread.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that addresses the bot."""
@@ -131,6 +153,11 @@ class BotClient(discord.Client):
         """Run the outbox once the servers and their languages are known."""
         await self.wait_until_ready()
         await self.outbox.run()
+
+    async def _keep_schedule(self) -> None:
+        """Run the scheduler likewise."""
+        await self.wait_until_ready()
+        await SchedulerLoop(self.tables.scheduler).run()
 
 
 Interaction = discord.Interaction[BotClient]

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any, TypeVar
@@ -13,17 +13,18 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, pointers, retrying, threads
+from bot.discord import adapter, error_reporting, permissions, pointers, retrying, seat_messages, threads
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
-from bot.discord.undo_messages import UndoMessages
+from bot.discord.request_messages import RequestMessages
+from bot.discord.seat_messages import SeatMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, lobby_posts, posts, table_texts
+from bot.messages import limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import Announcement, Notice, PublicBoard, Table
+from engine.tables.models import Announcement, Loss, MessageRef, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
@@ -39,6 +40,8 @@ _REMEMBERED_NOTICES = 1000
 _HISTORY_LIMIT = 25
 """The number of messages in a channel that are searched for posts of an earlier attempt."""
 _RETRY_LATER = "later"
+_LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
+"""What a table has lost, by the reason why it could not be posted."""
 
 _THREAD_ARCHIVED = 50083
 _THREAD_LOCKED = {160005, 40333}
@@ -61,6 +64,7 @@ class Delivery:
         board_posts: BoardPosts,
     ) -> None:
         self._client = client
+        self._parking = tables.parking
         self._notices = tables.notices
         self._queries = tables.queries
         self._render_pool = render_pool
@@ -122,7 +126,7 @@ class Delivery:
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "table %d could not be posted: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
-            await self._fail(table_id, notices, await self._explain(board.table.channel_id, error))
+            await self._fail(table_id, notices, await self._explain(board.table, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", table_id, error)
             await self._fail(table_id, notices, _RETRY_LATER)
@@ -145,8 +149,12 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        if groups.own_messages:
-            await self._post_undo_messages(table, groups.own_messages, localizer, unrecorded)
+        about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
+        requests = [notice for notice in groups.own_messages if notice.kind not in seat_messages.KINDS]
+        if requests:
+            await self._post_requests(table, requests, localizer, unrecorded)
+        if about_seats:
+            await self._post_seat_messages(table, about_seats, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -194,6 +202,7 @@ class Delivery:
             for message in unrecorded
             if message is not sent
             and any(each.table_id == table.id for each in adapter.custom_ids_in(message))
+            and not seat_requests.is_seat_request(adapter.custom_ids_in(message))  # it may be open
         ]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
@@ -240,14 +249,14 @@ class Delivery:
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)
 
-    async def _post_undo_messages(
+    async def _post_requests(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Post what concerns requests to undo, in messages of their own."""
+        """Post what concerns requests, in messages of their own."""
 
         async def send(post: Post, notice: Notice) -> discord.Message:
             return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
@@ -258,7 +267,28 @@ class Delivery:
             with suppress(discord.NotFound):  # somebody has deleted it
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
-        messages = UndoMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await messages.deliver(notices)
+
+    async def _post_seat_messages(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post reminders, and what concerns absent players."""
+
+        async def send(post: Post, notice: Notice) -> discord.Message:
+            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+
+        async def edit(message: MessageRef, arguments: dict[str, Any]) -> None:
+            channel = self._client.get_partial_messageable(message.channel_id)
+            partial = channel.get_partial_message(message.message_id)
+            with suppress(discord.NotFound):  # somebody has deleted it
+                await self._with_retries(table, lambda: self._edit(partial, arguments))
+
+        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
         await messages.deliver(notices)
 
     async def _send(
@@ -330,6 +360,8 @@ class Delivery:
         """Schedule a retry of the notices, and notify the actors why they are not posted."""
         self._in_doubt.add(table_id)
         try:
+            if reason in _LOSSES:  # the notices are kept until the table has another channel
+                await self._parking.park(table_id, _LOSSES[reason])
             await self._notices.failed([notice.id for notice in notices], reason)
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
             error_reporting.report(f"the failed delivery for table {table_id} could not be stored", error)
@@ -353,11 +385,13 @@ class Delivery:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("an actor could not be notified that table %d was not posted: %s", table_id, error)
 
-    async def _explain(self, channel_id: int, error: discord.HTTPException) -> str:
+    async def _explain(self, table: Table, error: discord.HTTPException) -> str:
         """Return the reason for a failed request, which completes the message key `refusal-not-posted-…`."""
+        if error.status in {403, 404} and self._client.get_guild(table.guild_id) is None:
+            return "server-gone"
         if error.code == _UNKNOWN_CHANNEL:
             return "channel-gone"
-        if error.code in _THREAD_LOCKED or await self._is_locked_thread(channel_id):
+        if error.code in _THREAD_LOCKED or await self._is_locked_thread(table.channel_id):
             return "thread-locked"
         if error.code == _THREAD_ARCHIVED:
             return "thread-archived"

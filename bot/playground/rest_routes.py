@@ -67,6 +67,7 @@ class RestRoutes:
             ("GET", "/channels/{channel_id}/messages", self.list_messages),
             ("POST", "/channels/{channel_id}/messages", self.create_message),
             ("PATCH", "/channels/{channel_id}/messages/{message_id}", self.edit_message),
+            ("DELETE", "/channels/{channel_id}/messages/{message_id}", self.delete_message),
             ("POST", "/channels/{channel_id}/threads", self.create_thread),
             ("POST", "/channels/{channel_id}/messages/{message_id}/threads", self.create_thread_from_message),
         ]
@@ -108,11 +109,13 @@ class RestRoutes:
         }
 
     def _check_guild(self, request: ApiRequest) -> None:
-        if request.path_id("guild_id") != self.state.guild_id:
+        if request.path_id("guild_id") != self.state.guild_id or not self.state.bot_is_member:
             raise ApiError(10004)
 
     async def list_guilds(self, _: ApiRequest) -> ApiResponse:
-        """Return the guilds the bot is in, of which there is one."""
+        """Return the guilds the bot is in, of which there is one at most."""
+        if not self.state.bot_is_member:
+            return 200, []
         keys = ("id", "name", "icon", "banner", "features")
         guild = self.serializer.guild()
         own = {"owner": False, "permissions": str(permission_bits.EVERYONE | self.state.granted)}
@@ -258,6 +261,19 @@ class RestRoutes:
         if request.uploads:
             self._require(channel, "attach_files")
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
+
+    async def delete_message(self, request: ApiRequest) -> ApiResponse:
+        """Delete a message of the bot; those of others it may not delete."""
+        channel = self._channel(request)
+        message = self.state.message(channel, request.path_id("message_id"))
+        if message.ephemeral_for is not None:
+            raise ApiError(10008)
+        if message.author_id != self.state.bot_id:
+            raise ApiError(50013)
+        if channel.archived:
+            raise ApiError(50083)
+        self.chat.delete(message)
+        return 204, None
 
 
 async def not_found(_: ApiRequest) -> ApiResponse:

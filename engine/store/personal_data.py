@@ -11,6 +11,8 @@ PERSONAL: Mapping[str, frozenset[str]] = {
     "seats": frozenset(
         {
             *("tables.owner_id", "players.name", "players.person_id", "players.former_person_id"),
+            *("players.asked_person_id", "players.asked_name", "tables.absences"),
+            *("seatings.name", "seatings.person_id", "seatings.digest"),
             *("known_names.person_id", "known_names.table_id", "known_names.name"),
         }
     ),
@@ -19,7 +21,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
     "messages": frozenset(
         {
             *("tables.headline", "tables.deferred_events", "outbox.events", "tables.undo_request"),
-            *("superseded_messages.headline", "superseded_messages.outcome"),
+            *("superseded_messages.headline", "superseded_messages.outcome", "seat_messages.person_id"),
         }
     ),
 }
@@ -27,15 +29,19 @@ PERSONAL: Mapping[str, frozenset[str]] = {
 
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id version channel_id guild_id game options seed phase message_channel_id message_id snapshot_version"
-    " log_length open_questions pinged_questions opened_at ended_at settings",
-    "players": "table_id seat computer",
+    " log_length open_questions pinged_questions opened_at ended_at settings"
+    " clocks parked",
+    "players": "table_id seat computer offered",
+    "seatings": "table_id seat from_version computer at",
+    "schedule": "table_id kind subject due_at base_at question count",
+    "seat_messages": "message_id channel_id table_id kind seat question",
     "commits": "table_id version seat undoable snapshot_before first_line undone interaction_id at",
     "log": "table_id n version seat undone",
     "snapshots": "table_id version state",
     "plans": "table_id seat version revision",
     "standing_orders": "table_id",
     "outbox": "id table_id version kind tries due_at given_up reason guild_id",
-    "superseded_messages": "message_id channel_id table_id is_lobby tries due_at",
+    "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

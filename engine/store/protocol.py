@@ -17,6 +17,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
@@ -41,6 +42,12 @@ class Store(Protocol):
 
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
+
+    async def open_tables_in(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+
+    async def tables_without_server(self, guild_id: int) -> list[int]:
+        """Return the open tables that are parked because their server was gone."""
 
     async def deferring_tables_with_computers(self) -> list[int]:
         """Return the tables that have deferred events and a computer among their players.
@@ -119,10 +126,28 @@ class Store(Protocol):
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers.
+        """Store the message of a request and delete the notices it delivers.
 
         The message is superseded when the request is settled. If that has happened already, its `outcome` is shown.
         """
+
+    # the schedule; jobs are written with the changes of their tables
+
+    async def due_tables(self, now: str) -> list[int]:
+        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+
+    async def next_job(self) -> str | None:
+        """Return the time at which the next job is due; None if there is none."""
+
+    async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store a message that concerns a question to a seat, and delete the notices it delivers.
+
+        Older messages of its kind are superseded and will be deleted: those to the same seat, and those that have pinged
+        the same person in the same channel. So is the message itself if its question is closed already.
+        """
+
+    async def seat_message(self, table_id: int, seat: int, kind: str) -> SeatMessageRow | None:
+        """Return the newest message of a kind that concerns a seat; None if there is none."""
 
     # the outbox
 
@@ -187,23 +212,24 @@ class Store(Protocol):
         self,
         person_id: int,
         name: str,
+        digest: str,
         commits: Sequence[Commit],
         at: str,
         rewrite: Callable[[str, Collection[str]], str],
     ) -> None:
         """Write the changes by which a person leaves the open tables, and remove the person everywhere.
 
-        A negative number that stands for nobody else replaces that of the person, and `name` their name. `rewrite`
-        returns JSON without the names under which the person was known.
+        A negative number that stands for nobody else replaces that of the person, and `name` their name; in running
+        games `digest` recognizes them. `rewrite` returns JSON without the names under which the person was known.
 
         Raises:
             StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
         """
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table; None if none is posted."""
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table; None if none is posted."""
 
     # superseded messages
 

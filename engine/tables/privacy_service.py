@@ -7,6 +7,7 @@ from engine.kernel.errors import TableRefusal
 from engine.store.errors import StaleVersionError
 from engine.store.rows import TableRow
 from engine.tables import forgetting
+from engine.tables.changes import Annotation, TableChange
 from engine.tables.models import Table
 from engine.tables.repository import TableRepository
 from engine.tables.unit_of_work import UnitsOfWork
@@ -60,11 +61,13 @@ class PrivacyService:
     async def _forget(self, person_id: int) -> list[TableRow]:
         """Remove a person while all their open tables are locked, so that no change writes the person back."""
         async with AsyncExitStack() as locks:
-            changes = []
+            changes = list[tuple[TableRow, TableChange]]()
+            annotations = list[tuple[TableRow, Annotation]]()
             for table_id in await self._repository.open_tables_knowing(person_id):  # always in the same order
                 unit = await locks.enter_async_context(self._units.begin(table_id))
                 change = forgetting.leave(unit.row, person_id, self._opponent)
                 if change is not None:
                     changes.append((unit.row, change))
-            await self._repository.forget_person(person_id, changes)
+                annotations += forgetting.decline_handovers(unit.row, person_id)
+            await self._repository.forget_person(person_id, changes, annotations)
         return [await self._repository.row(row.id) for row, _ in changes]

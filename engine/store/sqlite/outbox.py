@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.store.rows import CardRow, FailureRow, MessageRow
 
+KEPT = 2
+"""The value of `given_up` for the notices of a parked table, which are due again when it goes on."""
 _SELECT_NOTICES = "SELECT kind, guild_id, due_at, events, id, table_id, version, tries FROM outbox"
 _BY_TIME = "INDEXED BY outbox_due"
 """A hint for the query planner, which would otherwise scan the table in the order of `id`."""
@@ -20,8 +22,8 @@ SELECT_DUE_OF_TABLE = f"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome FROM superseded_messages
-    WHERE due_at <= ? ORDER BY due_at LIMIT 100
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
+    FROM superseded_messages WHERE due_at <= ? ORDER BY due_at LIMIT 100
 """
 UPSERT_SUPERSEDED = """
     INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, headline, due_at)
@@ -29,8 +31,8 @@ UPSERT_SUPERSEDED = """
     ON CONFLICT (message_id) DO UPDATE SET tries = excluded.tries, due_at = excluded.due_at
 """
 SELECT_OPEN_REQUEST = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome FROM superseded_messages
-    WHERE table_id = ? AND due_at IS NULL
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
+    FROM superseded_messages WHERE table_id = ? AND request = ? AND due_at IS NULL
 """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
 SELECT_DUE_CARDS = """
@@ -53,8 +55,11 @@ def select_notices(count: int) -> str:
 
 def message_row(row: Sequence[Any]) -> MessageRow:
     """Return the message for a result row of `SELECT_SUPERSEDED`."""
-    message_id, channel_id, table_id, is_lobby, tries, headline, outcome = row
-    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome)
+    message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted = row
+    return MessageRow(
+        *(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request),
+        is_deleted=bool(is_deleted),
+    )
 
 
 def card_row(row: Sequence[Any]) -> CardRow:
@@ -65,6 +70,7 @@ def card_row(row: Sequence[Any]) -> CardRow:
 def update_failures(connection: sqlite3.Connection, failures: Sequence[FailureRow]) -> None:
     """Write that notices could not be delivered."""
     connection.executemany(
-        "UPDATE outbox SET tries = ?, due_at = ?, reason = ?, given_up = ? WHERE id = ?",
-        [(each.tries, each.due_at, each.reason, each.given_up, each.notice_id) for each in failures],
+        "UPDATE outbox SET tries = ?, due_at = ?, reason = ?,"
+        " given_up = CASE WHEN given_up = ? THEN given_up ELSE ? END WHERE id = ?",
+        [(each.tries, each.due_at, each.reason, KEPT, each.given_up, each.notice_id) for each in failures],
     )

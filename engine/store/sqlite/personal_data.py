@@ -13,7 +13,7 @@ Rewrite = Callable[[str, Collection[str]], str]
 SELECT_OPEN_TABLES_KNOWING = """
     SELECT id FROM tables
     WHERE phase IN ('lobby', 'running')
-        AND (id IN (SELECT table_id FROM known_names WHERE person_id = :person) OR owner_id = :person)
+        AND (owner_id = :person OR id IN (SELECT table_id FROM known_names WHERE person_id = :person))
     ORDER BY id
 """
 EXPORTS: Mapping[str, str] = {
@@ -46,6 +46,10 @@ EXPORTS: Mapping[str, str] = {
             ON log.table_id = commits.table_id AND log.version = commits.version AND log.seat = commits.seat
         WHERE person_id = :person AND action <> '' ORDER BY log.table_id, n
     """,
+    "seatings": """
+        SELECT json_object('table', table_id, 'seat', seat, 'from_version', from_version, 'name', name, 'at', at)
+        FROM seatings WHERE person_id = :person ORDER BY table_id, from_version
+    """,
     "tentative_turns": """
         SELECT json_object('table', plans.table_id, 'seat', plans.seat, 'actions', json(actions))
         FROM plans JOIN players ON players.table_id = plans.table_id AND players.seat = plans.seat
@@ -60,7 +64,18 @@ EXPORTS: Mapping[str, str] = {
 
 _REMOVALS = (
     "UPDATE players SET person_id = :placeholder, name = :name WHERE person_id = :person",
-    "UPDATE players SET former_person_id = :placeholder WHERE former_person_id = :person",
+    "UPDATE players SET former_person_id = :placeholder, offered = 1 WHERE former_person_id = :person",
+    """
+    UPDATE seatings SET person_id = :placeholder, name = :name, digest = iif(
+        (SELECT phase FROM tables WHERE id = table_id) = 'running', :digest, ''
+    )
+    WHERE person_id = :person
+    """,
+    "UPDATE seat_messages SET person_id = NULL WHERE person_id = :person",
+    """
+    UPDATE tables SET absences = '{}' WHERE phase IN ('ended', 'closed')
+        AND id IN (SELECT table_id FROM known_names WHERE person_id = :person)
+    """,
     "UPDATE tables SET owner_id = :placeholder WHERE owner_id = :person",
     "UPDATE commits SET person_id = :placeholder WHERE person_id = :person",
     "DELETE FROM standing_orders WHERE person_id = :person",
@@ -81,6 +96,7 @@ def forget_person(
     connection: sqlite3.Connection,
     person_id: int,
     name: str,
+    digest: str,
     commits: Sequence[Commit],
     at: str,
     rewrite: Rewrite,
@@ -88,7 +104,7 @@ def forget_person(
     """Write the changes by which a person leaves the open tables, and remove the person; see `Store.forget_person`."""
     for commit in commits:
         write_commit(connection, commit)
-    values = {"person": person_id, "name": name}
+    values = {"person": person_id, "name": name, "digest": digest}
     if connection.execute(
         "SELECT 1 FROM players JOIN tables ON id = table_id"
         " WHERE person_id = :person AND phase IN ('lobby', 'running')",

@@ -24,6 +24,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
@@ -84,6 +85,14 @@ class SQLiteStore:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
         rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
         return [reads.listed_table_row(row) for row in rows]
+
+    async def open_tables_in(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_OPEN_IN_GUILD, guild_id)]
+
+    async def tables_without_server(self, guild_id: int) -> list[int]:
+        """Return the open tables that are parked because their server was gone."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_WITHOUT_SERVER, guild_id)]
 
     async def deferring_tables_with_computers(self) -> list[int]:
         """Return the tables that have deferred events and a computer among their players."""
@@ -166,10 +175,32 @@ class SQLiteStore:
         )
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers."""
+        """Store the message of a request and delete the notices it delivers."""
         await self._transact(
             partial(writes.insert_request_message, message=message, notice_ids=notice_ids, at=at)
         )
+
+    # the schedule
+
+    async def due_tables(self, now: str) -> list[int]:
+        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DUE_TABLES, now)]
+
+    async def next_job(self) -> str | None:
+        """Return the time at which the next job is due; None if there is none."""
+        ((due_at,),) = await self._read(reads.SELECT_NEXT_JOB)
+        return None if due_at is None else str(due_at)
+
+    async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store a message that concerns a question to a seat, and delete the notices it delivers."""
+        await self._transact(
+            partial(writes.insert_seat_message, message=message, notice_ids=notice_ids, at=at)
+        )
+
+    async def seat_message(self, table_id: int, seat: int, kind: str) -> SeatMessageRow | None:
+        """Return the newest message of a kind that concerns a seat; None if there is none."""
+        rows = await self._read(reads.SELECT_SEAT_MESSAGE, table_id, seat, kind)
+        return SeatMessageRow(*rows[0]) if rows else None
 
     # the outbox
 
@@ -265,6 +296,7 @@ class SQLiteStore:
         self,
         person_id: int,
         name: str,
+        digest: str,
         commits: Sequence[Commit],
         at: str,
         rewrite: Callable[[str, Collection[str]], str],
@@ -275,17 +307,18 @@ class SQLiteStore:
                 personal_data.forget_person,
                 person_id=person_id,
                 name=name,
+                digest=digest,
                 commits=commits,
                 at=at,
                 rewrite=rewrite,
             )
         )
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table."""
-        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id)
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table."""
+        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id, request)
         return outbox.message_row(rows[0]) if rows else None
 
     # superseded messages

@@ -3,14 +3,13 @@
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from engine.kernel.errors import StoreError
-from engine.tables import forgetting
+from engine.kernel.errors import StoreError, TableRefusal
+from engine.tables import forgetting, seating
 from engine.tables.models import FORMER_GUEST, Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
 
 _NAMES = {ANNA.name, BEN.name, CLEO.name}
 
@@ -24,9 +23,10 @@ async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
 
 async def _everything(harness: ServiceHarness) -> str:
     """Return all values in the database, except hexadecimal seeds and times, which may contain any number."""
-    reader: Any = harness.tables._repository._store._reader  # type: ignore[attr-defined]
-    names = await reader.execute_fetchall("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    rows = [row for (name,) in names for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
+    names = await harness.reader.execute_fetchall("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    rows = [
+        row for (name,) in names for row in await harness.reader.execute_fetchall(f"SELECT * FROM {name}")
+    ]
     return json.dumps([list(row) for row in rows])
 
 
@@ -152,6 +152,42 @@ async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_oth
     assert exported["names"] == [ANNA.name]
     assert [(each["seat"], each["action"]) for each in data["actions"]] == [(0, "lump"), (0, "done")]
     assert BEN.name not in json.dumps(data)
+
+
+async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN, DORA, computers=1)
+    await harness.tables.privacy.forget(ANNA.id)
+    assert (await harness.tables.join(table.id, CLEO)).seat_of(CLEO.id) == 0
+    with pytest.raises(TableRefusal) as refused:
+        await harness.tables.join(table.id, ANNA)
+    assert refused.value.key == "former-seat-taken"
+    await harness.tables.leave(table.id, CLEO.id)
+    returned = await harness.tables.join(table.id, ANNA)
+    assert returned.seat_of(ANNA.id) == 0, "their own former seat"
+    assert len(await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''")) == 1
+    await harness.tables.close(table.id, BEN.id)
+    assert await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''") == []
+
+
+async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    async with harness.tables._units.begin(table.id) as unit:
+        await unit.commit(seating.computer_for_now(unit.row, 0, "first"))
+    assert await harness.tables.queries.free_seat(table.id, CLEO.id) is None
+    await harness.tables.privacy.forget(ANNA.id)
+    assert await harness.tables.queries.free_seat(table.id, CLEO.id)
+
+
+async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_over(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.seats.hand_over(table.id, BEN.id, CLEO)
+    await harness.tables.privacy.forget(CLEO.id)
+    assert (await harness.tables.queries.table(table.id)).players[1].asked is None
+    assert CLEO.name not in await _everything(harness)
+    kinds = [event.kind for notice in await harness.tables.notices.due() for event in notice.events]
+    assert "handover-declined" in kinds, "whoever has asked hears of it"
 
 
 def test_names_are_removed_from_events_of_tables_only() -> None:

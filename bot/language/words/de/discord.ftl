@@ -24,6 +24,10 @@ command-table-close = schließen
 command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
 command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
+command-table-handover = übergeben
+command-table-handover-about = Jemanden bitten, Ihren Platz zu übernehmen, oder auf so eine Bitte antworten
+command-table-offer = anbieten
+command-table-offer-about = Ihren Platz allen anbieten oder ihn doch behalten
 command-turn = zug
 command-turn-about = Ihr Zug: alles, was Sie dürfen, nur für Ihre Augen
 command-play = spielen
@@ -69,6 +73,10 @@ param-drop = aufheben
 param-drop-about = Die Anweisung aufheben; Sie werden wieder gefragt
 param-answer = antwort
 param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
+param-successor = person
+param-successor-about = Wer an Ihrer Stelle weiterspielen soll
+param-handover-answer = antwort
+param-handover-answer-about = Auf eine Bitte antworten oder die eigene zurückziehen
 param-text = text
 param-text-about = Alles in Worten statt als Bild
 param-zoom = nah
@@ -96,6 +104,9 @@ choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
 choice-undo-withdraw = meine Bitte zurückziehen
+choice-handover-accept = annehmen: den Platz übernehmen
+choice-handover-decline = ablehnen
+choice-handover-withdraw = meine Bitte zurückziehen
 choice-place-hand = meine Hand
 
 # Private Antworten
@@ -111,7 +122,13 @@ answer-options-set = Ist vermerkt. { $options }
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
-answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Möchten Sie wirklich gehen?
+answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Wenn Sie Ihren Platz stattdessen anbieten, behalten Sie ihn, bis ihn jemand nimmt. Möchten Sie wirklich gehen?
+answer-handover-asked = Ich habe { $name } gefragt. Bis zur Antwort bleibt der Platz Ihnen, und Sie können die Bitte zurückziehen.
+answer-handover-pending = { $name } ist schon gefragt; ich warte noch auf die Antwort.
+answer-handover-declined = Sie haben abgelehnt.
+answer-handover-withdrawn = Ihre Bitte ist zurückgezogen; der Platz bleibt Ihnen.
+answer-seat-offered = Ihr Platz ist zu haben. Bis ihn jemand nimmt, behalten Sie ihn und können das Angebot zurückziehen.
+answer-seat-kept = Ihr Platz ist nicht mehr zu haben; er bleibt Ihnen.
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
 answer-played = Gespielt:
@@ -166,11 +183,14 @@ refusal-no-tables-here = { $number ->
     [0] Die Kanäle für Tische gibt es nicht mehr; wer den Server verwaltet, kann mit /einrichten andere wählen.
    *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
   }
+refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
 refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
 refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.
 refusal-unreadable-time-zone = Eine Zeitzone „{ $value }“ kenne ich nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden, etwa Europe/Vienna.
 refusal-unreadable-roles = Höchstens 25 Rollen können gewählt werden; „alle“ erlaubt es jedem.
+refusal-handover-to-whom = Wählen Sie im Feld „{ param-successor }“, wer an Ihrer Stelle weiterspielen soll; /tisch anbieten bietet Ihren Platz allen an.
+refusal-handover-to-a-bot = { $name } ist ein Bot und spielt nicht; wenn ein Computer für Sie weiterspielen soll, hilft /tisch aufstehen.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
 refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $seconds ->
     [one] einer Sekunde
@@ -186,7 +206,32 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-server-gone = Es ist geschehen, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
 refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-later = Es ist geschehen, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.
+
+# Erinnerungen und abwesende Spieler
+
+command-table-snooze = später
+command-table-snooze-about = Ihre nächste Erinnerung an diesem Tisch später bekommen
+param-snooze = wann
+param-snooze-about = Wann Sie erinnert werden möchten
+choice-snooze-4h = in 4 Stunden
+choice-snooze-tomorrow = morgen früh
+choice-snooze-3d = in 3 Tagen
+command-table-absent = abwesend
+command-table-absent-about = Jemanden anstupsen, der nicht antwortet, oder abstimmen, was geschehen soll
+param-absent = was
+param-absent-about = Was Sie möchten; dieselbe Stimme noch einmal nimmt sie zurück
+choice-absent-nudge = anstupsen
+choice-absent-computer = vorerst spielt ein Computer
+choice-absent-offer = den Platz anbieten
+choice-absent-end = ohne Ergebnis beenden
+param-absent-player = spieler
+param-absent-player-about = Wer nicht antwortet
+answer-snoozed = Gern. Wenn der Tisch dann noch auf Sie wartet, erinnere ich Sie { $when }.
+answer-nudged = Ich stupse { $name } an; sollte dort Nacht sein, gleich in der Früh.
+answer-voted = Ihre Stimme über { $name } zählt. Mit derselben Wahl nehmen Sie sie zurück.
+answer-vote-withdrawn = Sie haben Ihre Stimme über { $name } zurückgenommen.

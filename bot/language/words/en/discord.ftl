@@ -24,6 +24,10 @@ command-table-close = close
 command-table-close-about = Close your table, even in the middle of a game
 command-table-move = move
 command-table-move-about = Bring one of your tables into this channel
+command-table-handover = handover
+command-table-handover-about = Ask somebody to take over your seat, or answer somebody who asks you
+command-table-offer = offer
+command-table-offer-about = Offer your seat to anybody, or keep it after all
 command-turn = turn
 command-turn-about = Take your turn: everything you may do, for your eyes only
 command-play = play
@@ -69,6 +73,10 @@ param-drop = drop
 param-drop-about = Drop the order; you will be asked again
 param-answer = answer
 param-answer-about = Ask to take back, or answer somebody who asks
+param-successor = person
+param-successor-about = Who is to play on in your place
+param-handover-answer = answer
+param-handover-answer-about = Answer somebody who asks you, or withdraw your own request
 param-text = text
 param-text-about = All of it in words instead of a picture
 param-zoom = zoom
@@ -96,6 +104,9 @@ choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
 choice-undo-withdraw = withdraw my request
+choice-handover-accept = accept: take over the seat
+choice-handover-decline = decline
+choice-handover-withdraw = withdraw my request
 choice-place-hand = my hand
 
 # Private answers
@@ -111,7 +122,13 @@ answer-options-set = Agreed. { $options }
 answer-started = The game begins.
 answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
-answer-leaving = { $title }: if you leave now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. Would you really like to go?
+answer-leaving = { $title }: if you leave now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. If you offer your seat instead, you keep it until somebody takes it. Would you really like to go?
+answer-handover-asked = I have asked { $name }. Until there is an answer the seat stays yours, and you may withdraw your request.
+answer-handover-pending = I have asked { $name } already, and am waiting for an answer.
+answer-handover-declined = You have declined.
+answer-handover-withdrawn = Your request is withdrawn; the seat stays yours.
+answer-seat-offered = Your seat is on offer. You keep it until somebody takes it, and may withdraw the offer until then.
+answer-seat-kept = Your seat is not on offer any more; it stays yours.
 answer-moved = The table stands here now.
 answer-confirmed = Played.
 answer-played = Played:
@@ -166,11 +183,14 @@ refusal-no-tables-here = { $number ->
     [0] The channels for tables no longer exist; whoever manages this server can choose others with /setup.
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
+refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.
 refusal-unreadable-time-zone = I know no time zone called “{ $value }”; take one of those on offer as you type, such as Europe/Vienna.
 refusal-unreadable-roles = At most 25 roles can be chosen; leave it at “everybody” to allow all.
+refusal-handover-to-whom = Choose in the field “{ param-successor }” who is to play on in your place; /table offer offers your seat to everybody.
+refusal-handover-to-a-bot = { $name } is a bot and does not play; if a computer is to play on for you, type /table leave.
 refusal-other-game = This table plays { $game }.
 refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds ->
     [one] a second
@@ -186,7 +206,32 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = This command has changed; please type it again.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
+refusal-not-posted-server-gone = It is done, but I am not on that server any more; the table waits until I am invited again.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.
 refusal-not-posted-later = It is done, but Discord is not taking my message just now; I shall keep trying.
+
+# Reminders and absent players
+
+command-table-snooze = snooze
+command-table-snooze-about = Have your next reminder at this table come later
+param-snooze = until
+param-snooze-about = When you would like to be reminded
+choice-snooze-4h = in 4 hours
+choice-snooze-tomorrow = tomorrow morning
+choice-snooze-3d = in 3 days
+command-table-absent = absent
+command-table-absent-about = Nudge a player who does not answer, or vote on what is to be done
+param-absent = what
+param-absent-about = What you would like; the same vote again takes it back
+choice-absent-nudge = nudge
+choice-absent-computer = a computer plays for now
+choice-absent-offer = offer the seat
+choice-absent-end = end without a result
+param-absent-player = player
+param-absent-player-about = The player who does not answer
+answer-snoozed = Very well. If the table still waits for you then, I shall remind you { $when }.
+answer-nudged = I shall nudge { $name }, unless it is night there; then first thing in the morning.
+answer-voted = Your vote about { $name } counts. Choose the same again to take it back.
+answer-vote-withdrawn = You have taken back your vote about { $name }.

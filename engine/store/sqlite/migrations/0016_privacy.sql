@@ -10,6 +10,9 @@ CREATE TABLE known_names (
 INSERT OR IGNORE INTO known_names (person_id, table_id, name)
 SELECT person_id, table_id, name FROM players WHERE person_id IS NOT NULL;
 
+INSERT OR IGNORE INTO known_names (person_id, table_id, name)
+SELECT person_id, table_id, name FROM seatings WHERE person_id IS NOT NULL AND name <> '';
+
 -- Of those who have left a running game, the log tells the name: whoever left a seat last is its former person.
 
 INSERT OR IGNORE INTO known_names (person_id, table_id, name)
@@ -20,6 +23,10 @@ SELECT person_id, table_id, name FROM (
         AND event.value ->> 'kind' = 'plays-on' AND event.value ->> 'seat' = players.seat
     GROUP BY players.table_id, players.seat
 );
+
+-- What recognizes a person who was forgotten, so that they do not sit behind a second hand; empty once the game is over.
+
+ALTER TABLE seatings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
 
 -- Persons who were forgotten: one number each, whose negative stands in place of the person's.
 
