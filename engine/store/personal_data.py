@@ -18,6 +18,9 @@ PERSONAL: Mapping[str, frozenset[str]] = {
     ),
     "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at"}),
     "plans": frozenset({"plans.actions", "standing_orders.person_id", "standing_orders.actions"}),
+    "following": frozenset(
+        {"followers.person_id", "followers.table_id", "followers.mode", "followers.locale"}
+    ),
     "messages": frozenset(
         {
             *("tables.headline", "tables.deferred_events", "outbox.events", "tables.undo_request"),
@@ -42,6 +45,7 @@ IMPERSONAL: Mapping[str, str] = {
     "standing_orders": "table_id",
     "outbox": "id table_id version kind tries due_at given_up reason guild_id",
     "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
+    "followers": "version events tries due_at",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

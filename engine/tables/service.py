@@ -32,6 +32,7 @@ from engine.tables.absence import Decision
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
+from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -61,9 +62,9 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone;
-    `privacy` exports and removes what is stored about a person;
-    `scheduler` does what is due at some time.
+    `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
+    care of tables whose channel is gone; `privacy` exports and removes what is stored about a person; `scheduler` does
+    what is due at some time.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class TableService:
         self.privacy = PrivacyService(
             self._repository, self._units, self._opponents[0], self._let_computers_act
         )
+        self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
         self._now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)

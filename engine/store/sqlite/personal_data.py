@@ -55,6 +55,10 @@ EXPORTS: Mapping[str, str] = {
         FROM plans JOIN players ON players.table_id = plans.table_id AND players.seat = plans.seat
         WHERE person_id = :person ORDER BY plans.table_id
     """,
+    "following": """
+        SELECT json_object('table', table_id, 'mode', mode, 'locale', locale) FROM followers
+        WHERE person_id = :person ORDER BY table_id
+    """,
     "standing_orders": """
         SELECT json_object('table', table_id, 'actions', json(actions)) FROM standing_orders
         WHERE person_id = :person ORDER BY table_id
@@ -78,6 +82,7 @@ _REMOVALS = (
     """,
     "UPDATE tables SET owner_id = :placeholder WHERE owner_id = :person",
     "UPDATE commits SET person_id = :placeholder WHERE person_id = :person",
+    "DELETE FROM followers WHERE person_id = :person",
     "DELETE FROM standing_orders WHERE person_id = :person",
     "DELETE FROM person_settings WHERE person_id = :person",
     "DELETE FROM known_names WHERE person_id = :person",
@@ -86,6 +91,7 @@ _TEXTS = (
     ("log", "events", "table_id", "n", "action IS NULL"),
     ("outbox", "events", "table_id", "id", "1"),
     ("tables", "deferred_events", "id", "id", "deferred_events IS NOT NULL"),
+    ("followers", "events", "table_id", "person_id", "events <> '[]'"),
     ("superseded_messages", "outcome", "table_id", "message_id", "outcome <> ''"),
 )
 """JSON texts that may contain names: table, column, the columns with the numbers of the table and the row, which rows."""
