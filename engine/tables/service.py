@@ -107,7 +107,7 @@ class TableService:
         )
         self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
-        self._now = now
+        self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
 
@@ -344,7 +344,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
         """
         async with self._units.begin(table_id) as unit:
-            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            change = absence.vote(unit.row, person_id, seat, decision, self.now())
             return self._present(await unit.annotate(change))
 
     # the turn
