@@ -24,6 +24,7 @@ from bot.discord.handlers import (
     lobby,
     own_tables,
     person,
+    privacy,
     queries,
     rematch,
     rules,
@@ -58,6 +59,9 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
     yield _person_commands()
+    yield command(
+        "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
+    )
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -103,6 +107,8 @@ def _person_commands() -> app_commands.Group:
             lambda context, arguments: person.away(context, arguments["until"]),
         ),
         command("back", "command-me-back", (), lambda context, _: person.back(context)),
+        command("export", "command-me-export", (), lambda context, _: privacy.export(context)),
+        command("forget", "command-me-forget", (), lambda context, _: privacy.forget(context)),
     ):
         built.add_command(each)
     return built

@@ -20,6 +20,12 @@ ROUTES = frozenset(
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        *(
+            "privacy",
+            "export",
+            "forget",
+            "erase",
+        ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens

@@ -121,6 +121,7 @@ def start(
     changed = replace(
         row,
         phase="running",
+        settings=replace(settings, seat_order="").serialize(),
         invitations=(),
         seed=seed,
         options=json.dumps(options),

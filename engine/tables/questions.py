@@ -74,7 +74,8 @@ def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> Tabl
     """
     called, pinged = [tuple(each) for each in json.loads(row.owner_calls)], parse(row.pinged_questions)
     if set(parse(row.open_questions)) - {*pinged}:
-        del called[-1]
+        called = called[:-1]
+    called = [each for each in called if each[1] == row.owner_id]
     owner = next((n for n, each in enumerate(row.players) if each.person_id == row.owner_id), None)
     stage = "full" if len(row.players) >= seats[-1] else "least" if len(row.players) >= seats[0] else ""
     asked = [each for each in pinged if stage and each[0] == owner]

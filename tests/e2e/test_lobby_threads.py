@@ -34,10 +34,14 @@ async def _open(driver: PlaygroundDriver, owner: UserClient) -> Message:
 
 
 async def _moved(driver: PlaygroundDriver, lobby: Message) -> tuple[Message, Message]:
-    """Wait until a lobby has moved; return its card, which is the only message in the channel, and the new lobby."""
-    (card,) = await driver.wait_for_messages(
-        lobby["channel_id"], lambda seen: find_custom_id(seen[0], "enter") or len(seen) > 1
-    )
+    """Wait until a lobby has moved; return its card, which is the only message in the channel with buttons, and the new lobby."""
+    (card,) = [
+        each
+        for each in await driver.wait_for_messages(
+            lobby["channel_id"], lambda seen: find_custom_id(seen[0], "enter")
+        )
+        if each["components"]
+    ]
     assert card["id"] == lobby["id"]
     (thread,) = await driver.threads(lobby["channel_id"])
     assert f"<#{thread['id']}>" in card["content"]

@@ -134,6 +134,7 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
         )
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
+        connection.execute("UPDATE seatings SET digest = '' WHERE table_id = ? AND digest <> ''", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
     connection.executemany(
@@ -209,11 +210,24 @@ def _insert_lines(
     )
 
 
-def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+def _insert_players(connection: sqlite3.Connection, table_id: int, players: Sequence[PlayerRow]) -> None:
+    """Insert the players of a table, and note the names of all persons among them."""
     marks = ", ".join("?" * (len(PLAYER_COLUMNS) + 2))
     connection.executemany(
         f"INSERT INTO players (table_id, seat, {', '.join(PLAYER_COLUMNS)}) VALUES ({marks})",  # noqa: S608 -- names of columns
         [(table_id, seat, *astuple(each)) for seat, each in enumerate(players)],
+    )
+    persons = [(each.person_id, each.name) for each in players]
+    persons += [(each.asked_person_id, each.asked_name) for each in players]
+    _insert_known_names(connection, table_id, persons)
+
+
+def _insert_known_names(
+    connection: sqlite3.Connection, table_id: int, persons: Iterable[tuple[int | None, str]]
+) -> None:
+    connection.executemany(
+        "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)",
+        [(person_id, table_id, name) for person_id, name in persons if person_id is not None],
     )
 
 
@@ -236,7 +250,7 @@ def _write_invitations(connection: sqlite3.Connection, row: TableRow, previous: 
 
 
 def _upsert_invitations(
-    connection: sqlite3.Connection, table_id: int, invitations: Iterable[InvitationRow]
+    connection: sqlite3.Connection, table_id: int, invitations: Sequence[InvitationRow]
 ) -> None:
     connection.executemany(
         "INSERT INTO invitations (table_id, person_id, name, kept, called) VALUES (?, ?, ?, ?, ?)"
@@ -244,6 +258,7 @@ def _upsert_invitations(
         " called = called AND kept >= excluded.kept",  # whoever is invited again is called again
         [(table_id, each.person_id, each.name, each.kept, each.called) for each in invitations],
     )
+    _insert_known_names(connection, table_id, [(each.person_id, each.name) for each in invitations])
 
 
 def mark_called(connection: sqlite3.Connection, table_id: int, person_ids: Sequence[int]) -> TableRow:
