@@ -30,13 +30,15 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "rewound": ("n", "by"),
+    "closed-by": ("by",),
     "parked": ("loss",),
     "resumed": (),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
-channel that the table has left. `loss` is what a parked table has lost.
+channel that the table has left. `loss` is what a parked table has lost, `by` the name of somebody who manages the server.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
@@ -69,6 +71,7 @@ REFUSALS = (
     "undo-pending",
     "not-the-requester",
     "no-standing-order",
+    "no-such-turn",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -279,6 +282,28 @@ class Notice:
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class CommittedTurn:
+    """What a seat committed at once and was not undone: the position before it can be returned to.
+
+    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it.
+    """
+
+    since: int
+    n: int
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class DeliveryFailure:
+    """Why the newest notice that is not posted could not be, and how often that was tried."""
+
+    reason: str
+    tries: int
+    given_up: bool
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -16,6 +16,8 @@ from engine.tables import mapper, presenters, seating, standing_orders, turns, u
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
+    CommittedTurn,
+    DeliveryFailure,
     ListedTable,
     LogLine,
     Person,
@@ -73,6 +75,36 @@ class TableQueries:
         """Return the open tables of a person, in the order of the list of all their tables."""
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return [self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
+
+    async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
+        """Return why something about a table is not posted; None if everything is."""
+        failure = await self._repository.last_failure(table_id)
+        return failure and DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+
+    async def turns(self, table_id: int) -> list[CommittedTurn]:
+        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        row = await self._repository.row(table_id)
+        if row.phase != "running":
+            return []
+        lines = [line for line in await self._repository.log(table_id) if line.action and not line.undone]
+        return [
+            CommittedTurn(
+                unit.version,
+                unit.first_line,
+                unit.seat,
+                tuple(
+                    event.seen_by(None)
+                    for line in lines
+                    if line.version == unit.version
+                    for event in read_events(line.events)
+                ),
+            )
+            for unit in await self._repository.undo_units(table_id)
+        ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
         """Return the open tables that are parked because their server was gone."""
@@ -207,6 +239,17 @@ class TableQueries:
         state = await self._repository.state(row)
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
+
+    async def public_record(self, table_id: int) -> Iterator[str]:
+        """Return what everybody may know of a running game, as JSON lines.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.snapshot_version is None:
+            raise TableRefusal("game-not-running", table=table_id)
+        return presenters.public_record(row, await self._repository.log(table_id))
 
     async def can_join(self, table_id: int, person: Person) -> bool:
         """Return whether a person may take a seat at a table."""

@@ -18,6 +18,7 @@ from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import lobby, presenters, seating, settings, standing_orders, turns, undo
+from engine.tables.administration import TableAdministration
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
@@ -47,7 +48,7 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `parking` takes care of tables whose channel is gone.
+    `parking` takes care of tables whose channel is gone, `administration` of what those who manage a server ask for.
     """
 
     def __init__(
@@ -86,6 +87,9 @@ class TableService:
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
         self.parking = TableParking(self._repository, self._units)
+        self.administration = TableAdministration(
+            self._repository, self._units, self._let_computers_act
+        )
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""

@@ -19,6 +19,10 @@ SELECT_DUE = f"""
 SELECT_DUE_OF_TABLE = f"""
     {_SELECT_NOTICES} {_BY_TIME} WHERE NOT given_up AND due_at <= :now AND table_id = :table_id ORDER BY id
 """
+SELECT_LAST_FAILURE = """
+    SELECT id, tries, due_at, reason, given_up FROM outbox WHERE table_id = ? AND reason IS NOT NULL
+    ORDER BY id DESC LIMIT 1
+"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
