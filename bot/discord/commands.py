@@ -16,7 +16,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, seats, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -119,6 +119,9 @@ def _table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
+    successor = CommandOption("person", "param-successor", discord.User)
+    answers = tuple((f"choice-handover-{answer}", answer) for answer in ("accept", "decline", "withdraw"))
+    answer = CommandOption("answer", "param-handover-answer", choices=answers)
     for each in (
         command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
@@ -139,6 +142,8 @@ def _table_commands() -> app_commands.Group:
             (moved,),
             lambda context, arguments: table.move(context, arguments["table"]),
         ),
+        command("handover", "command-table-handover", (successor, answer), seats.hand_over),
+        command("offer", "command-table-offer", (), lambda context, _: seats.offer(context)),
     ):
         built.add_command(each)
     return built

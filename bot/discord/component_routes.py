@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, seats, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -41,6 +41,12 @@ _ROUTES: dict[str, Route] = {
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
+    "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
+    "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
+    "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),
+    "offer": lambda context, *_: seats.offer_by_button(context),
+    "take": lambda context, pressed, _: seats.take(context, pressed.payload),
+    "retract": lambda context, pressed, _: seats.retract(context, pressed.payload),
     "quit": lambda context, *_: table.leave(context, confirmed=True),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),

@@ -16,9 +16,9 @@ from cachetools import LRUCache
 from bot.discord import adapter, error_reporting, permissions, pointers, retrying, threads
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
-from bot.discord.undo_messages import UndoMessages
+from bot.discord.request_messages import RequestMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, lobby_posts, posts, table_texts
+from bot.messages import limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
@@ -149,7 +149,7 @@ class Delivery:
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
         if groups.own_messages:
-            await self._post_undo_messages(table, groups.own_messages, localizer, unrecorded)
+            await self._post_requests(table, groups.own_messages, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -197,6 +197,7 @@ class Delivery:
             for message in unrecorded
             if message is not sent
             and any(each.table_id == table.id for each in adapter.custom_ids_in(message))
+            and not seat_requests.is_seat_request(adapter.custom_ids_in(message))  # it may be open
         ]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
@@ -243,14 +244,14 @@ class Delivery:
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)
 
-    async def _post_undo_messages(
+    async def _post_requests(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Post what concerns requests to undo, in messages of their own."""
+        """Post what concerns requests, in messages of their own."""
 
         async def send(post: Post, notice: Notice) -> discord.Message:
             return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
@@ -261,7 +262,7 @@ class Delivery:
             with suppress(discord.NotFound):  # somebody has deleted it
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
-        messages = UndoMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
         await messages.deliver(notices)
 
     async def _send(

@@ -8,10 +8,11 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, retrying
-from bot.messages import lobby_posts, undo_requests
+from bot.messages import lobby_posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
+from engine.tables.models import UndoOutcome
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -75,11 +76,16 @@ class MessageTidier:
             arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
         elif message.headline:
             arguments = adapter.edit_arguments(Post(message.headline), None)
-        elif message.outcome:  # an undo request says what became of it
+        elif message.outcome:  # a request says what became of it
             table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)
-            outcome = await self._queries.undo_outcome(message.table_id, message.outcome)
-            arguments = adapter.edit_arguments(undo_requests.undo_outcome(outcome, table, localizer), None)
+            outcome = await self._queries.request_outcome(message)
+            post = (
+                undo_requests.undo_outcome(outcome, table, localizer)
+                if isinstance(outcome, UndoOutcome)
+                else seat_requests.seat_outcome(outcome, table, localizer)
+            )
+            arguments = adapter.edit_arguments(post, None)
         channel = self._client.get_partial_messageable(message.channel_id)
         async for attempt in retrying.transient_errors():
             with attempt:

@@ -20,6 +20,8 @@ ROUTES = frozenset(
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request
+        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )

@@ -131,7 +131,7 @@ class Store(Protocol):
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers.
+        """Store the message of a request and delete the notices it delivers.
 
         The message is superseded when the request is settled. If that has happened already, its `outcome` is shown.
         """
@@ -189,10 +189,10 @@ class Store(Protocol):
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table; None if none is posted."""
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table; None if none is posted."""
 
     # superseded messages
 

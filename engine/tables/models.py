@@ -13,7 +13,17 @@ Phase = Literal["lobby", "running", "ended", "closed"]
 Loss = Literal["channel", "server"]
 """What a parked table has lost."""
 
-NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
+NoticeKind = Literal[
+    "lobby",
+    "board",
+    "closed",
+    "undo-asked",
+    "undo-agreed",
+    "undo-declined",
+    "handover-asked",
+    "handover-declined",
+    "seat-offered",
+]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -32,19 +42,28 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo": ("seat", "n"),
     "rewound": ("n", "by"),
     "closed-by": ("by",),
+    "plays-for-now": ("seat", "name", "former"),
+    "handed-over": ("seat", "name", "former"),
+    "handover-asked": ("seat", "asked"),
+    "handover-declined": ("seat", "asked"),
+    "handover-withdrawn": ("seat", "asked"),
+    "seat-offered": ("seat",),
+    "offer-withdrawn": ("seat",),
     "parked": ("loss",),
     "resumed": (),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
-channel that the table has left. `loss` is what a parked table has lost, `by` the name of somebody who manages the server.
+`n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
+`asked` the name of the person who is asked to take a seat over, `channel` the id of the channel that the table has left.
+`loss` is what a parked table has lost, `by` the name of somebody who manages the server.
 """
 
-EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
+EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
 """The names of the values in the contexts of these events; an event of an earlier release lacks them.
 
-`later` is whether anything was undone that came after the move of the seat.
+`later` is whether anything was undone that came after the move of the seat. `former` is the name of the player whose seat
+is taken over, `how` says who that is: `computer`, `person`, or `back` if a computer played for the same person.
 """
 
 REFUSALS = (
@@ -70,6 +89,17 @@ REFUSALS = (
     "no-such-undo",
     "undo-pending",
     "not-the-requester",
+    "former-seat-taken",
+    "seat-not-offered",
+    "saw-another-hand",
+    "seats-are-free",
+    "handover-to-oneself",
+    "handover-to-a-player",
+    "handover-to-a-former-player",
+    "handover-pending",
+    "no-such-handover",
+    "handover-not-for-you",
+    "not-the-giver",
     "no-standing-order",
     "no-such-turn",
     "no-such-opponent",
@@ -94,11 +124,23 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat: a person, or a computer with the key of its opponent."""
+    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+
+    Attributes:
+        name: The name.
+        person_id: The person; None for a computer.
+        computer: The key of the computer's opponent; None for a person.
+        offered: Whether anybody may take the seat.
+        plays_for: The person for whom a computer plays for now, who alone may take the seat.
+        asked: The person who is asked to take the seat over, if anybody is.
+    """
 
     name: str
     person_id: int | None = None
     computer: str | None = None
+    offered: bool = False
+    plays_for: int | None = None
+    asked: Person | None = None
 
 
 class MessageRef(NamedTuple):
@@ -239,13 +281,14 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them."""
+    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
 
     n: int
     seat: int | None
     undone: bool
     events: tuple[Event, ...]
     when: datetime
+    names: tuple[str, ...]
 
 
 Wanted = Literal["turn", "start", "undo", ""]
@@ -327,6 +370,78 @@ class UndoRequest:
     missing: tuple[int, ...]
     lines: tuple[int, int] = (0, 0)
     events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class FreeSeat:
+    """A seat that a person may take.
+
+    Attributes:
+        seat: The seat; the next one in the lobby.
+        player: Who sits there so far; None in the lobby.
+        returns: Whether the person has sat there before.
+    """
+
+    seat: int
+    player: Player | None = None
+    returns: bool = False
+
+
+SeatRequestKind = Literal["handover", "offer"]
+SeatSettlement = Literal["taken", "declined", "withdrawn", "outdated"]
+
+
+@dataclass(frozen=True)
+class SeatRequest:
+    """A request about a seat: a handover to one person, or an offer to anybody.
+
+    Attributes:
+        kind: The kind of request.
+        seat: The seat.
+        name: Whose seat it is.
+        asked: The person who is asked to take it over; None for an offer.
+    """
+
+    kind: SeatRequestKind
+    seat: int
+    name: str
+    asked: Person | None = None
+
+
+@dataclass(frozen=True)
+class SeatOutcome:
+    """What became of a request about a seat.
+
+    Attributes:
+        kind: The kind of request.
+        settlement: How it was settled; `outdated` if the game is over or somebody else has the seat.
+        name: Whose seat it was.
+        other: Who took the seat or declined; otherwise the person who was asked, if anybody was.
+    """
+
+    kind: SeatRequestKind
+    settlement: SeatSettlement
+    name: str
+    other: str
+
+
+@dataclass(frozen=True)
+class OpenRequest:
+    """A request that waits for an answer, whose message has buttons until it is settled.
+
+    Attributes:
+        table_id: The table.
+        key: The request, as `TableRow.open_requests` has it.
+        outdated: What becomes of it if nobody answers, as JSON.
+        undo: The request if it is one to undo.
+        seat: The request if it is about a seat.
+    """
+
+    table_id: int
+    key: str
+    outdated: str
+    undo: UndoRequest | None = None
+    seat: SeatRequest | None = None
 
 
 UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]

@@ -11,18 +11,20 @@ from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
-from engine.store.rows import TableRow
-from engine.tables import mapper, presenters, seating, standing_orders, turns, undo
+from engine.store.rows import MessageRow, TableRow
+from engine.tables import mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
     CommittedTurn,
     DeliveryFailure,
+    FreeSeat,
     ListedTable,
     LogLine,
-    Person,
+    OpenRequest,
     PlannedTurn,
     PublicBoard,
+    SeatOutcome,
     Table,
     TurnRevision,
     UndoOutcome,
@@ -211,7 +213,7 @@ class TableQueries:
     async def log(self, table_id: int, person_id: int | None) -> list[LogLine]:
         """Return the log as a person may know it."""
         row = await self._repository.row(table_id)
-        return presenters.log(await self._repository.log(table_id), seating.seat_of(row, person_id))
+        return presenters.log(row, await self._repository.log(table_id), seating.seat_of(row, person_id))
 
     async def outcome(self, table_id: int, person_id: int, version: int) -> tuple[Event, ...]:
         """Return what a person's own actions brought that led to a version of a table, as the person may know it.
@@ -225,7 +227,7 @@ class TableQueries:
             for line in await self._repository.log(table_id)
             if seat is not None and line.version == version and line.seat == seat and not line.undone
         ]
-        return tuple(event for line in presenters.log(lines, seat) for event in line.events)
+        return tuple(event for line in presenters.log(row, lines, seat) for event in line.events)
 
     async def record(self, table_id: int) -> Record:
         """Return the record of a game that is over.
@@ -251,10 +253,16 @@ class TableQueries:
             raise TableRefusal("game-not-running", table=table_id)
         return presenters.public_record(row, await self._repository.log(table_id))
 
-    async def can_join(self, table_id: int, person: Person) -> bool:
-        """Return whether a person may take a seat at a table."""
+    async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
+        """Return the seat that a person may take at a table; None if there is none."""
         row = await self._repository.row(table_id)
-        return seating.can_join(row, person, self._repository.game(row.game).seats[-1])
+        seat = seating.joinable_seat(row, person_id, self._repository.game(row.game).seats[-1])
+        if seat is None:
+            return None
+        if row.phase == "lobby":
+            return FreeSeat(seat)
+        returns = seating.last_seat_of(row, person_id) is not None
+        return FreeSeat(seat, presenters.player(row.players[seat]), returns=returns)
 
     # the plans of a person
 
@@ -323,9 +331,22 @@ class TableQueries:
         events = undo.events_between(await self._repository.log(table_id), request.lines)
         return replace(request, events=events)
 
-    async def undo_outcome(self, table_id: int, serialized: str) -> UndoOutcome:
-        """Return what became of an undo request, from the `outcome` of its message."""
-        return undo.parse_outcome(serialized, await self._repository.log(table_id))
+    async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
+        """Return a request that waits for an answer, as `TableRow.open_requests` has it; None if it is settled."""
+        if key == "undo":
+            asked = await self.undo_request(table_id)
+            return None if asked is None else OpenRequest(table_id, key, undo.outdated(asked), undo=asked)
+        row = await self._repository.row(table_id)
+        if key not in row.open_requests:
+            return None
+        outdated = seat_outcomes.outdated(row, key)
+        return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(row, key))
+
+    async def request_outcome(self, message: MessageRow) -> UndoOutcome | SeatOutcome:
+        """Return what became of a request, from its message."""
+        if message.request == "undo":
+            return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
+        return seat_outcomes.parse(message.outcome)
 
     def _table(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)

@@ -30,6 +30,7 @@ from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
+from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
@@ -48,7 +49,8 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `parking` takes care of tables whose channel is gone, `administration` of what those who manage a server ask for.
+    `seats` are the operations by which seats change hands, `parking` takes care of tables whose channel is gone,
+    `administration` of what those who manage a server ask for.
     """
 
     def __init__(
@@ -86,6 +88,7 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
         self.administration = TableAdministration(
             self._repository, self._units, self._let_computers_act
@@ -150,17 +153,17 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
+        """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
         """
         return await self._commit_change(
             table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
-        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
+        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, for anybody to follow.
 
         Raises:
             TableRefusal: `not-seated`, `game-over`.

@@ -2,23 +2,36 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
-from engine.store.rows import ListedTableRow, LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
+from engine.store.rows import (
+    ListedTableRow,
+    LogRow,
+    OrderRow,
+    PlanRow,
+    PlayerRow,
+    SeatingRow,
+    TableRow,
+    UndoUnitRow,
+)
 
-CHILDREN = {"players", "plans", "orders"}
+CHILDREN = {"players", "plans", "orders", "seatings"}
 """The fields of `TableRow` that have tables of their own."""
+PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
+SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
 _TABLE = f"""
     {", ".join(TABLE_COLUMNS)},
-        (SELECT json_group_array(json_array(name, person_id, computer, former_person_id)) FROM
+        (SELECT json_group_array(json_array({", ".join(PLAYER_COLUMNS)})) FROM
             (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
-            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id))
+            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
+        (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
+            (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat))
 """  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
@@ -67,13 +80,19 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders = (json.loads(each) for each in row[-3:])
+    players, plans, orders, seatings = (json.loads(each) for each in row[-4:])
     return TableRow(
         **columns,
-        players=tuple(PlayerRow(*each) for each in players),
+        players=tuple(_player_row(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+        seatings=tuple(SeatingRow(*each) for each in seatings),
     )
+
+
+def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns hold
+    row = PlayerRow(*columns)
+    return replace(row, offered=bool(row.offered))
 
 
 def listed_table_row(row: Sequence[Any]) -> ListedTableRow:

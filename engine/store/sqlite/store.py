@@ -182,7 +182,7 @@ class SQLiteStore:
         )
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers."""
+        """Store the message of a request and delete the notices it delivers."""
         await self._transact(
             partial(writes.insert_request_message, message=message, notice_ids=notice_ids, at=at)
         )
@@ -265,11 +265,11 @@ class SQLiteStore:
         """Store a setting of a person."""
         await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table."""
-        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id)
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table."""
+        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id, request)
         return outbox.message_row(rows[0]) if rows else None
 
     # superseded messages

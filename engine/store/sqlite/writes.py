@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
@@ -13,10 +14,18 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
+    SeatingRow,
     TableRow,
 )
 from engine.store.sqlite.outbox import KEPT
-from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
+from engine.store.sqlite.reads import (
+    BY_ID,
+    PLAYER_COLUMNS,
+    SEATING_COLUMNS,
+    SELECT_TABLES,
+    TABLE_COLUMNS,
+    table_row,
+)
 
 _NOT_COMMITTED = {
     "id",
@@ -101,6 +110,10 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     if row.players != previous.players:
         connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
         _insert_players(connection, table_id, row.players)
+    if row.seatings != previous.seatings:
+        _upsert_seatings(
+            connection, table_id, [each for each in row.seatings if each not in previous.seatings]
+        )
     if row.plans != previous.plans:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
         _insert_plans(connection, table_id, row.plans)
@@ -111,11 +124,11 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
-    if previous.undo_request is not None and row.undo_request is None:
-        connection.execute(
-            "UPDATE superseded_messages SET due_at = ?, outcome = ? WHERE table_id = ? AND due_at IS NULL",
-            (commit.at, commit.undo_outcome, table_id),
-        )
+    connection.executemany(
+        "UPDATE superseded_messages SET due_at = ?, outcome = ?"
+        " WHERE table_id = ? AND request = ? AND due_at IS NULL",
+        [(commit.at, outcome, table_id, request) for request, outcome in commit.outcomes],
+    )
     if commit.notice is not None:
         _insert_notice(connection, table_id, row.version, commit.notice)
     return read_table(connection, table_id)
@@ -174,13 +187,19 @@ def _insert_lines(
 
 
 def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+    marks = ", ".join("?" * (len(PLAYER_COLUMNS) + 2))
     connection.executemany(
-        "INSERT INTO players (table_id, seat, name, person_id, computer, former_person_id)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (table_id, seat, each.name, each.person_id, each.computer, each.former_person_id)
-            for seat, each in enumerate(players)
-        ],
+        f"INSERT INTO players (table_id, seat, {', '.join(PLAYER_COLUMNS)}) VALUES ({marks})",  # noqa: S608 -- names of columns
+        [(table_id, seat, *astuple(each)) for seat, each in enumerate(players)],
+    )
+
+
+def _upsert_seatings(connection: sqlite3.Connection, table_id: int, seatings: Iterable[SeatingRow]) -> None:
+    marks = ", ".join("?" * (len(SEATING_COLUMNS) + 1))
+    connection.executemany(
+        f"INSERT INTO seatings (table_id, {', '.join(SEATING_COLUMNS)}) VALUES ({marks})"  # noqa: S608 -- names of columns
+        " ON CONFLICT DO UPDATE SET name = excluded.name, person_id = excluded.person_id",
+        [(table_id, *astuple(each)) for each in seatings],
     )
 
 
@@ -305,12 +324,15 @@ def update_message(
 def insert_request_message(
     connection: sqlite3.Connection, message: MessageRow, notice_ids: Sequence[int], at: str
 ) -> None:
-    """Write the message of an undo request; see `Store.set_request_message`."""
+    """Write the message of a request; see `Store.set_request_message`."""
+    is_open = message.request in read_table(connection, message.table_id).open_requests
     connection.execute(
-        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, outcome, due_at)"
-        " SELECT ?, ?, id, 0, ?, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"
-        " ON CONFLICT DO NOTHING",
-        (message.message_id, message.channel_id, message.outcome, at, message.table_id),
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, outcome, request, due_at)"
+        " VALUES (?, ?, ?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (
+            *(message.message_id, message.channel_id, message.table_id),
+            *(message.outcome, message.request, None if is_open else at),
+        ),
     )
     delete_notices(connection, notice_ids)
 

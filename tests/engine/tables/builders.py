@@ -125,6 +125,7 @@ class ServiceHarness:
             "standing_orders",
             "outbox",
             "superseded_messages",
+            "seatings",
         ):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows

@@ -76,6 +76,12 @@ house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
 house-button-withdraw = Withdraw
+house-button-accept = Accept
+house-button-refuse = Decline
+house-button-recall = Withdraw
+house-button-offer = Offer My Seat
+house-button-take = Take the Seat
+house-button-retract = Withdraw the Offer
 house-button-newest = To the Table
 house-button-rules = Rules
 house-button-next-table = Next: { $title }
@@ -177,6 +183,8 @@ house-spectator-ended = You were not seated at this table; { $names } played her
 house-spectator-closed = You were not seated at this table, and it is closed.
 house-spectator-turn = It is { $names }’s turn.
 house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
+house-spectator-return = The seat you had is still there for you; { $name } has played in your place: press **{ house-button-join }**, and you play on from there.
+house-spectator-offered = { $name } has put a seat up for anybody to take: press **{ house-button-join }**, and you play on from there.
 house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
@@ -223,6 +231,26 @@ house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken bac
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
 house-undo-told = { $who }: { $what }
 
+## Seats that change hands
+
+house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you sit down there at once and play on from where it stands.
+house-handover-was-asked = { $title }: { $name } has asked { $other } to take over a seat.
+house-handover-taken = { $other } has accepted.
+house-handover-declined = { $other } declines; the seat stays as it is.
+house-handover-withdrawn = The request has been withdrawn.
+house-handover-outdated = It has come to nothing: somebody else has the seat, or the game is over.
+house-seat-offered = { $title }: the seat of { $name } is free to take. Whoever presses **{ house-button-take }** first sits down there at once and plays on from where it stands.
+house-seat-was-offered = { $title }: the seat of { $name } was free to take.
+house-seat-taken = { $other } has taken it.
+house-seat-withdrawn = It is not on offer any more.
+house-seat-outdated = Nobody has taken it, and the game is over.
+house-seat-kept = { $name } (computer) plays for { $who } for now, who may come back with /table join at any time.
+house-seat-free = The seat of { $name }{ $computer ->
+    [yes] {" "}(computer)
+   *[no] { "" }
+} is free to take with /table join.
+house-seat-asked = { $name } has asked { $other } to take over the seat.
+
 ## What happens at tables
 
 table-event-joined = { $name } takes a seat.
@@ -230,7 +258,33 @@ table-event-left = { $name } leaves the table.
 table-event-computer-joined = { $name } (computer) takes a seat.
 table-event-plays-on = { $name } (computer) plays on for { $former }.
 table-event-computer-left = { $name } (computer) leaves the table.
-table-event-took-over = { $name } takes over a computer’s seat.
+table-event-took-over = { $how ->
+    [back] { $name } is back and plays on instead of { $former } (computer).
+    [person] { $name } takes over the seat of { $former }.
+   *[computer] { $name } takes over a computer’s seat.
+}
+table-event-plays-for-now = { $name } (computer) plays for { $former } for now.
+table-event-handed-over = { $name } takes the seat that { $former } hands over.
+table-event-handover-asked = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} { $asked } to take over the seat.
+table-event-handover-declined = { $asked } declines to take over { $you ->
+    [yes] your seat
+   *[no] the seat of { $name }
+}.
+table-event-handover-withdrawn = { $you ->
+    [yes] You do not ask { $asked } any more
+   *[no] { $name } does not ask { $asked } any more
+} to take over the seat.
+table-event-seat-offered = { $you ->
+    [yes] Your seat
+   *[no] The seat of { $name }
+} is free to take.
+table-event-offer-withdrawn = { $you ->
+    [yes] Your seat
+   *[no] The seat of { $name }
+} is not on offer any more.
 table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
@@ -287,6 +341,17 @@ refusal-no-such-table = There is no such table any more.
 refusal-table-full = All { $most } seats of this table are taken.
 refusal-already-seated = You are seated at this table already.
 refusal-not-seated = You are not seated at this table; /table join finds you a seat if one is free.
+refusal-former-seat-taken = You have had a seat in this game already, and { $name } has it now; whoever has seen one hand cannot take another.
+refusal-seat-not-offered = This seat is not free to take any more.
+refusal-saw-another-hand = You have sat on another seat of this game and seen its hand, so this one is for somebody else.
+refusal-seats-are-free = The game has not begun, so there is nothing to hand over yet: /table leave frees your seat, and anybody may join.
+refusal-handover-to-oneself = That seat is yours already; choose somebody else.
+refusal-handover-to-a-player = { $name } is seated at this table already.
+refusal-handover-to-a-former-player = { $name } has sat on another seat of this game and seen its hand; please choose somebody else.
+refusal-handover-pending = You have asked { $name } already; withdraw that first, and then ask somebody else.
+refusal-no-such-handover = That seat is not being handed over any more.
+refusal-handover-not-for-you = It is { $name } who was asked to take this seat.
+refusal-not-the-giver = Only { $name }, whose seat it is, can withdraw that.
 refusal-not-the-owner = Only { $name }, whose table this is, can do that.
 refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats ->
     [one] is only one
