@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from io import BytesIO
 from typing import Any, Protocol, Self, cast, runtime_checkable
 
 import discord
@@ -254,15 +255,25 @@ def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, 
         arguments = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
         if post.rows:
             arguments["view"] = build_view(post.rows)
-    if picture is not None:
-        arguments["file"] = picture.file()
+    files = _files(post, picture)
+    if files:
+        arguments["files"] = files
     return arguments
+
+
+def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
+    """Return the files of a message: its picture, and those that a post attaches."""
+    attached = () if isinstance(post, LayoutPost) else post.files
+    return [
+        *(() if picture is None else (picture.file(),)),
+        *(discord.File(BytesIO(each.content), each.name) for each in attached),
+    ]
 
 
 def edit_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
     """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody."""
     arguments = {
-        "attachments": [] if picture is None else [picture.file()],
+        "attachments": _files(post, picture),
         "allowed_mentions": allowed_mentions(()),
     }
     if isinstance(post, LayoutPost):

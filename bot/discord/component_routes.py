@@ -3,7 +3,18 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, seats, start, table, turn
+from bot.discord.handlers import (
+    admin,
+    guild_settings,
+    own_tables,
+    person,
+    queries,
+    rules,
+    seats,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -30,6 +41,8 @@ _ROUTES: dict[str, Route] = {
     ),
     "me": lambda context, *_: person.show(context),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
+    "admin": admin.press,
+    "export": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
@@ -63,7 +76,7 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me"})
+_NEW_MESSAGE_ROUTES = frozenset({"export", "open", "rules", "games", "me"})
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

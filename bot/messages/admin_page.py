@@ -37,8 +37,8 @@ class TableReport:
     link: str | None
 
 
-def admin_page(report: TableReport, localizer: Localizer) -> Post:
-    """Return how a table stands, with a control for everything that can be done to it."""
+def admin_page(report: TableReport, localizer: Localizer, done: str = "") -> Post:
+    """Return how a table stands, with a control for everything that can be done to it, below what was just `done`."""
     table = report.table
     rows: list[ActionRow] = []
     if report.turns:
@@ -54,7 +54,7 @@ def admin_page(report: TableReport, localizer: Localizer) -> Post:
         )
         rows.append(Select(_custom_id("seat", table), localizer("admin-menu-seat"), seats))
     rows.append(tuple(_buttons(report, localizer)))
-    return Post("\n".join(_lines(report, localizer)), tuple(rows))
+    return Post("\n".join((*filter(None, [done]), *_lines(report, localizer))), tuple(rows))
 
 
 def _lines(report: TableReport, localizer: Localizer) -> list[str]:
@@ -84,11 +84,11 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
     table = report.table
     buttons = [Button(_custom_id("show", table), localizer("admin-button-show"))]
     if table.phase != "lobby":
-        buttons.append(Button(_custom_id("export", table), localizer("admin-button-export")))
+        buttons.append(Button(CustomId("export", table.id), localizer("admin-button-export")))
     if table.phase in {"lobby", "running"}:
         buttons.append(Button(_custom_id("end", table), localizer("admin-button-end"), "danger"))
     if report.link is not None:
-        buttons.append(Button(None, localizer("house-button-to-table"), "link", url=report.link))
+        buttons.append(Button(None, localizer("house-button-newest"), "link", url=report.link))
     return buttons
 
 
@@ -120,9 +120,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, number: int, localizer: Lo
 def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
     """Return the question who is to sit on a seat, with a menu of the people and a button for a computer."""
     name = table_texts.player_name(table, seat, localizer)
-    menu = EntitySelect(
-        _custom_id(f"{_PERSON} {seat}", table), localizer("admin-menu-person"), kind="user"
-    )
+    menu = EntitySelect(_custom_id(f"{_PERSON} {seat}", table), localizer("admin-menu-person"), kind="user")
     rows: tuple[ActionRow, ...] = (menu,)
     if table.players[seat].computer is None:
         computer = Button(_custom_id(f"{_COMPUTER} {seat}", table), localizer("admin-button-computer"))

@@ -117,6 +117,14 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class AttachedFile:
+    """A file to be attached."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Post:
     """A message as plain values, which `bot.discord.adapter` converts for discord.py.
 
@@ -125,12 +133,14 @@ class Post:
         rows: Up to five action rows.
         picture: The picture to render and attach.
         pings: The ids of the persons whom a mention in `text` may notify.
+        files: Further files to attach.
     """
 
     text: str
     rows: tuple[ActionRow, ...] = ()
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
+    files: tuple[AttachedFile, ...] = ()
 
     def __post_init__(self) -> None:
         assert len(self.rows) <= limits.ACTION_ROWS, "a message has up to five action rows"

@@ -14,7 +14,7 @@ ROUTES = frozenset(
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
-        "setting",  # the settings of a server
+        *("setting", "admin", "export"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order

@@ -103,4 +103,7 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
-    return [localizer("house-games-begun")] if listed.has_begun_turn else []
+    flags = [localizer("house-games-begun")] if listed.has_begun_turn else []
+    if listed.table.parked is not None:
+        flags.append(localizer(f"house-games-parked-{listed.table.parked}"))
+    return flags

@@ -9,10 +9,10 @@ from dataclasses import replace
 from engine.kernel.core import State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
-from engine.store.rows import TableRow, UndoUnitRow
+from engine.store.rows import PlayerRow, TableRow, UndoUnitRow
 from engine.tables import seating, standing_orders, undo
 from engine.tables.changes import TableChange, log_event
-from engine.tables.models import Table
+from engine.tables.models import Person, Table
 from engine.tables.repository import TableRepository
 from engine.tables.standing_orders import Order
 from engine.tables.undo import UndoPlan
@@ -56,6 +56,33 @@ def end(row: TableRow, by: str) -> TableChange:
     return TableChange(replace(row, phase="closed"), (log_event("closed-by", by=by),))
 
 
+def reassign(row: TableRow, seat: int, person: Person | None, opponent: str, by: str) -> TableChange:
+    """Return the change that gives a seat to a person, or to a computer whose seat anybody may take.
+
+    Whoever has sat on another seat of the game has seen its hand, and gets no other.
+
+    Raises:
+        TableRefusal: `already-seated`, `saw-another-hand`, `already-done` for a second computer, `no-such-seat`,
+            `game-not-running`, `game-over`.
+    """
+    seating.ensure_running(row)
+    if seat not in range(len(row.players)):
+        raise TableRefusal("no-such-seat", table=row.id, most=len(row.players))
+    former = row.players[seat]
+    if person is None:
+        if former.computer is not None:
+            raise TableRefusal("already-done", table=row.id)
+        player = seating.computer_for(row, former, opponent, offered=True)
+    else:
+        if seating.seat_of(row, person.id) is not None:
+            raise TableRefusal("already-seated", table=row.id)
+        if seating.last_seat_of(row, person.id) not in {None, seat}:
+            raise TableRefusal("saw-another-hand", table=row.id)
+        player = PlayerRow(person.name, person.id)
+    entry = log_event("reassigned", seat=seat, name=player.name, former=former.name, by=by)
+    return TableChange(seating.with_player_at(row, seat, player), (entry,))
+
+
 class TableAdministration:
     """Carries out what those who manage a server ask for. A `Refusal` means that nothing has changed."""
 
@@ -64,6 +91,7 @@ class TableAdministration:
         repository: TableRepository,
         units: UnitsOfWork,
         let_computers_act: Callable[[TableRow], Awaitable[Table]],
+        opponent: str,
     ) -> None:
         """Serve the tables of a repository.
 
@@ -71,10 +99,12 @@ class TableAdministration:
             repository: The tables.
             units: Their locks.
             let_computers_act: Returns a table after its computers have acted.
+            opponent: How a computer plays that gets a seat.
         """
         self._repository = repository
         self._units = units
         self._let_computers_act = let_computers_act
+        self._opponent = opponent
 
     async def rewind(
         self, table_id: int, by: str, since: int, version: int, interaction_id: int | None
@@ -103,6 +133,19 @@ class TableAdministration:
                 orders, await unit.log(), await unit.undo_units(), plan.since
             )
         return await unit.commit(rewind(unit.game, unit.row, plan, state, orders, by))
+
+    async def reassign(self, table_id: int, by: str, seat: int, person: Person | None, version: int) -> Table:
+        """Give a seat to a person, or to a computer if there is none.
+
+        Raises:
+            TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done`
+                for a second computer, `no-such-seat`, `game-not-running`, `game-over`.
+        """
+        async with self._units.begin(table_id) as unit:
+            if unit.row.version != version:
+                raise TableRefusal("moved-on", table=table_id)
+            row = await unit.commit(reassign(unit.row, seat, person, self._opponent, by))
+        return await self._let_computers_act(row)
 
     async def end(self, table_id: int, by: str) -> Table:
         """End a table without a result.

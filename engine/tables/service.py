@@ -91,7 +91,7 @@ class TableService:
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
         self.administration = TableAdministration(
-            self._repository, self._units, self._let_computers_act
+            self._repository, self._units, self._let_computers_act, self._opponents[0]
         )
 
     async def resume(self) -> None:

@@ -7,7 +7,7 @@ from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.interactions import InteractionContext
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
-from bot.messages import admin_page, limits, posts
+from bot.messages import admin_page, limits
 from bot.messages.components import AttachedFile, Post
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -26,13 +26,18 @@ async def show(context: InteractionContext, number: str) -> Post:
 
 async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
     """Ask whether to undo a turn, given by its first line in the log, and everything after it."""
-    return await _confirm_rewind(context, await _find(context, number), turn.split(":")[0].strip())
+    return await _confirm_rewind(
+        context, await _find(context, number), turn.split(":", maxsplit=1)[0].strip()
+    )
 
 
-async def reassign(context: InteractionContext, number: str, seat: int, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
+async def reassign(context: InteractionContext, number: str, seat: str, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
     """Give a seat to a person, or to a computer if there is none."""
     table = await _find(context, number)
-    return await _reassign(context, table, seat - 1, _person(person), table.version)
+    typed = seat.split(".", maxsplit=1)[0].strip()
+    if typed not in {str(each) for each, _ in enumerate(table.players, 1)}:
+        raise TableRefusal("no-such-seat", table=table.id, most=len(table.players))
+    return await _reassign(context, table, int(typed) - 1, _person(person), table.version)
 
 
 async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
@@ -65,10 +70,10 @@ async def complete_turn(context: InteractionContext, number: str, typed: str) ->
     return [(label, value) for label, value in labels if wanted in label.casefold()]
 
 
-async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, int]]:
+async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, str]]:
     """Return the seats of a table."""
     table = await _find(context, number)
-    return [(f"{seat}. {player.name}", seat) for seat, player in enumerate(table.players, 1)]
+    return [(f"{seat}. {sanitize(player.name)}", str(seat)) for seat, player in enumerate(table.players, 1)]
 
 
 def _table_label(table: Table, context: InteractionContext) -> str:
@@ -97,8 +102,6 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
     match action:
         case "show":
             return await _show(context, table)
-        case "export":
-            return await _export(context, table)
         case "end":
             return admin_page.confirm_end(table, context.localizer)
         case "end!":
@@ -134,7 +137,8 @@ async def _find(context: InteractionContext, number: str) -> Table:
     return table
 
 
-async def _show(context: InteractionContext, table: Table) -> Post:
+async def _show(context: InteractionContext, table: Table, done: str = "") -> Post:
+    """Return the page of a table, below the sentence of the message `done` if something was just done to it."""
     report = admin_page.TableReport(
         table,
         await context.queries.active_seats(table),
@@ -143,7 +147,7 @@ async def _show(context: InteractionContext, table: Table) -> Post:
         await context.queries.turns(table.id),
         message_link(table),
     )
-    return admin_page.admin_page(report, context.localizer)
+    return admin_page.admin_page(report, context.localizer, context.localizer(done) if done else "")
 
 
 async def _confirm_rewind(context: InteractionContext, table: Table, line: str) -> Post:
@@ -196,7 +200,7 @@ async def _end(context: InteractionContext, table: Table) -> Post:
 
 async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
     await context.register_change(table)
-    return posts.reply(key, context.localizer)
+    return await _show(context, await context.queries.table(table.id), key)
 
 
 async def _export(context: InteractionContext, table: Table) -> Post:
