@@ -17,6 +17,7 @@ from bot.discord.command_options import (
     group,
 )
 from bot.discord.handlers import (
+    absence,
     admin,
     guild_settings,
     own_tables,
@@ -31,10 +32,12 @@ from bot.discord.handlers import (
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
+from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
+from engine.tables.absence import DECISIONS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
 from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
@@ -212,6 +215,23 @@ def _table_commands() -> app_commands.Group:
             lambda context, arguments: table.close(context, confirmed=arguments.get("sure", False)),
         ),
         command(
+            "snooze",
+            "command-table-snooze",
+            (CommandOption("until", "param-snooze", required=True, choices=_choices("snooze", SNOOZES)),),
+            lambda context, arguments: absence.snooze(context, arguments["until"]),
+        ),
+        command(
+            "absent",
+            "command-table-absent",
+            (
+                CommandOption(
+                    "what", "param-absent", required=True, choices=_choices("absent", ("nudge", *DECISIONS))
+                ),
+                CommandOption("player", "param-absent-player", complete=_complete_absent_player),
+            ),
+            lambda context, arguments: absence.act(context, arguments["what"], arguments.get("player")),
+        ),
+        command(
             "move",
             "command-table-move",
             (moved,),
@@ -222,6 +242,17 @@ def _table_commands() -> app_commands.Group:
     ):
         built.add_command(each)
     return built
+
+
+def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((f"choice-{name}-{value}", value) for value in values)
+
+
+async def _complete_absent_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    found = await context.channel_table()
+    seats = await context.queries.absent_seats(found.id)
+    names = [(found.players[seat].name, str(seat)) for seat in seats]
+    return [(name, seat) for name, seat in names if typed.casefold() in name.casefold()]
 
 
 def _game_options() -> Iterator[CommandOption]:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
 from bot.discord.handlers import (
+    absence,
     admin,
     guild_settings,
     own_tables,
@@ -62,6 +63,9 @@ _ROUTES: dict[str, Route] = {
     "retract": lambda context, pressed, _: seats.retract(context, pressed.payload),
     "quit": lambda context, *_: table.leave(context, confirmed=True),
     "end": lambda context, *_: table.close(context, confirmed=True),
+    "snooze": lambda context, pressed, _: absence.snooze(context, pressed.payload),
+    "nudge": lambda context, pressed, _: absence.nudge(context, pressed.payload),
+    "decide": lambda context, pressed, _: absence.decide(context, *_two_words(pressed.payload)),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
     "withdraw": lambda context, pressed, _: turn.withdraw_undo(context, pressed.version),
@@ -125,6 +129,11 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
 def _zoom_places(payload: str) -> tuple[str, ...]:
     return () if payload in {"", _TEXT} else (payload,)
+
+
+def _two_words(payload: str) -> tuple[str, str]:
+    first, _, second = payload.partition(" ")
+    return first, second
 
 
 def _parse_page(payload: str) -> int:

@@ -13,17 +13,18 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, pointers, retrying, threads
+from bot.discord import adapter, error_reporting, permissions, pointers, retrying, seat_messages, threads
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.request_messages import RequestMessages
+from bot.discord.seat_messages import SeatMessages
 from bot.language.localizer import Localizer
 from bot.messages import limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import Announcement, Loss, Notice, PublicBoard, Table
+from engine.tables.models import Announcement, Loss, MessageRef, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
@@ -148,8 +149,12 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        if groups.own_messages:
-            await self._post_requests(table, groups.own_messages, localizer, unrecorded)
+        about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
+        requests = [notice for notice in groups.own_messages if notice.kind not in seat_messages.KINDS]
+        if requests:
+            await self._post_requests(table, requests, localizer, unrecorded)
+        if about_seats:
+            await self._post_seat_messages(table, about_seats, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -263,6 +268,27 @@ class Delivery:
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
         messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await messages.deliver(notices)
+
+    async def _post_seat_messages(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post reminders, and what concerns absent players."""
+
+        async def send(post: Post, notice: Notice) -> discord.Message:
+            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+
+        async def edit(message: MessageRef, arguments: dict[str, Any]) -> None:
+            channel = self._client.get_partial_messageable(message.channel_id)
+            partial = channel.get_partial_message(message.message_id)
+            with suppress(discord.NotFound):  # somebody has deleted it
+                await self._with_retries(table, lambda: self._edit(partial, arguments))
+
+        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
         await messages.deliver(notices)
 
     async def _send(

@@ -1,4 +1,4 @@
-"""Tidies superseded messages: removes their buttons, and shrinks those that are to be one line."""
+"""Tidies superseded messages: removes their buttons, shrinks those that are to be one line, deletes reminders."""
 
 import asyncio
 import logging
@@ -69,6 +69,13 @@ class MessageTidier:
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
 
     async def _edit(self, message: MessageRow) -> None:
+        channel = self._client.get_partial_messageable(message.channel_id)
+        partial = channel.get_partial_message(message.message_id)
+        if message.is_deleted:
+            async for attempt in retrying.transient_errors():
+                with attempt:
+                    await partial.delete()
+            return
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
@@ -86,7 +93,6 @@ class MessageTidier:
                 else seat_requests.seat_outcome(outcome, table, localizer)
             )
             arguments = adapter.edit_arguments(post, None)
-        channel = self._client.get_partial_messageable(message.channel_id)
         async for attempt in retrying.transient_errors():
             with attempt:
-                await channel.get_partial_message(message.message_id).edit(**arguments)
+                await partial.edit(**arguments)

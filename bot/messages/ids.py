@@ -19,6 +19,7 @@ ROUTES = frozenset(
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
+        *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
         *("accept", "refuse", "recall"),  # the handover of a seat
         *("offer", "take", "retract"),  # a seat that is offered to anybody

@@ -129,9 +129,13 @@ def _question_lines(
             else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
         )
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
-    return [
+    lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
         for question, mentions in mentions_by_question.items()
+    ]
+    return lines + [
+        localizer("house-board-clock", name=escape(names[seat]), until=table_texts.relative_time(ends_at))
+        for seat, ends_at in table.clocks.items()
     ]
 
 

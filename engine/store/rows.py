@@ -1,6 +1,6 @@
 """Rows of the store. It knows no game: options, states, actions and events are JSON texts, times ISO 8601 in UTC."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,22 @@ class OrderRow:
     actions: str
 
 
+@dataclass(frozen=True)
+class JobRow:
+    """Something to be done for a table at `due_at`; at most one of a kind for each subject.
+
+    `subject` is a seat, or 0 for the table itself. `base_at` is the time from which an interval counts, `question` the
+    version since which the seat is asked what the job is about, `count` how often it was done.
+    """
+
+    kind: str
+    subject: int
+    due_at: str
+    base_at: str
+    question: int | None = None
+    count: int = 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
@@ -58,7 +74,9 @@ class TableRow:
     `seatings` are those of a game that has started, the oldest first.
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
-    the current state. `settings` is what the table has set besides the options of its game, as JSON.
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
+    `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
+    the time at which a change is made decides on them.
     `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     """
 
@@ -80,11 +98,14 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    clocks: str | None = None
+    absences: str = "{}"
     parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
+    jobs: tuple[JobRow, ...] = field(default=(), compare=False)
 
     @property
     def open_requests(self) -> tuple[str, ...]:
@@ -171,7 +192,7 @@ class MessageRow:
     Its buttons are removed once it is superseded. With `is_lobby`, its text is then replaced by the outcome of the
     lobby; with a `headline`, that line replaces its text and its picture; with a `request`, one of
     `TableRow.open_requests`, its text then says what became of that (`outcome`, JSON, see `engine.tables.undo` and
-    `engine.tables.seat_outcomes`). `tries` counts failed attempts.
+    `engine.tables.seat_outcomes`). With `is_deleted`, it is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int
@@ -182,6 +203,23 @@ class MessageRow:
     headline: str = ""
     outcome: str = ""
     request: str = ""
+    is_deleted: bool = False
+
+
+@dataclass(frozen=True)
+class SeatMessageRow:
+    """A message that concerns the question to one seat, and is deleted once that question is closed.
+
+    `kind` is that of the notice it delivered; `person_id` is whom it has pinged, if anybody.
+    """
+
+    message_id: int
+    channel_id: int
+    table_id: int
+    kind: str
+    seat: int
+    question: int
+    person_id: int | None = None
 
 
 @dataclass(frozen=True)

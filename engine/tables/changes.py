@@ -52,8 +52,9 @@ class TableChange:
 class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
-    `notice` is the kind of notice that announces it, if any; `outcomes` are what became of requests that it settles, each
-    after its request; `move` is set if the table gets another channel.
+    `notice` is the kind of notice that announces it, if any, `events` what it announces besides the entries, without
+    being in the log, and `not_before` the time from which it may be delivered. `outcomes` are what became of requests
+    that it settles, each after its request; `move` is set if the table gets another channel.
     """
 
     row: TableRow
@@ -61,3 +62,5 @@ class Annotation:
     notice: NoticeKind | None = None
     outcomes: Outcomes = ()
     move: Move | None = None
+    events: tuple[Event, ...] = ()
+    not_before: str = ""

@@ -62,6 +62,11 @@ def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit
         commit = Commit(row=row, previous=previous, at=at, lines=lines)
     else:
         commit = _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
+        assert commit.notice is not None or not annotation.events, "what is not in the log is never deferred"
+        if commit.notice is not None:
+            events = join_events(commit.notice.events, write_events(annotation.events))
+            due_at = max(at, annotation.not_before)
+            commit = replace(commit, notice=replace(commit.notice, events=events, due_at=due_at))
     outcomes = _outcomes(previous, annotation.row, annotation.outcomes)
     return replace(commit, outcomes=outcomes, move=annotation.move)
 

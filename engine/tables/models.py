@@ -1,5 +1,6 @@
 """The public models: a table, a turn, the log, notices; and the keys of all events and refusals of tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -20,6 +21,9 @@ NoticeKind = Literal[
     "undo-asked",
     "undo-agreed",
     "undo-declined",
+    "reminder",
+    "absent",
+    "absence-vote",
     "handover-asked",
     "handover-declined",
     "seat-offered",
@@ -43,6 +47,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "rewound": ("n", "by"),
     "reassigned": ("seat", "name", "former", "by"),
     "closed-by": ("by",),
+    "parked": ("loss",),
+    "resumed": (),
+    "decided": ("seat", "absent", "decision"),
+    "decision-withdrawn": ("seat", "absent", "decision"),
     "plays-for-now": ("seat", "name", "former"),
     "handed-over": ("seat", "name", "former"),
     "handover-asked": ("seat", "asked"),
@@ -50,14 +58,13 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "handover-withdrawn": ("seat", "asked"),
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
-    "parked": ("loss",),
-    "resumed": (),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `channel` the id of the channel that the table has left.
-`loss` is what a parked table has lost, `by` the name of somebody who manages the server.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
+about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
+somebody who manages the server.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -108,6 +115,11 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "nothing-to-snooze",
+    "no-such-absence",
+    "absent-yourself",
+    "nudged-already",
+    "which-absent-player",
     "unreadable-time-zone",
     "unreadable-quiet-hours",
     "unreadable-clock-hours",
@@ -158,8 +170,9 @@ class Table:
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already. A `parked` table has lost its channel or its
-    server, and waits for another channel.
+    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
+    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    channel or its server, and waits for another channel.
     """
 
     id: int
@@ -174,6 +187,8 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    silenced: frozenset[int] = frozenset()
+    clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
@@ -186,7 +201,11 @@ class Table:
     @property
     def unpinged_players(self) -> dict[int, int]:
         """The ids of the persons who have not been pinged yet for their open question, by seat."""
-        seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
+        seats = [
+            seat
+            for seat, since in self.questions
+            if (seat, since) not in self.pinged and seat not in self.silenced
+        ]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
@@ -464,3 +483,28 @@ class UndoOutcome:
     requester: int
     seat: int
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class AbsentPlayer:
+    """A player who does not answer, and what the others want.
+
+    Attributes:
+        seat: The seat.
+        question: The version since which it is asked.
+        asked_at: The time since when it is asked; None if that is not known.
+        reasons: Why the player counts as absent: `clock`, `reminders`.
+        votes: The names of those who want each of the decisions that anybody wants.
+        needed: How many must want the same.
+        decision: What has been decided; empty if nothing has.
+        due_at: When the decision is carried out.
+    """
+
+    seat: int
+    question: int
+    asked_at: datetime | None
+    reasons: tuple[str, ...]
+    votes: Mapping[str, tuple[str, ...]]
+    needed: int
+    decision: str = ""
+    due_at: datetime | None = None

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from engine.store.protocol import Store
-from engine.store.rows import FailureRow, MessageRow
+from engine.store.rows import FailureRow, MessageRow, SeatMessageRow
 from engine.tables import mapper, questions
-from engine.tables.models import Notice, NoticeKind, OpenRequest, Table
+from engine.tables.models import MessageRef, Notice, NoticeKind, OpenRequest, Table
 from engine.tables.repository import TableRepository
 
 _MAX_TRIES = 12
@@ -23,6 +23,9 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
+    "reminder": "own message",
+    "absent": "own message",
+    "absence-vote": "own message",
     "handover-asked": "own message",
     "handover-declined": "own message",
     "seat-offered": "own message",
@@ -103,7 +106,33 @@ class NoticeQueue:
             ]
         )
 
+    async def postpone(self, notice_id: int, until: datetime) -> None:
+        """Make a notice due at a later time."""
+        for row in await self._store.notices([notice_id]):
+            postponed = FailureRow(row.id, row.tries, until.isoformat(), "postponed", given_up=False)
+            await self._store.save_failures([postponed])
+
     # messages
+
+    async def seat_message_posted(
+        self, table_id: int, message: MessageRef, notice: Notice, person_id: int | None
+    ) -> None:
+        """Store a message that concerns the question to a seat, and delete the notice it delivers.
+
+        It is deleted once the question is closed. An older one of the kind to the same seat, or that has pinged the same
+        person in the same channel, is deleted at once.
+        """
+        seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
+        row = SeatMessageRow(
+            *(message.message_id, message.channel_id, table_id, notice.kind, seat, question, person_id)
+        )
+        await self._store.add_seat_message(row, [notice.id], self._timestamp())
+        self.changed.set()
+
+    async def seat_message(self, table_id: int, seat: int, kind: NoticeKind) -> MessageRef | None:
+        """Return the message of a kind that concerns a seat; None if there is none."""
+        row = await self._store.seat_message(table_id, seat, kind)
+        return None if row is None else MessageRef(row.channel_id, row.message_id)
 
     async def message_posted(
         self,

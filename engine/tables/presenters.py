@@ -14,8 +14,9 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import questions
+from engine.tables import absence, clocks, questions, reminders
 from engine.tables.models import (
+    AbsentPlayer,
     ListedTable,
     LogLine,
     Loss,
@@ -53,7 +54,14 @@ def table(game: AnyGame, row: TableRow) -> Table:
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
         parked=cast("Loss", row.parked) if row.parked else None,
+        silenced=reminders.silenced_seats(row),
+        clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
     )
+
+
+def shown_jobs(row: TableRow) -> tuple[frozenset[int], tuple[tuple[int, str], ...]]:
+    """Return what the presented table shows of its jobs."""
+    return reminders.silenced_seats(row), clocks.ends(row)
 
 
 def player(row: PlayerRow) -> Player:
@@ -67,6 +75,24 @@ def player(row: PlayerRow) -> Player:
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
         asked=asked,
+    )
+
+
+def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> AbsentPlayer | None:
+    """Return an absent player, who has been asked since a time; None if the seat does not count as absent."""
+    absent = absence.parse(row).get(seat)
+    if absent is None:
+        return None
+    names = {player.person_id: player.name for player in row.players}
+    wanted = [decision for decision in absence.DECISIONS if decision in absent.votes.values()]
+    votes = {
+        decision: tuple(names[person_id] for person_id, vote in absent.votes.items() if vote == decision)
+        for decision in wanted
+    }
+    due_at = datetime.fromisoformat(absent.decided_at) + absence.GRACE if absent.decision else None
+    return AbsentPlayer(
+        *(seat, absent.question, asked_at, absent.reasons, votes, absence.needed_votes(row, seat)),
+        *(absent.decision, due_at),
     )
 
 

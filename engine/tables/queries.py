@@ -7,14 +7,16 @@ from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
+from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import MessageRow, TableRow
-from engine.tables import mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
+from engine.tables import absence, mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
+    AbsentPlayer,
     Announcement,
     CommittedTurn,
     DeliveryFailure,
@@ -121,6 +123,32 @@ class TableQueries:
         versions = [since for _, since in table.questions]
         return await self._repository.committed_at(table.id, min(versions)) if versions else None
 
+    async def asked_at(self, table_id: int, question: int) -> datetime | None:
+        """Return since when a question is open that is named by its version; None if that is not known."""
+        return await self._repository.committed_at(table_id, question)
+
+    async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
+        """Return an absent player and what the others want; None if the seat does not count as absent."""
+        row = await self._repository.row(table_id)
+        absent = presenters.absent_player(row, seat, None)
+        if absent is None:
+            return None
+        return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
+
+    async def absent_seats(self, table_id: int) -> tuple[int, ...]:
+        """Return the seats of a table that count as absent."""
+        return tuple(absence.parse(await self._repository.row(table_id)))
+
+    async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
+        """Return until when the person on a seat must not be pinged; None if it may be done now."""
+        row = await self._repository.row(table_id)
+        circumstances, person_id = await self._repository.circumstances(row), row.players[seat].person_id
+        if person_id is None:
+            return None
+        first = circumstances.first_reminder if is_reminder else circumstances.first_ping
+        allowed_at = first(person_id, circumstances.now)
+        return allowed_at if allowed_at > circumstances.now else None
+
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
         return await self._repository.guild_settings(guild_id)
@@ -203,6 +231,7 @@ class TableQueries:
         actions = turns.complete_turn(game, row, state, seat, revision)
         change = self._previews.act(game, row, state, seat, actions)
         commit = mapper.to_commit(game, row, change, at="")
+        commit = await self._repository.with_schedule(commit, change)
         if commit.notice is None:
             return None
         board = self._present_board(commit.row, change.state)
@@ -357,7 +386,8 @@ class TableQueries:
         Equal rows may have different states: those that two plans for the same turn lead to.
         """
         cached = self._boards.get(row.id)
-        if cached is not None and cached[0] == row and cached[1] is state:
+        is_same = cached is not None and cached[0] == row and cached[1] is state
+        if cached is not None and is_same and presenters.shown_jobs(cached[0]) == presenters.shown_jobs(row):
             return cached[2]
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board

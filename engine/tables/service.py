@@ -7,7 +7,7 @@ unit of work, and lets computers act afterwards.
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components
@@ -17,7 +17,18 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
-from engine.tables import lobby, presenters, seating, settings, standing_orders, turns, undo
+from engine.tables import (
+    absence,
+    lobby,
+    presenters,
+    reminders,
+    seating,
+    settings,
+    standing_orders,
+    turns,
+    undo,
+)
+from engine.tables.absence import Decision
 from engine.tables.administration import TableAdministration
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
@@ -30,6 +41,7 @@ from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
+from engine.tables.scheduler import Scheduler
 from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
@@ -49,8 +61,8 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands, `parking` takes care of tables whose channel is gone,
-    `administration` of what those who manage a server ask for.
+    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone,
+    `administration` of what those who manage a server ask for; `scheduler` does what is due at some time.
     """
 
     def __init__(
@@ -77,7 +89,7 @@ class TableService:
             card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
         """
-        self._repository = TableRepository(store, games, now)
+        self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
         self._computers = ComputerPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
@@ -88,6 +100,8 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
+        self._now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
         self.administration = TableAdministration(
@@ -280,12 +294,55 @@ class TableService:
     # persons
 
     async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Change a setting of a person; return all of them.
+        """Change a setting of a person, and what is scheduled for the person; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
-        return await self._repository.save_person_setting(person_id, name, value)
+        settings.check(PersonSettings, name, value)
+        await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        changed = await self._repository.save_person_setting(person_id, name, value)
+        await self._reschedule(person_id)
+        return changed
+
+    async def _reschedule(self, person_id: int) -> None:
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            if listed.row.phase == "running":
+                async with self._units.begin(listed.row.id) as unit:
+                    await unit.annotate(Annotation(unit.row))
+
+    # reminders and absent players
+
+    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
+        """Put the next reminder of a person off.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+
+    async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
+        """Remind an absent player once more, in the name of another.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`,
+                `nudged-already`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
+
+    async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
+        """Vote for what is to be done about an absent player; the same vote again takes it back.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
+        """
+        async with self._units.begin(table_id) as unit:
+            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            return self._present(await unit.annotate(change))
 
     # the turn
 

@@ -26,7 +26,7 @@ SELECT_LAST_FAILURE = """
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
     FROM superseded_messages WHERE due_at <= ? ORDER BY due_at LIMIT 100
 """
 UPSERT_SUPERSEDED = """
@@ -35,7 +35,7 @@ UPSERT_SUPERSEDED = """
     ON CONFLICT (message_id) DO UPDATE SET tries = excluded.tries, due_at = excluded.due_at
 """
 SELECT_OPEN_REQUEST = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
     FROM superseded_messages WHERE table_id = ? AND request = ? AND due_at IS NULL
 """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
@@ -59,8 +59,11 @@ def select_notices(count: int) -> str:
 
 def message_row(row: Sequence[Any]) -> MessageRow:
     """Return the message for a result row of `SELECT_SUPERSEDED`."""
-    message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request = row
-    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request)
+    message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted = row
+    return MessageRow(
+        *(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request),
+        is_deleted=bool(is_deleted),
+    )
 
 
 def card_row(row: Sequence[Any]) -> CardRow:

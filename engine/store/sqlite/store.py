@@ -23,6 +23,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
@@ -186,6 +187,28 @@ class SQLiteStore:
         await self._transact(
             partial(writes.insert_request_message, message=message, notice_ids=notice_ids, at=at)
         )
+
+    # the schedule
+
+    async def due_tables(self, now: str) -> list[int]:
+        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DUE_TABLES, now)]
+
+    async def next_job(self) -> str | None:
+        """Return the time at which the next job is due; None if there is none."""
+        ((due_at,),) = await self._read(reads.SELECT_NEXT_JOB)
+        return None if due_at is None else str(due_at)
+
+    async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store a message that concerns a question to a seat, and delete the notices it delivers."""
+        await self._transact(
+            partial(writes.insert_seat_message, message=message, notice_ids=notice_ids, at=at)
+        )
+
+    async def seat_message(self, table_id: int, seat: int, kind: str) -> SeatMessageRow | None:
+        """Return the newest message of a kind that concerns a seat; None if there is none."""
+        rows = await self._read(reads.SELECT_SEAT_MESSAGE, table_id, seat, kind)
+        return SeatMessageRow(*rows[0]) if rows else None
 
     # the outbox
 

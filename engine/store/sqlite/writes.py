@@ -7,6 +7,7 @@ from dataclasses import astuple
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
     Commit,
+    JobRow,
     LogRow,
     MessageRow,
     Move,
@@ -15,6 +16,7 @@ from engine.store.rows import (
     PlanRow,
     PlayerRow,
     SeatingRow,
+    SeatMessageRow,
     TableRow,
 )
 from engine.store.sqlite.outbox import KEPT
@@ -79,6 +81,7 @@ def insert_table(
     table_id = cursor.lastrowid
     assert table_id is not None
     _insert_players(connection, table_id, row.players)
+    _insert_jobs(connection, table_id, row.jobs)
     _insert_lines(connection, table_id, row.version, [line], at)
     _insert_notice(connection, table_id, row.version, notice)
     if card_channel_id is not None:
@@ -117,6 +120,9 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     if row.plans != previous.plans:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
         _insert_plans(connection, table_id, row.plans)
+    _update_jobs(connection, commit)
+    if row.open_questions != previous.open_questions or row.phase != previous.phase:
+        _delete_answered_messages(connection, row, commit.at)
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
@@ -208,6 +214,69 @@ def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable
         "INSERT INTO plans (table_id, seat, version, revision, actions) VALUES (?, ?, ?, ?, ?)",
         [(table_id, each.seat, each.version, each.revision, each.actions) for each in plans],
     )
+
+
+def _insert_jobs(connection: sqlite3.Connection, table_id: int, jobs: Iterable[JobRow]) -> None:
+    connection.executemany(
+        "INSERT INTO schedule (table_id, kind, subject, due_at, base_at, question, count)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (table_id, each.kind, each.subject, each.due_at, each.base_at, each.question, each.count)
+            for each in jobs
+        ],
+    )
+
+
+def _update_jobs(connection: sqlite3.Connection, commit: Commit) -> None:
+    """Write the jobs that differ, and delete those that are gone."""
+    table_id, before, after = commit.row.id, commit.previous.jobs, commit.row.jobs
+    connection.executemany(
+        "DELETE FROM schedule WHERE table_id = ? AND kind = ? AND subject = ?",
+        [(table_id, each.kind, each.subject) for each in before if each not in after],
+    )
+    _insert_jobs(connection, table_id, [each for each in after if each not in before])
+
+
+def _delete_answered_messages(connection: sqlite3.Connection, row: TableRow, at: str) -> None:
+    """Have the messages deleted that concern questions which are no longer open."""
+    is_answered = (
+        " FROM seat_messages WHERE table_id = :table_id AND (:phase <> 'running' OR NOT EXISTS"
+        " (SELECT 1 FROM json_each(:questions) AS asked"
+        " WHERE json_extract(asked.value, '$[0]') = seat AND json_extract(asked.value, '$[1]') = question))"
+    )
+    values = {"table_id": row.id, "phase": row.phase, "questions": row.open_questions, "at": at}
+    _delete_seat_messages(connection, is_answered, values)
+
+
+def _delete_seat_messages(connection: sqlite3.Connection, where: str, values: dict[str, object]) -> None:
+    """Have the messages of seats deleted that a clause selects."""
+    connection.execute(
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, is_deleted, due_at)"
+        f" SELECT message_id, channel_id, table_id, 0, 1, :at {where}"
+        " ON CONFLICT (message_id) DO UPDATE SET is_deleted = 1, due_at = excluded.due_at",
+        values,
+    )
+    connection.execute(f"DELETE {where}", values)
+
+
+def insert_seat_message(
+    connection: sqlite3.Connection, message: SeatMessageRow, notice_ids: Sequence[int], at: str
+) -> None:
+    """Write a message that concerns a question to a seat; see `Store.add_seat_message`."""
+    values = {**vars(message), "at": at}
+    older = (
+        " FROM seat_messages WHERE message_id <> :message_id AND kind = :kind AND"
+        " (table_id = :table_id AND seat = :seat OR person_id = :person_id AND channel_id = :channel_id)"
+    )
+    _delete_seat_messages(connection, older, values)
+    connection.execute(
+        "INSERT OR REPLACE INTO seat_messages"
+        " (message_id, channel_id, table_id, kind, seat, question, person_id)"
+        " VALUES (:message_id, :channel_id, :table_id, :kind, :seat, :question, :person_id)",
+        values,
+    )
+    _delete_answered_messages(connection, read_table(connection, message.table_id), at)
+    delete_notices(connection, notice_ids)
 
 
 def _insert_notice(connection: sqlite3.Connection, table_id: int, version: int, notice: NoticeRow) -> None:

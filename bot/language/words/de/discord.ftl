@@ -280,3 +280,27 @@ refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; hole
 refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-later = Es ist geschehen, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.
+
+# Erinnerungen und abwesende Spieler
+
+command-table-snooze = später
+command-table-snooze-about = Ihre nächste Erinnerung an diesem Tisch später bekommen
+param-snooze = wann
+param-snooze-about = Wann Sie erinnert werden möchten
+choice-snooze-4h = in 4 Stunden
+choice-snooze-tomorrow = morgen früh
+choice-snooze-3d = in 3 Tagen
+command-table-absent = abwesend
+command-table-absent-about = Jemanden anstupsen, der nicht antwortet, oder abstimmen, was geschehen soll
+param-absent = was
+param-absent-about = Was Sie möchten; dieselbe Stimme noch einmal nimmt sie zurück
+choice-absent-nudge = anstupsen
+choice-absent-computer = vorerst spielt ein Computer
+choice-absent-offer = den Platz anbieten
+choice-absent-end = ohne Ergebnis beenden
+param-absent-player = spieler
+param-absent-player-about = Wer nicht antwortet
+answer-snoozed = Gern. Wenn der Tisch dann noch auf Sie wartet, erinnere ich Sie { $when }.
+answer-nudged = Ich stupse { $name } an; sollte dort Nacht sein, gleich in der Früh.
+answer-voted = Ihre Stimme über { $name } zählt. Mit derselben Wahl nehmen Sie sie zurück.
+answer-vote-withdrawn = Sie haben Ihre Stimme über { $name } zurückgenommen.

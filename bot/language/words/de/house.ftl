@@ -414,3 +414,42 @@ refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
 refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
 refusal-backup-missing = Die Sicherung { $path } gibt es nicht.
+
+## Erinnerungen, Uhren und abwesende Spieler
+
+house-reminder = { $who }: { $title } wartet auf Sie, seit { $since }. { $question }
+house-reminder-nudge = { $name } bittet mich, Sie anzustupsen.
+house-reminder-late = Das hätte ich Ihnen schon früher sagen sollen; ich war außer Haus.
+house-button-snooze-4h = In 4 Stunden
+house-button-snooze-tomorrow = Morgen
+house-button-snooze-3d = In 3 Tagen
+house-board-clock = { $name } hat Zeit bis { $until }
+house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
+house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
+house-absent-question = Was soll ich tun? { $needed ->
+    [one] Eine Stimme entscheidet
+   *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
+}; zum Anstupsen genügt eine.
+house-absent-vote = - { $what }: { $names } ({ $number } von { $needed })
+house-absent-decided = Entschieden: { $what }, { $when }. Wer dafür gestimmt hat, kann es bis dahin mit demselben Knopf zurücknehmen.
+house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
+house-decision-offer = der Platz von { $name } steht allen offen
+house-decision-end = das Spiel endet ohne Ergebnis
+house-button-nudge = Anstupsen
+house-button-decide-computer = Vorerst Computer
+house-button-decide-offer = Platz anbieten
+house-button-decide-end = Ohne Ergebnis beenden
+table-event-decided = Über { $absent } ist entschieden: { $decision ->
+    [computer] Vorerst soll ein Computer spielen.
+    [offer] Der Platz soll angeboten werden.
+   *[end] Das Spiel soll ohne Ergebnis enden.
+}
+table-event-decision-withdrawn = { $you ->
+    [yes] Sie nehmen
+   *[no] { $name } nimmt
+} die Entscheidung über { $absent } zurück.
+refusal-nothing-to-snooze = Es gibt keine Erinnerung zu verschieben: Dieser Tisch wartet nicht auf Sie.
+refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.
+refusal-absent-yourself = Darüber entscheiden die anderen; Sie brauchen nur Ihren Zug zu machen.
+refusal-nudged-already = { $name } wurde deswegen heute schon angestupst; einmal am Tag genügt.
+refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als Spieler.

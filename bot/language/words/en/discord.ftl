@@ -280,3 +280,27 @@ refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.
 refusal-not-posted-later = It is done, but Discord is not taking my message just now; I shall keep trying.
+
+# Reminders and absent players
+
+command-table-snooze = snooze
+command-table-snooze-about = Have your next reminder at this table come later
+param-snooze = until
+param-snooze-about = When you would like to be reminded
+choice-snooze-4h = in 4 hours
+choice-snooze-tomorrow = tomorrow morning
+choice-snooze-3d = in 3 days
+command-table-absent = absent
+command-table-absent-about = Nudge a player who does not answer, or vote on what is to be done
+param-absent = what
+param-absent-about = What you would like; the same vote again takes it back
+choice-absent-nudge = nudge
+choice-absent-computer = a computer plays for now
+choice-absent-offer = offer the seat
+choice-absent-end = end without a result
+param-absent-player = player
+param-absent-player-about = The player who does not answer
+answer-snoozed = Very well. If the table still waits for you then, I shall remind you { $when }.
+answer-nudged = I shall nudge { $name }, unless it is night there; then first thing in the morning.
+answer-voted = Your vote about { $name } counts. Choose the same again to take it back.
+answer-vote-withdrawn = You have taken back your vote about { $name }.

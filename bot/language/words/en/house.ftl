@@ -417,3 +417,42 @@ refusal-database-in-use = Another Herr Ober is serving the tables of { $path } a
 refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
 refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
 refusal-backup-missing = There is no backup { $path }.
+
+## Reminders, clocks and absent players
+
+house-reminder = { $who }: { $title } waits for you, since { $since }. { $question }
+house-reminder-nudge = { $name } asks me to nudge you.
+house-reminder-late = I should have told you earlier; I was out of the house.
+house-button-snooze-4h = In 4 Hours
+house-button-snooze-tomorrow = Tomorrow
+house-button-snooze-3d = In 3 Days
+house-board-clock = { $name } has time until { $until }
+house-absent-reminders = { $name } has been asked since { $since }, and I have stopped reminding.
+house-absent-clock = The time of { $name }, asked since { $since }, has run out.
+house-absent-question = What shall I do? { $needed ->
+    [one] One of you decides
+   *[other] If { $needed } of you want the same, I do it
+}; for a nudge, one is enough.
+house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
+house-absent-decided = Decided: { $what }, { $when }. Until then whoever has voted for it may press again to take it back.
+house-decision-computer = a computer plays for { $name } until they are back
+house-decision-offer = the seat of { $name } is offered to everybody
+house-decision-end = the game ends without a result
+house-button-nudge = Nudge
+house-button-decide-computer = Computer for Now
+house-button-decide-offer = Offer the Seat
+house-button-decide-end = End without a Result
+table-event-decided = It is decided about { $absent }: { $decision ->
+    [computer] a computer is to play for now.
+    [offer] the seat is to be offered.
+   *[end] the game is to end without a result.
+}
+table-event-decision-withdrawn = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the decision about { $absent } back.
+refusal-nothing-to-snooze = There is no reminder to put off: this table does not wait for you.
+refusal-no-such-absence = Nobody is missing at this table any more.
+refusal-absent-yourself = That is for the others to decide; you only need to take your turn.
+refusal-nudged-already = { $name } has been nudged for this within a day; once a day is enough.
+refusal-which-absent-player = Several players are missing: choose one of them as player.
