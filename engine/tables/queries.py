@@ -87,7 +87,9 @@ class TableQueries:
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
         """Return why something about a table is not posted; None if everything is."""
         failure = await self._repository.last_failure(table_id)
-        return failure and DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+        if failure is None:
+            return None
+        return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
 
     async def turns(self, table_id: int) -> list[CommittedTurn]:
         """Return what was committed at a running table and not undone, the newest first; none at any other."""

@@ -66,6 +66,12 @@ def message_row(row: Sequence[Any]) -> MessageRow:
     )
 
 
+def failure_row(row: Sequence[Any]) -> FailureRow:
+    """Return the failure for a result row of `SELECT_LAST_FAILURE`."""
+    notice_id, tries, due_at, reason, given_up = row
+    return FailureRow(notice_id, tries, due_at, reason, bool(given_up))
+
+
 def card_row(row: Sequence[Any]) -> CardRow:
     """Return the card for a result row of `SELECT_DUE_CARDS`."""
     return CardRow(*row)

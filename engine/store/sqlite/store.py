@@ -96,7 +96,7 @@ class SQLiteStore:
     async def last_failure(self, table_id: int) -> FailureRow | None:
         """Return the newest notice of a table that could not be delivered yet; None if there is none."""
         rows = await self._read(outbox.SELECT_LAST_FAILURE, table_id)
-        return FailureRow(*rows[0][:4], bool(rows[0][4])) if rows else None
+        return outbox.failure_row(rows[0]) if rows else None
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
