@@ -65,16 +65,19 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     first = _menu(page, "rewind")["options"][-1]
     asked = await _choose(owner, page, "rewind", first["value"])
     assert first["label"].split(": ", 1)[1][:20] in message_text(asked)
+    stale = await owner.command("admin rewind", elsewhere, table=number, turn=first["label"].split(":")[0])
     done = await _press(owner, asked, "rewind!")
     assert "It is taken back" in done["content"]
     newest = (
         await driver.wait_for_messages(channel, lambda seen: "has taken the game back" in seen[-1]["content"])
     )[-1]
     assert "Anna, who manages this server" in newest["content"]
-    assert newest["pings"], "whoever is to act again is called"
-    refused = await owner.click(asked, custom_id=_menu(asked, "rewind!")["custom_id"])
-    assert "changed" in private_text(refused) or "already" in private_text(refused)
-    assert is_board(await play_by_clicks(driver, newest, rng), channel)
+    called = re.findall(r"<@(\d+)>", newest["content"])
+    assert called, "whoever is to act again is called"
+    (old,) = stale.responses
+    refused = await owner.click(old, custom_id=_menu(old, "rewind!")["custom_id"])
+    assert "moved on" in private_text(refused)
+    assert is_board(await play_by_clicks(driver, newest | {"pings": called}, rng), channel)
     turns = await owner.complete("admin rewind", elsewhere, {"table": number, "turn": ""}, "turn")
     (label, value), *_ = turns
     asked = (await owner.command("admin rewind", elsewhere, table=number, turn=value)).responses[-1]
