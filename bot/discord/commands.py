@@ -19,6 +19,7 @@ from bot.discord.command_options import (
 from bot.discord.handlers import (
     absence,
     admin,
+    following,
     guild_settings,
     own_tables,
     person,
@@ -333,6 +334,14 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "command-hand",
         (player,),
         lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
+    modes = tuple((f"choice-follow-{mode}", mode) for mode in following.MODES)
+    yield command(
+        "follow",
+        "command-follow",
+        (CommandOption("mode", "param-mode", choices=modes),),
+        lambda context, arguments: following.follow(context, arguments.get("mode", "")),
         contexts=IN_SERVERS,
     )
     yield command(

@@ -6,6 +6,7 @@ from bot.discord.client import Interaction
 from bot.discord.handlers import (
     absence,
     admin,
+    following,
     guild_settings,
     own_tables,
     person,
@@ -33,6 +34,7 @@ _ROUTES: dict[str, Route] = {
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
     "games": lambda context, *_: own_tables.show(context),
     "tables": lambda context, pressed, _: own_tables.show(context, _parse_page(pressed.payload)),
+    "follow": lambda context, pressed, _: following.follow(context, pressed.payload),
     "next": lambda context, pressed, _: own_tables.play(context, pressed.table_id),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),

@@ -8,6 +8,7 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Prompt
+from engine.tables.absence import DECISIONS
 from engine.tables.models import AbsentPlayer, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
@@ -61,21 +62,23 @@ def reminder(
     return Post("\n".join(lines), button_rows(turn, *snoozes, *links), pings=(person_id,))
 
 
-def absent(player: AbsentPlayer, number: int, table: Table, localizer: Localizer) -> Post:
+def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
     """Return the message that tells a table of an absent player, with a button for everything the others may do.
 
-    `number` distinguishes such messages about the same question in the custom ids of the buttons.
+    Its custom ids stay the same while people vote, and differ from those of a later such message.
     """
-    buttons = [
-        Button(CustomId("nudge", table.id, number, payload=str(player.seat)), localizer("house-button-nudge"))
-    ]
+
+    def custom_id(route: str, payload: str) -> CustomId:
+        return CustomId(route, table.id, player.question, len(player.reasons), payload)
+
+    buttons = [Button(custom_id("nudge", str(player.seat)), localizer("house-button-nudge"))]
     buttons += [
         Button(
-            CustomId("decide", table.id, number, payload=f"{player.seat} {decision}"),
+            custom_id("decide", f"{player.seat} {decision}"),
             localizer(f"house-button-decide-{decision}"),
             "success" if player.decision == decision else "secondary",
         )
-        for decision in ("computer", "offer", "end")
+        for decision in DECISIONS
     ]
     return Post(absent_text(player, table, localizer), button_rows(*buttons))
 

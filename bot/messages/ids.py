@@ -13,6 +13,7 @@ ROUTES = frozenset(
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
+        "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         *("setting", "admin", "export"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it

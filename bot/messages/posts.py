@@ -18,6 +18,7 @@ from bot.messages.components import (
     paginate,
     truncate,
 )
+from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from engine.kernel.core import Event, Prompt, Result
@@ -158,6 +159,8 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
     buttons.append(rules_button(table, localizer))
+    if table.phase == "running":
+        buttons.append(follow_button(table, localizer))
     if table.phase in {"ended", "closed"}:
         new_table = CustomId("open", 0, payload=table.game.key)
         buttons.insert(0, Button(new_table, localizer("house-button-new-table"), "primary"))
@@ -208,6 +211,8 @@ def spectator(
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     buttons = () if link is None else (_link_button(link, localizer),)
+    if table.phase == "running":
+        buttons = (follow_button(table, localizer), *buttons)
     if free is not None:
         join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
         lines.append(_free_seat_line(free, localizer))

@@ -237,6 +237,31 @@ class CardRow:
 
 
 @dataclass(frozen=True)
+class FollowerRow:
+    """A person who follows a table; `mode` is `turns`, `end`, or `refused` if no message reaches the person.
+
+    `events` are what the board of the `version` told, as JSON; `tries` counts the failed attempts to tell the person.
+    """
+
+    table_id: int
+    person_id: int
+    mode: str
+    locale: str
+    version: int = 0
+    events: str = "[]"
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class NewsRow:
+    """What the followers of a table are to be told: the events of a board, as JSON, and whether the game is over."""
+
+    version: int
+    events: str
+    is_end: bool
+
+
+@dataclass(frozen=True)
 class Move:
     """The move of a table to another channel.
 

@@ -86,6 +86,7 @@ REFUSALS = (
     "game-running",
     "game-not-running",
     "hands-secret",
+    "seated-follower",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -316,13 +317,17 @@ Wanted = Literal["turn", "start", "undo", ""]
 """What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
 
 
+Following = Literal["turns", "end", "off"]
+"""What a follower of a table is told: every turn, only the end of the game, or nothing."""
+
+
 @dataclass(frozen=True)
 class ListedTable:
     """A table in the list of a person.
 
     Attributes:
         table: The table.
-        seat: The seat of the person.
+        seat: The seat of the person; None if the person only follows the table.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
@@ -330,7 +335,7 @@ class ListedTable:
     """
 
     table: Table
-    seat: int
+    seat: int | None
     wanted: Wanted = ""
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()

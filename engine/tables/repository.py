@@ -19,6 +19,7 @@ from engine.store.rows import (
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     OrderRow,
     PlanRow,
     TableRow,
@@ -275,8 +276,9 @@ class TableRepository:
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers."""
+        """Store the newest message of a table and delete the notices it delivers; its followers get the news."""
         await self._cache(
             message.table_id,
             self._store.set_message(
@@ -286,6 +288,7 @@ class TableRepository:
                 self._timestamp(),
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
+                news=news,
             ),
         )
 

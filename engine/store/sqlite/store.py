@@ -17,9 +17,11 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    FollowerRow,
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -27,7 +29,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sqlite import outbox, reads, writes
+from engine.store.sqlite import followers, outbox, reads, writes
 from engine.store.sqlite.backup import copy_database
 from engine.store.sqlite.connection import BUSY_TIMEOUT, Connection, Work, connect, translate_error
 from engine.store.sqlite.schema import check_integrity, prepare_database
@@ -168,6 +170,7 @@ class SQLiteStore:
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored."""
         return await self._transact(
@@ -179,6 +182,7 @@ class SQLiteStore:
                 at=at,
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
+                news=news,
             )
         )
 
@@ -263,6 +267,44 @@ class SQLiteStore:
     async def delete_card(self, table_id: int) -> None:
         """Delete a card, because its message was deleted or could never be posted."""
         await self._write(outbox.DELETE_CARD, table_id)
+
+    # followers of tables
+
+    async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
+        """Return how a person follows a table; None for somebody who does not."""
+        rows = await self._read(followers.SELECT_FOLLOWER, table_id, person_id)
+        return followers.follower_row(rows[0]) if rows else None
+
+    async def save_follower(self, follower: FollowerRow) -> None:
+        """Store how a person follows a table; nothing is due to be told any more."""
+        await self._write(
+            followers.UPSERT, follower.table_id, follower.person_id, follower.mode, follower.locale
+        )
+
+    async def delete_follower(self, table_id: int, person_id: int) -> None:
+        """Store that a person does not follow a table any more."""
+        await self._write(followers.DELETE, table_id, person_id)
+
+    async def due_followers(self, now: str) -> list[FollowerRow]:
+        """Return the followers who are due to be told something, up to a hundred."""
+        return [followers.follower_row(row) for row in await self._read(followers.SELECT_DUE, now)]
+
+    async def follower_told(self, follower: FollowerRow) -> None:
+        """Store that a follower was told the news of `version`; newer ones stay due."""
+        values = {
+            "table_id": follower.table_id,
+            "person_id": follower.person_id,
+            "version": follower.version,
+        }
+        await self._transact(lambda connection: connection.execute(followers.UPDATE_TOLD, values))
+
+    async def postpone_follower(self, follower: FollowerRow, due_at: str | None) -> None:
+        """Store when a follower is due again, and the failed attempts; None until there are further news."""
+        await self._write(followers.UPDATE_DUE, follower.tries, due_at, follower.table_id, follower.person_id)
+
+    async def take_unreached(self, person_id: int) -> list[int]:
+        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+        return await self._transact(partial(followers.take_unreached, person_id=person_id))
 
     # servers
 

@@ -11,6 +11,7 @@ from engine.store.rows import (
     LogRow,
     MessageRow,
     Move,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -19,6 +20,7 @@ from engine.store.rows import (
     SeatMessageRow,
     TableRow,
 )
+from engine.store.sqlite import followers
 from engine.store.sqlite.outbox import KEPT
 from engine.store.sqlite.reads import (
     BY_ID,
@@ -370,6 +372,7 @@ def update_message(
     at: str,
     ended_lobby: bool,
     shrink_previous: bool,
+    news: NewsRow | None,
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
@@ -387,6 +390,8 @@ def update_message(
         (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
     )
     delete_notices(connection, notice_ids)
+    if news is not None:
+        followers.update_news(connection, table_id, news, at)
     return read_table(connection, table_id)
 
 
