@@ -20,6 +20,7 @@ from bot.messages.components import (
     LayoutPost,
     Message,
     Picture,
+    Post,
     Section,
     Select,
     Text,
@@ -257,17 +258,17 @@ def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, 
             arguments["view"] = build_view(post.rows)
     files = _files(post, picture)
     if files:
-        arguments["files"] = files
+        arguments["file"] = files[0]
     return arguments
 
 
 def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
-    """Return the files of a message: its picture, and those that a post attaches."""
-    attached = () if isinstance(post, LayoutPost) else post.files
-    return [
-        *(() if picture is None else (picture.file(),)),
-        *(discord.File(BytesIO(each.content), each.name) for each in attached),
-    ]
+    """Return what is attached to a message: its picture, or its file."""
+    if picture is not None:
+        return [picture.file()]
+    if isinstance(post, Post) and post.file is not None:
+        return [discord.File(BytesIO(post.file.content), filename=post.file.name)]
+    return []
 
 
 def edit_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:

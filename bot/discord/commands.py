@@ -23,6 +23,7 @@ from bot.discord.handlers import (
     guild_settings,
     own_tables,
     person,
+    privacy,
     queries,
     rules,
     seats,
@@ -52,6 +53,9 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     yield _setup_command()
     yield _admin_commands()
     yield _person_commands()
+    yield command(
+        "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
+    )
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -160,6 +164,8 @@ def _person_commands() -> app_commands.Group:
             lambda context, arguments: person.away(context, arguments["until"]),
         ),
         command("back", "command-me-back", (), lambda context, _: person.back(context)),
+        command("export", "command-me-export", (), lambda context, _: privacy.export(context)),
+        command("forget", "command-me-forget", (), lambda context, _: privacy.forget(context)),
     ):
         built.add_command(each)
     return built

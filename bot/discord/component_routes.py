@@ -10,6 +10,7 @@ from bot.discord.handlers import (
     guild_settings,
     own_tables,
     person,
+    privacy,
     queries,
     rules,
     seats,
@@ -43,9 +44,13 @@ _ROUTES: dict[str, Route] = {
         context, _chosen_setting(pressed.payload, values)
     ),
     "me": lambda context, *_: person.show(context),
+    "privacy": lambda context, *_: privacy.show(context),
+    "export": lambda context, *_: privacy.export(context),
+    "forget": lambda context, *_: privacy.forget(context),
+    "erase": lambda context, pressed, _: privacy.erase(context, pressed.payload),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
     "admin": admin.press,
-    "export": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
+    "record": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
@@ -82,7 +87,7 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"export", "open", "rules", "games", "me"})
+_NEW_MESSAGE_ROUTES = frozenset({"open", "record", "rules", "games", "me", "privacy", "export", "forget"})
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

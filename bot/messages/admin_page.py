@@ -84,7 +84,7 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
     table = report.table
     buttons = [Button(_custom_id("show", table), localizer("admin-button-show"))]
     if table.phase != "lobby":
-        buttons.append(Button(CustomId("export", table.id), localizer("admin-button-export")))
+        buttons.append(Button(CustomId("record", table.id), localizer("admin-button-export")))
     if table.phase in {"lobby", "running"}:
         buttons.append(Button(_custom_id("end", table), localizer("admin-button-end"), "danger"))
     if report.link is not None:

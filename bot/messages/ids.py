@@ -15,8 +15,14 @@ ROUTES = frozenset(
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
-        *("setting", "admin", "export"),  # the settings of a server, and what may be done to its tables
+        *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        *(
+            "privacy",
+            "export",
+            "forget",
+            "erase",
+        ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens

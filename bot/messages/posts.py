@@ -125,9 +125,7 @@ def _question_lines(
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
         mention = (
-            f"<@{person_id}>"
-            if person_id in ping
-            else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
+            f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     lines = [
@@ -173,7 +171,7 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     named = []
     for place in rendering.places(key, len(table.players)):
         seat = rendering.place_owner(key, place)
-        name = "" if seat is None else sanitize(table.players[seat].name) or localizer("house-somebody")
+        name = "" if seat is None else localizer.person_name(table.players[seat].name, sanitize)
         named.append((localizer(f"{key}-place", place=place, name=name), place))
     return named
 
@@ -224,7 +222,7 @@ def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
     """Return the line about a seat that a person may take: whose it is, and what to press."""
     if free.player is None:
         return localizer("house-spectator-free")
-    name = escape(free.player.name) or localizer("house-somebody")
+    name = localizer.person_name(free.player.name)
     if free.returns:
         return localizer("house-spectator-return", name=name)
     if free.player.computer is not None:
@@ -241,7 +239,7 @@ def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Local
     if table.phase == "lobby" and len(players) >= table.game.seats[-1]:
         yield localizer("refusal-table-full", most=len(players))
     if table.phase == "running":
-        names = [escape(table.players[seat].name) or localizer("house-somebody") for seat in active_seats]
+        names = [localizer.person_name(table.players[seat].name) for seat in active_seats]
         yield localizer("house-spectator-turn", names=localizer.format_list(names))
 
 

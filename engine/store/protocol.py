@@ -3,7 +3,7 @@
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -237,6 +237,30 @@ class Store(Protocol):
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere.
+
+        A negative number that stands for nobody else replaces that of the person, and `name` their name; in running
+        games `digest` recognizes them. `rewrite` returns JSON without the names under which the person was known.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
 
     # messages of requests
 

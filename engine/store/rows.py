@@ -23,7 +23,10 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class SeatingRow:
-    """Who has sat on a seat of a game since a version: a person or a computer."""
+    """Who has sat on a seat of a game since a version: a person or a computer.
+
+    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.forgetting`.
+    """
 
     seat: int
     from_version: int
@@ -31,6 +34,7 @@ class SeatingRow:
     person_id: int | None = None
     computer: str | None = None
     at: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True)

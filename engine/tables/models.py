@@ -8,6 +8,9 @@ from typing import Literal, NamedTuple
 from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.game import AnyGame, View
 
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
+
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
@@ -139,7 +142,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+    """The player on a seat of a table: a person, or a computer with the key of its opponent; neither if they were forgotten.
 
     Attributes:
         name: The name.

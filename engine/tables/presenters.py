@@ -70,7 +70,9 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        row.person_id,
+        None
+        if row.person_id is None or row.person_id < 0
+        else row.person_id,  # < 0 stands for a forgotten one
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,

@@ -40,6 +40,7 @@ from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
+from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
@@ -63,8 +64,8 @@ class TableService:
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
     `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
-    care of tables whose channel is gone, `administration` of what those who manage a server ask for; `scheduler` does
-    what is due at some time.
+    care of tables whose channel is gone, `administration` of what those who manage a server ask for; `privacy` exports
+    and removes what is stored about a person; `scheduler` does what is due at some time.
     """
 
     def __init__(
@@ -102,6 +103,9 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.privacy = PrivacyService(
+            self._repository, self._units, self._opponents[0], self._let_computers_act
+        )
         self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
         self.now = now

@@ -8,7 +8,7 @@ from bot.discord.interactions import InteractionContext
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
 from bot.messages import admin_page, limits
-from bot.messages.components import AttachedFile, Post
+from bot.messages.components import Attachment, Post
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.models import CommittedTurn, Person, Table
@@ -214,7 +214,7 @@ async def _export(context: InteractionContext, table: Table) -> Post:
     content = "".join(f"{line}\n" for line in lines).encode()
     name = f"{table.game.key}-{table.id}{'-public' if is_public else ''}.jsonl"
     text = context.localizer("admin-exported-public" if is_public else "admin-exported")
-    return Post(text, files=(AttachedFile(name, content),))
+    return Post(text, file=Attachment(name, content))
 
 
 # parsing

@@ -4,8 +4,9 @@ The statements are in `reads`, `writes` and `outbox`, the schema in `migrations`
 """
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sqlite import followers, outbox, reads, writes
+from engine.store.sqlite import followers, outbox, personal_data, reads, writes
 from engine.store.sqlite.backup import copy_database
 from engine.store.sqlite.connection import BUSY_TIMEOUT, Connection, Work, connect, translate_error
 from engine.store.sqlite.schema import check_integrity, prepare_database
@@ -329,6 +330,40 @@ class SQLiteStore:
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
         await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+        return {
+            name: [json.loads(entry) for (entry,) in await self._read(sql, person=person_id)]
+            for name, sql in personal_data.EXPORTS.items()
+        }
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+        rows = await self._read(personal_data.SELECT_OPEN_TABLES_KNOWING, person=person_id)
+        return [table_id for (table_id,) in rows]
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere."""
+        await self._transact(
+            partial(
+                personal_data.forget_person,
+                person_id=person_id,
+                name=name,
+                digest=digest,
+                commits=commits,
+                at=at,
+                rewrite=rewrite,
+            )
+        )
 
     # messages of requests
 

@@ -74,7 +74,7 @@ async def test_a_layout_holds_dynamic_items_texts_and_its_picture_and_never_time
     assert [each["type"] for each in view.to_components()] == [10, 12, 9, 1, 1]
     (shown,) = view.to_components()[1]["items"]
     assert (shown["media"]["url"], shown["description"]) == ("attachment://board.png", "The board")
-    assert [each.filename for each in arguments["files"]] == ["board.png"]
+    assert arguments["file"].filename == "board.png"
     pressed = [each for each in view.walk_children() if each.is_dispatchable()]
     assert len(pressed) == 3
     assert all(isinstance(each, adapter.PersistentItem) for each in pressed)

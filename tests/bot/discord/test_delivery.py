@@ -117,13 +117,13 @@ class _FakeChannel:
             raise self.errors[request].pop(0)
 
     async def send(
-        self, *, nonce: str, content: str, view: Any = None, files: Any = None, **_: Any
+        self, *, nonce: str, content: str, view: Any = None, file: Any = None, **_: Any
     ) -> _FakeMessage:
         self.nonces.append(nonce)
         self.raise_error("send")
         message = _FakeMessage(self.first_id + len(self.messages), content, self, _custom_ids(view))
         self.messages[message.id] = message
-        if files is not None:
+        if file is not None:
             self.pictures.add(message.id)
         if self.loses_response:
             self.loses_response = False

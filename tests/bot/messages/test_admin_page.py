@@ -62,10 +62,10 @@ def test_a_running_table_shows_its_seats_what_it_waits_for_and_its_controls(lang
     ("phase", "loss", "offered"),
     [
         ("lobby", None, {"end"}),
-        ("ended", None, {"export"}),
-        ("closed", None, {"export"}),
-        ("running", "channel", {"export", "end"}),
-        ("running", "server", {"export", "end"}),
+        ("ended", None, {"record"}),
+        ("closed", None, {"record"}),
+        ("running", "channel", {"record", "end"}),
+        ("running", "server", {"record", "end"}),
     ],
 )
 def test_every_state_has_words_and_offers_what_is_possible(
