@@ -368,6 +368,9 @@ table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-rewound = { $by } verwaltet diesen Server und hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
+table-event-reassigned = { $by } verwaltet diesen Server und hat den Platz von { $former } vergeben: an { $name }.
+table-event-closed-by = { $by } verwaltet diesen Server und hat den Tisch beendet.
 table-event-parked = { $loss ->
     [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
    *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
@@ -470,6 +473,8 @@ refusal-no-seat-to-offer = Das Spiel läuft, und es gibt keinen Platz, den jeman
 refusal-no-such-invitation = Diese Einladung gibt es nicht mehr.
 refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $table }.
 refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
+refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
+refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
 refusal-no-such-opponent = { $number ->
     [0] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.

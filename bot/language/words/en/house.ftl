@@ -371,6 +371,9 @@ table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
+table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
+table-event-reassigned = { $by }, who manages this server, has given the seat of { $former } to { $name }.
+table-event-closed-by = { $by }, who manages this server, has ended the table.
 table-event-parked = { $loss ->
     [server] Herr Ober is no longer on the server; the table waits to be invited again.
    *[channel] The channel of the table is gone; the table waits for another one.
@@ -473,6 +476,8 @@ refusal-no-seat-to-offer = The game is running, and there is no seat that anybod
 refusal-no-such-invitation = There is no such invitation to this table any more.
 refusal-rematch-open = The rematch has begun without you; its table is { $table }.
 refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
+refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
+refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
 refusal-no-such-opponent = { $number ->
     [0] There is no computer at this table.
    *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
