@@ -32,6 +32,7 @@ NoticeKind = Literal[
     "handover-declined",
     "seat-offered",
     "invited",
+    "idle-lobby",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -48,6 +49,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "invited": ("names",),
     "invitation-withdrawn": ("name",),
     "invitation-declined": ("name",),
+    "lobby-expired": ("days",),
+    "kept-open": ("seat", "name"),
     "started": (),
     "closed": (),
     "moved": ("channel",),
