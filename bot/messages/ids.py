@@ -17,6 +17,7 @@ ROUTES = frozenset(
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        "returned",  # the end of an absence
         *(
             "privacy",
             "export",
