@@ -14,8 +14,8 @@ from engine.tables import seat_requests, seating
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.models import EVENTS, FORMER_GUEST
 
-_WITHOUT_NAMES = {"option"}
-"""Kinds of events of a table whose `name` is not that of a player."""
+_WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
+"""Kinds of events, in logs and in notices, whose texts may be names."""
 
 
 def leave(row: TableRow, person_id: int, opponent: str) -> TableChange | None:
@@ -59,7 +59,7 @@ def without_names(serialized: str, names: Collection[str]) -> str:
 
 
 def _event_without_names(event: Any, names: Collection[str]) -> Any:  # noqa: ANN401 -- any JSON value
-    has_names = isinstance(event, dict) and event.get("kind") in EVENTS.keys() - _WITHOUT_NAMES
+    has_names = isinstance(event, dict) and event.get("kind") in _WITH_NAMES
     return _without_names(event, names) if has_names else event
 
 

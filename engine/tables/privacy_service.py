@@ -8,7 +8,7 @@ from engine.store.errors import StaleVersionError
 from engine.store.rows import TableRow
 from engine.tables import forgetting
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.models import Table
+from engine.tables.models import Person, Table
 from engine.tables.repository import TableRepository
 from engine.tables.unit_of_work import UnitsOfWork
 
@@ -34,6 +34,10 @@ class PrivacyService:
     async def data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
         return await self._repository.personal_data(person_id)
+
+    async def note_name(self, table_id: int, person: Person) -> None:
+        """Note the name of somebody who is named in the log of a table without sitting there, so that it can be removed."""
+        await self._repository.note_name(table_id, person)
 
     async def forget(self, person_id: int) -> list[Table]:
         """Remove a person from everything that is stored; return the tables that they have left.

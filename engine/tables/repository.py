@@ -15,6 +15,7 @@ from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
+    FailureRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -28,7 +29,7 @@ from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import FORMER_GUEST
+from engine.tables.models import FORMER_GUEST, Person
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
@@ -112,6 +113,14 @@ class TableRepository:
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
         return await self._store.open_tables_in(guild_id)
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._store.find_tables(guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        return await self._store.last_failure(table_id)
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
@@ -339,6 +348,10 @@ class TableRepository:
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is."""
         return await self._store.personal_data(person_id)
+
+    async def note_name(self, table_id: int, person: Person) -> None:
+        """Note the name of somebody who is named in the log of a table without sitting there."""
+        await self._store.save_known_name(person.id, table_id, person.name)
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person sits or has sat, in their order."""

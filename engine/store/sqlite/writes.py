@@ -48,6 +48,7 @@ UPSERT_GREETING = """
     INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
     ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
 """
+INSERT_KNOWN_NAME = "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)"
 UPSERT_PERSON_SETTING = """
     INSERT INTO person_settings (person_id, name, value) VALUES (?, ?, ?)
     ON CONFLICT (person_id, name) DO UPDATE SET value = excluded.value
@@ -205,7 +206,7 @@ def _insert_players(connection: sqlite3.Connection, table_id: int, players: Sequ
     persons = [(each.person_id, each.name) for each in players]
     persons += [(each.asked_person_id, each.asked_name) for each in players]
     connection.executemany(
-        "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)",
+        INSERT_KNOWN_NAME,
         [(person_id, table_id, name) for person_id, name in persons if person_id is not None],
     )
 

@@ -190,6 +190,15 @@ async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_ov
     assert "handover-declined" in kinds, "whoever has asked hears of it"
 
 
+async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.administration.end(table.id, CLEO.name)
+    await harness.tables.privacy.note_name(table.id, CLEO)
+    assert CLEO.name in await _everything(harness)
+    await harness.tables.privacy.forget(CLEO.id)
+    assert CLEO.name not in await _everything(harness)
+
+
 def test_names_are_removed_from_events_of_tables_only() -> None:
     events = (
         '[{"kind": "joined", "seat": 0, "name": "Bar"}, {"kind": "option", "name": "Bar", "value": "x"},'
