@@ -5,12 +5,12 @@ All functions but `conceal` are pure: they take rows and return changes.
 
 import json
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.store.rows import PlayerRow, TableRow
-from engine.tables import seat_requests, seating
+from engine.tables import invitations, inviting, seat_requests, seating
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.models import EVENTS, FORMER_GUEST
 
@@ -18,7 +18,7 @@ _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
 """Kinds of events, in logs and in notices, whose texts may be names."""
 
 
-def leave(row: TableRow, person_id: int, opponent: str) -> TableChange | None:
+def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange | None:
     """Return the change by which a person leaves a table as a former guest; None if they do not sit there.
 
     A computer takes the seat in a running game; the next person becomes the owner of a lobby.
@@ -27,8 +27,21 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange | None:
     if seat is None or row.phase not in {"lobby", "running"}:
         return None
     return seating.leave(
-        _with_player(row, seat, replace(row.players[seat], name=FORMER_GUEST)), person_id, opponent
+        _with_player(row, seat, replace(row.players[seat], name=FORMER_GUEST)), person_id, opponent, seats
     )
+
+
+def decline_invitation(row: TableRow, person_id: int) -> TableChange | None:
+    """Return the change by which a former guest declines to come to a lobby; None if no seat is kept for them there."""
+    invitation = invitations.invitation_of(row, person_id)
+    if invitation is None or not invitation.kept or row.phase != "lobby":
+        return None
+    nameless = tuple(
+        replace(each, name=FORMER_GUEST) if each is invitation else each for each in row.invitations
+    )
+    declined = inviting.decline(replace(row, invitations=nameless), person_id)
+    assert isinstance(declined, TableChange), "the message of a lobby shows who is invited"
+    return declined
 
 
 def decline_handovers(row: TableRow, person_id: int) -> list[tuple[TableRow, Annotation]]:

@@ -40,7 +40,7 @@ class PrivacyService:
         await self._repository.note_name(table_id, person)
 
     async def forget(self, person_id: int) -> list[Table]:
-        """Remove a person from everything that is stored; return the tables that they have left.
+        """Remove a person from everything that is stored; return the tables that they have left or are not expected at any more.
 
         All of it happens in one transaction, or nothing. Computers play on for the person; own lobbies pass to the next
         person, or are closed.
@@ -69,7 +69,8 @@ class PrivacyService:
             annotations = list[tuple[TableRow, Annotation]]()
             for table_id in await self._repository.open_tables_knowing(person_id):  # always in the same order
                 unit = await locks.enter_async_context(self._units.begin(table_id))
-                change = forgetting.leave(unit.row, person_id, self._opponent)
+                change = forgetting.leave(unit.row, person_id, self._opponent, unit.game.seats)
+                change = change or forgetting.decline_invitation(unit.row, person_id)
                 if change is not None:
                     changes.append((unit.row, change))
                 annotations += forgetting.decline_handovers(unit.row, person_id)
