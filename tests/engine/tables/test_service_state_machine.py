@@ -337,8 +337,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(person=people, data=st.data())
     def take_seat(self, person: Person, data: st.DataObject) -> None:
         model = self.model
-        likely = [seat for seat in range(len(model.players)) if model.may_take(person, seat)]
-        seat = data.draw(st.sampled_from([*range(4), *likely * 4]))
+        seat = data.draw(st.sampled_from([*range(4), *model.offered, *model.offered, *model.former]))
         allowed = seat < len(model.players) and model.may_take(person, seat)
         self.perform(self.harness.tables.seats.take(model.id, person, seat), allowed)
         if allowed:
