@@ -18,9 +18,11 @@ from bot.discord.command_options import (
 )
 from bot.discord.handlers import (
     absence,
+    following,
     guild_settings,
     own_tables,
     person,
+    privacy,
     queries,
     rules,
     seats,
@@ -49,6 +51,9 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
     yield _person_commands()
+    yield command(
+        "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
+    )
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -94,6 +99,8 @@ def _person_commands() -> app_commands.Group:
             lambda context, arguments: person.away(context, arguments["until"]),
         ),
         command("back", "command-me-back", (), lambda context, _: person.back(context)),
+        command("export", "command-me-export", (), lambda context, _: privacy.export(context)),
+        command("forget", "command-me-forget", (), lambda context, _: privacy.forget(context)),
     ):
         built.add_command(each)
     return built
@@ -268,6 +275,14 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "command-hand",
         (player,),
         lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
+    modes = tuple((f"choice-follow-{mode}", mode) for mode in following.MODES)
+    yield command(
+        "follow",
+        "command-follow",
+        (CommandOption("mode", "param-mode", choices=modes),),
+        lambda context, arguments: following.follow(context, arguments.get("mode", "")),
         contexts=IN_SERVERS,
     )
     yield command(

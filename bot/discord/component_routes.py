@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable
 from bot.discord.client import Interaction
 from bot.discord.handlers import (
     absence,
+    following,
     guild_settings,
     own_tables,
     person,
+    privacy,
     queries,
     rules,
     seats,
@@ -32,6 +34,7 @@ _ROUTES: dict[str, Route] = {
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
     "games": lambda context, *_: own_tables.show(context),
     "tables": lambda context, pressed, _: own_tables.show(context, _parse_page(pressed.payload)),
+    "follow": lambda context, pressed, _: following.follow(context, pressed.payload),
     "next": lambda context, pressed, _: own_tables.play(context, pressed.table_id),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
@@ -40,6 +43,10 @@ _ROUTES: dict[str, Route] = {
         context, _chosen_setting(pressed.payload, values)
     ),
     "me": lambda context, *_: person.show(context),
+    "privacy": lambda context, *_: privacy.show(context),
+    "export": lambda context, *_: privacy.export(context),
+    "forget": lambda context, *_: privacy.forget(context),
+    "erase": lambda context, pressed, _: privacy.erase(context, pressed.payload),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -77,7 +84,7 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me"})
+_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me", "privacy", "export", "forget"})
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

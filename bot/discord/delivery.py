@@ -224,6 +224,7 @@ class Delivery:
             began=any(event.kind == "started" for event in events),
             shrink_previous=table.message is not None
             and not self._keeps_boards(settings, table.message.channel_id),
+            events=() if board.view is None else events,
         )
 
     def _keeps_boards(self, settings: GuildSettings, channel_id: int) -> bool:

@@ -14,7 +14,7 @@ from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import EVENT_CONTEXTS
+from engine.tables.models import EVENT_CONTEXTS, FORMER_GUEST
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
@@ -192,8 +192,8 @@ class Localizer(FluentMessages):
         seats = option.info.get("seats")
         if isinstance(seats, tuple):
             style = escape if markdown else sanitize
-            listed = [style(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
-            values["seats"] = self.format_list([name or self("house-somebody") for name in listed])
+            listed = [names[int(seat)] if int(seat) < len(names) else "" for seat in seats]
+            values["seats"] = self.format_list([self.person_name(name, style) for name in listed])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
@@ -225,12 +225,21 @@ class Localizer(FluentMessages):
         """Return the subject of a sentence about a seat: the name, or "you" for the viewer."""
         return self("house-you") if seat == viewer else self._player_name(names, seat)
 
+    def person_name(self, name: str, style: Callable[[str], str] = escape) -> str:
+        """Return the name of a player for a message, or in another style.
+
+        A name without visible characters becomes "somebody", and that of a person who was forgotten "a former guest".
+        """
+        if name == FORMER_GUEST:
+            return self("house-former-guest")
+        return style(name) or self("house-somebody")
+
     def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
         """Return a view with names that can be displayed; a name without visible characters becomes "somebody".
 
         Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
-        return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
+        return view.named(tuple(self.person_name(name, style or sanitize) for name in view.names))
 
     def day(self, day: date, *, weekday: bool = False) -> str:
         """Return a day without its year: "24 December", or with its weekday "Thursday, 24 December"."""
@@ -296,7 +305,7 @@ class Localizer(FluentMessages):
         return values
 
     def _player_name(self, names: Sequence[str], seat: int) -> str:
-        return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
+        return self.person_name(names[seat] if 0 <= seat < len(names) else "")
 
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
         """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
@@ -305,7 +314,9 @@ class Localizer(FluentMessages):
         if not isinstance(value, str):
             return self._format_number(game, name, value, form)
         if name == "name":
-            return escape(value) or self("house-somebody")
+            return self.person_name(value)
+        if value == FORMER_GUEST:
+            return self("house-former-guest.within")
         if game is None or name == "text":
             return escape(value, MAX_TEXT)
         parts = value.split()

@@ -13,9 +13,16 @@ ROUTES = frozenset(
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
+        "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        *(
+            "privacy",
+            "export",
+            "forget",
+            "erase",
+        ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens

@@ -25,7 +25,7 @@ class Role:
 
 @dataclass(slots=True)
 class User:
-    """A person with their roles, or the bot."""
+    """A person with their roles, or the bot; not everybody takes direct messages from the bot."""
 
     id: int
     username: str
@@ -34,6 +34,7 @@ class User:
     avatar: str
     bot: bool = False
     roles: list[int] = field(default_factory=list)
+    takes_direct_messages: bool = True
 
 
 @dataclass(slots=True)

@@ -160,6 +160,11 @@ class GuildState:
         del self.roles[role.id]
         self.storage.delete("role", role.id)
 
+    def set_takes_direct_messages(self, user: User, *, takes: bool) -> None:
+        """Set whether a person takes direct messages from the bot."""
+        user.takes_direct_messages = takes
+        self._save_user(user)
+
     def give_roles(self, user: User, roles: list[int]) -> None:
         """Set the roles of a person."""
         user.roles = roles

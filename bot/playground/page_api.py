@@ -225,10 +225,13 @@ class PageApi:
         self.events.publish("users", users=users, roles=self.serializer.page_roles())
 
     async def change_user(self, request: web.Request) -> web.Response:
-        """Set the roles of a person."""
+        """Set the roles of a person, or whether the person takes direct messages from the bot."""
         user, body = self._user(request.match_info["user"]), await _read_object(request)
-        roles = [self._role(one).id for one in body.get("roles") or []]
-        self.state.give_roles(user, sorted(set(roles)))
+        if "takes_direct_messages" in body:
+            self.state.set_takes_direct_messages(user, takes=bool(body["takes_direct_messages"]))
+        if "roles" in body:
+            roles = [self._role(one).id for one in body["roles"] or []]
+            self.state.give_roles(user, sorted(set(roles)))
         self._publish_users()
         return json_response(200, {"user": self.serializer.page_user(user)})
 

@@ -3,7 +3,7 @@
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -11,9 +11,11 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    FollowerRow,
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -41,7 +43,10 @@ class Store(Protocol):
         """Return the table that is open in a channel, else the one that ended there last."""
 
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
-        """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
+        """Return the tables at which a person sits, and those that the person follows, the oldest first.
+
+        They are the open ones, and those that ended since a time.
+        """
 
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
@@ -118,11 +123,13 @@ class Store(Protocol):
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored.
 
         The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over,
-        `shrink_previous` if it is to shrink to its headline.
+        `shrink_previous` if it is to shrink to its headline. `news` are due to be told to the followers of the table,
+        instead of older ones that they have not been told yet.
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
@@ -183,6 +190,29 @@ class Store(Protocol):
     async def delete_card(self, table_id: int) -> None:
         """Delete a card, because its message was deleted or could never be posted."""
 
+    # followers of tables
+
+    async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
+        """Return how a person follows a table; None for somebody who does not."""
+
+    async def save_follower(self, follower: FollowerRow) -> None:
+        """Store how a person follows a table; nothing is due to be told any more."""
+
+    async def delete_follower(self, table_id: int, person_id: int) -> None:
+        """Store that a person does not follow a table any more."""
+
+    async def due_followers(self, now: str) -> list[FollowerRow]:
+        """Return the followers who are due to be told something, up to a hundred."""
+
+    async def follower_told(self, follower: FollowerRow) -> None:
+        """Store that a follower was told the news of `version`; newer ones stay due."""
+
+    async def postpone_follower(self, follower: FollowerRow, due_at: str | None) -> None:
+        """Store when a follower is due again, and the failed attempts; None until there are further news."""
+
+    async def take_unreached(self, person_id: int) -> list[int]:
+        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+
     # servers
 
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
@@ -201,6 +231,30 @@ class Store(Protocol):
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere.
+
+        A negative number that stands for nobody else replaces that of the person, and `name` their name; in running
+        games `digest` recognizes them. `rewrite` returns JSON without the names under which the person was known.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
 
     # messages of requests
 

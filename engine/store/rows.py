@@ -23,7 +23,10 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class SeatingRow:
-    """Who has sat on a seat of a game since a version: a person or a computer."""
+    """Who has sat on a seat of a game since a version: a person or a computer.
+
+    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.forgetting`.
+    """
 
     seat: int
     from_version: int
@@ -31,6 +34,7 @@ class SeatingRow:
     person_id: int | None = None
     computer: str | None = None
     at: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True)
@@ -234,6 +238,31 @@ class CardRow:
     message_id: int | None = None
     changes: int = 0
     tries: int = 0
+
+
+@dataclass(frozen=True)
+class FollowerRow:
+    """A person who follows a table; `mode` is `turns`, `end`, or `refused` if no message reaches the person.
+
+    `events` are what the board of the `version` told, as JSON; `tries` counts the failed attempts to tell the person.
+    """
+
+    table_id: int
+    person_id: int
+    mode: str
+    locale: str
+    version: int = 0
+    events: str = "[]"
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class NewsRow:
+    """What the followers of a table are to be told: the events of a board, as JSON, and whether the game is over."""
+
+    version: int
+    events: str
+    is_end: bool
 
 
 @dataclass(frozen=True)

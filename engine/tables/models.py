@@ -8,6 +8,9 @@ from typing import Literal, NamedTuple
 from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.game import AnyGame, View
 
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
+
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
@@ -82,6 +85,7 @@ REFUSALS = (
     "game-running",
     "game-not-running",
     "hands-secret",
+    "seated-follower",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -132,7 +136,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+    """The player on a seat of a table: a person, or a computer with the key of its opponent; neither if they were forgotten.
 
     Attributes:
         name: The name.
@@ -310,13 +314,17 @@ Wanted = Literal["turn", "start", "undo", ""]
 """What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
 
 
+Following = Literal["turns", "end", "off"]
+"""What a follower of a table is told: every turn, only the end of the game, or nothing."""
+
+
 @dataclass(frozen=True)
 class ListedTable:
     """A table in the list of a person.
 
     Attributes:
         table: The table.
-        seat: The seat of the person.
+        seat: The seat of the person; None if the person only follows the table.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
@@ -324,7 +332,7 @@ class ListedTable:
     """
 
     table: Table
-    seat: int
+    seat: int | None
     wanted: Wanted = ""
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()

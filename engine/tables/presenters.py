@@ -30,7 +30,7 @@ from engine.tables.models import (
     TurnRevision,
     Wanted,
 )
-from engine.tables.seating import active_seats, player_names, require_seat
+from engine.tables.seating import active_seats, player_names, seat_of
 from engine.tables.turns import Plan, revealed_by_end
 from engine.tables.undo import UndoPlan
 
@@ -70,7 +70,9 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        row.person_id,
+        None
+        if row.person_id is None or row.person_id < 0
+        else row.person_id,  # < 0 stands for a forgotten one
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
@@ -99,11 +101,13 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
     """Return a table as its person finds it in the list of all their tables."""
     row = listed.row
-    seat, asked = require_seat(row, person_id), questions.parse(row.open_questions)
+    seat, asked = seat_of(row, person_id), questions.parse(row.open_questions)
     wanted: Wanted = ""
     if any(each == seat for each, _ in asked) and row.phase in {"lobby", "running"}:
         wanted = "turn" if row.phase == "running" else "start"
-    elif row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing:
+    elif (
+        seat is not None and row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing
+    ):
         wanted = "undo"
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]

@@ -62,9 +62,10 @@ class TableQueries:
         return self._table(await self._repository.row(table_id))
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
-        """Return the open tables of a person and those that ended lately.
+        """Return the open tables of a person and those that ended lately, with the tables that the person follows.
 
-        Those that wait for the person come first, the longest waiting on top; those that are over come last.
+        Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
+        waiting on top; those that are over come last.
         """
         rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
         listed = [
@@ -75,7 +76,11 @@ class TableQueries:
     async def tables_of(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""
         listed = await self.table_list(person_id)
-        return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
+        return [
+            each.table
+            for each in listed
+            if each.seat is not None and each.table.phase in {"lobby", "running"}
+        ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
         """Return the open tables that are parked because their server was gone."""
@@ -354,5 +359,7 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
-        return 2, -at
-    return (0 if listed.wanted else 1), at
+        return 3, -at
+    if listed.seat is None:
+        return 2, at
+    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at

@@ -18,15 +18,17 @@ from engine.store.rows import (
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     OrderRow,
     PlanRow,
     TableRow,
     UndoUnitRow,
 )
-from engine.tables import mapper, schedule, settings, turns
+from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.models import FORMER_GUEST
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
@@ -266,8 +268,9 @@ class TableRepository:
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers."""
+        """Store the newest message of a table and delete the notices it delivers; its followers get the news."""
         await self._cache(
             message.table_id,
             self._store.set_message(
@@ -277,6 +280,7 @@ class TableRepository:
                 self._timestamp(),
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
+                news=news,
             ),
         )
 
@@ -331,6 +335,43 @@ class TableRepository:
         self._person_settings.pop(person_id, None)
         await self._store.save_person_setting(person_id, name, value)
         return await self.person_settings(person_id)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is."""
+        return await self._store.personal_data(person_id)
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat, in their order."""
+        return await self._store.open_tables_knowing(person_id)
+
+    async def forget_person(
+        self,
+        person_id: int,
+        changes: Iterable[tuple[TableRow, TableChange]],
+        annotations: Iterable[tuple[TableRow, Annotation]],
+    ) -> None:
+        """Write changes by which a person leaves tables, and remove the person from everything that is stored.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
+        now = self._now()
+        at = now.isoformat()
+        commits = [
+            await self.with_schedule(mapper.to_commit(self.game(row.game), row, change, at), change, now)
+            for row, change in changes
+        ]
+        commits += [mapper.to_annotation(row, annotation, at) for row, annotation in annotations]
+        digest = await asyncio.to_thread(forgetting.conceal, person_id)
+        try:
+            await self._store.forget_person(
+                person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
+            )
+        finally:  # any row in the cache may name the person
+            self._rows.clear()
+            self._person_settings.pop(person_id, None)
+        self.notices_added.set()
+        self.jobs_changed.set()
 
     async def greeting(self, guild_id: int) -> str | None:
         """Return when the bot had joined a server in which it has introduced itself; None before that."""

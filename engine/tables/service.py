@@ -32,12 +32,14 @@ from engine.tables.absence import Decision
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
+from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
+from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
@@ -60,8 +62,9 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone;
-    `scheduler` does what is due at some time.
+    `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
+    care of tables whose channel is gone; `privacy` exports and removes what is stored about a person; `scheduler` does
+    what is due at some time.
     """
 
     def __init__(
@@ -99,8 +102,12 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.privacy = PrivacyService(
+            self._repository, self._units, self._opponents[0], self._let_computers_act
+        )
+        self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
-        self._now = now
+        self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
 
@@ -337,7 +344,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
         """
         async with self._units.begin(table_id) as unit:
-            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            change = absence.vote(unit.row, person_id, seat, decision, self.now())
             return self._present(await unit.annotate(change))
 
     # the turn

@@ -84,6 +84,27 @@ async def test_the_bot_writes_to_one_person(bot: RawBot, anna: UserClient, ben: 
     assert [one for one in ben.events if one["type"] in {"channel_create", "message_create"}] == []
 
 
+async def test_the_bot_opens_the_direct_channel_of_a_person(bot: RawBot, anna: UserClient) -> None:
+    opened = [await bot.call("POST", "/users/@me/channels", {"recipient_id": anna.id}) for _ in range(2)]
+    (status, channel), again = opened
+    assert (status, again) == (200, (200, channel))
+    assert (channel["type"], [one["id"] for one in channel["recipients"]]) == (1, [anna.id])
+    created = await anna.wait_for(lambda event: event["type"] == "channel_create")
+    assert created["channel"]["id"] == channel["id"] == await anna.open_direct_channel()
+
+
+async def test_nobody_has_to_take_direct_messages(server: Server, bot: RawBot, anna: UserClient) -> None:
+    channel = await anna.open_direct_channel()
+    await anna.request("PATCH", f"users/{anna.id}", takes_direct_messages=False)
+    status, error = await bot.call("POST", f"/channels/{channel}/messages", {"content": "Your turn"})
+    assert (status, error["code"]) == (403, 50007)
+    await anna.request("PATCH", f"users/{anna.id}", takes_direct_messages=True)
+    assert (await bot.call("POST", f"/channels/{channel}/messages", {"content": "Your turn"}))[0] == 200
+    for recipient, code in (("1", 10013), (str(server.state.bot_id), 50007)):
+        _, error = await bot.call("POST", "/users/@me/channels", {"recipient_id": recipient})
+        assert error["code"] == code
+
+
 async def test_a_direct_channel_cannot_be_changed(bot: RawBot, anna: UserClient) -> None:
     channel = await anna.open_direct_channel()
     for method, path, body in (

@@ -53,7 +53,10 @@ SELECT_TABLES_OF = f"""
                 AND version IN (SELECT json_extract(value, '$[1]') FROM json_each(open_questions))),
         {_TABLE}
     FROM tables
-    WHERE id IN (SELECT table_id FROM players WHERE person_id = :person_id)
+    WHERE id IN (
+            SELECT table_id FROM players WHERE person_id = :person_id
+            UNION SELECT table_id FROM followers WHERE person_id = :person_id AND mode <> 'refused'
+        )
         AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
     ORDER BY id
 """  # noqa: S608 -- made of the names above, never of anything from outside

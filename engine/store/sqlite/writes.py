@@ -11,6 +11,7 @@ from engine.store.rows import (
     LogRow,
     MessageRow,
     Move,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -19,6 +20,7 @@ from engine.store.rows import (
     SeatMessageRow,
     TableRow,
 )
+from engine.store.sqlite import followers
 from engine.store.sqlite.outbox import KEPT
 from engine.store.sqlite.reads import (
     BY_ID,
@@ -128,6 +130,7 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
         )
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
+        connection.execute("UPDATE seatings SET digest = '' WHERE table_id = ? AND digest <> ''", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
     connection.executemany(
@@ -192,11 +195,18 @@ def _insert_lines(
     )
 
 
-def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+def _insert_players(connection: sqlite3.Connection, table_id: int, players: Sequence[PlayerRow]) -> None:
+    """Insert the players of a table, and note the names of all persons among them."""
     marks = ", ".join("?" * (len(PLAYER_COLUMNS) + 2))
     connection.executemany(
         f"INSERT INTO players (table_id, seat, {', '.join(PLAYER_COLUMNS)}) VALUES ({marks})",  # noqa: S608 -- names of columns
         [(table_id, seat, *astuple(each)) for seat, each in enumerate(players)],
+    )
+    persons = [(each.person_id, each.name) for each in players]
+    persons += [(each.asked_person_id, each.asked_name) for each in players]
+    connection.executemany(
+        "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)",
+        [(person_id, table_id, name) for person_id, name in persons if person_id is not None],
     )
 
 
@@ -370,6 +380,7 @@ def update_message(
     at: str,
     ended_lobby: bool,
     shrink_previous: bool,
+    news: NewsRow | None,
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
@@ -387,6 +398,8 @@ def update_message(
         (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
     )
     delete_notices(connection, notice_ids)
+    if news is not None:
+        followers.update_news(connection, table_id, news, at)
     return read_table(connection, table_id)
 
 

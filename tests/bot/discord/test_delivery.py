@@ -19,6 +19,7 @@ from bot.discord.adapter import send_arguments
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
+from bot.discord.follower_messages import FollowerMessages
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
@@ -176,7 +177,9 @@ class _Deployment:
         delivery = Delivery(cast("Any", client), tables, render_pool, board_posts)
         tidier = MessageTidier(cast("Any", client), tables)
         cards = TableCards(cast("Any", client), tables, render_pool)
-        outbox = Outbox(tables.notices, delivery, tidier, cards)
+        outbox = Outbox(
+            tables.notices, delivery, tidier, cards, FollowerMessages(cast("Any", client), tables)
+        )
         outbox._delivery.recover(await tables.notices.undelivered())
         return _Deployment(file, channel, tables, outbox, fetched)
 

@@ -38,6 +38,8 @@ command-board = brett
 command-board-about = Das Brett noch einmal sehen, nur für Ihre Augen
 command-hand = hand
 command-hand-about = Ihre Hand, nur für Ihre Augen; nach dem Spiel die Hand jedes Mitspielers
+command-follow = zuschauen
+command-follow-about = Dem Tisch dieses Kanals zuschauen: Ich schreibe Ihnen nach jedem Zug oder nur am Ende
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
@@ -83,6 +85,8 @@ param-zoom = nah
 param-zoom-about = Ein Ort, eine Reihe oder die Hand, aus der Nähe gezeigt
 param-focus = fokus
 param-focus-about = Dasselbe wie nah: was gezeigt wird, für sich allein
+param-mode = wann
+param-mode-about = Wie oft ich Ihnen schreibe; ohne Angabe nach jedem Zug
 param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
 param-player = spieler
@@ -104,6 +108,9 @@ choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
 choice-undo-withdraw = meine Bitte zurückziehen
+choice-follow-turns = nach jedem Zug
+choice-follow-end = nur am Ende
+choice-follow-off = nicht mehr
 choice-handover-accept = annehmen: den Platz übernehmen
 choice-handover-decline = ablehnen
 choice-handover-withdraw = meine Bitte zurückziehen
@@ -137,6 +144,14 @@ answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
 answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
+
+answer-following-turns = Sie schauen jetzt zu: { $title }. Nach jedem Zug schreibe ich Ihnen, was geschehen ist, und am Ende, wie es ausgegangen ist. In Ihren Ruhezeiten schweige ich.
+answer-following-end = Sie schauen jetzt zu: { $title }. Wenn das Spiel zu Ende ist, schreibe ich Ihnen, wie es ausgegangen ist.
+answer-following-off = Sie schauen nicht mehr zu: { $title }.
+answer-unreached = Ich konnte Ihnen nicht schreiben, weil Sie von mir keine Direktnachrichten annehmen; daher schauen Sie { $number ->
+    [one] an diesem Tisch
+   *[other] an diesen Tischen
+} nicht mehr zu: { $titles }. Erlauben Sie in den Privatsphäre-Einstellungen des Servers Direktnachrichten, und tippen Sie dort noch einmal /zuschauen.
 
 button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen

@@ -38,6 +38,8 @@ command-board = board
 command-board-about = See the board again, for your eyes only
 command-hand = hand
 command-hand-about = See what you hold, for your eyes only; after the game, what anybody held
+command-follow = follow
+command-follow-about = Watch this channel’s table: I write to you after every turn, or only at the end
 command-log = log
 command-log-about = Read what has happened so far
 command-rules = rules
@@ -83,6 +85,8 @@ param-zoom = zoom
 param-zoom-about = A place, a row or a hand to look at closely
 param-focus = focus
 param-focus-about = The same as zoom: what to look at, with nothing else around it
+param-mode = mode
+param-mode-about = How often I write to you; if left out, after every turn
 param-page = page
 param-page-about = Which page, the latest being the first
 param-player = player
@@ -104,6 +108,9 @@ choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
 choice-undo-withdraw = withdraw my request
+choice-follow-turns = every turn
+choice-follow-end = only the end
+choice-follow-off = not any more
 choice-handover-accept = accept: take over the seat
 choice-handover-decline = decline
 choice-handover-withdraw = withdraw my request
@@ -137,6 +144,14 @@ answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
 answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw your request.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
+
+answer-following-turns = You follow { $title } now: after every turn I write to you what happened, and at the end how it came out. In your quiet hours I keep silent.
+answer-following-end = You follow { $title } now: when the game is over, I write to you how it came out.
+answer-following-off = You do not follow { $title } any more.
+answer-unreached = I could not write to you about { $titles }, because you take no direct messages from me, so you follow { $number ->
+    [one] this table
+   *[other] these tables
+} no longer. Allow direct messages in the privacy settings of the server, and type /follow there again.
 
 button-thread = Open in a New Thread
 button-here = Open Here
