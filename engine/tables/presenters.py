@@ -4,7 +4,7 @@ All functions are pure.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import cast
@@ -194,28 +194,37 @@ def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
 
 
 def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Seating] | None:
-    """Return who sat where from which entry of a record on; None if no seat has changed hands.
-
-    Who left before the next action of anybody is left out.
-    """
-    by_seat: dict[int, dict[int, SeatingRow]] = {seat: {} for seat in range(len(row.players))}
-    for each in row.seatings:
-        entries = sum(line.version < each.from_version for line in played)
-        by_seat[each.seat][entries if by_seat[each.seat] else 1] = each
-    if all(len(sitters) <= 1 for sitters in by_seat.values()):
+    """Return who sat where from which entry of a record on; None if no seat has changed hands."""
+    seatings = [each for seat in range(len(row.players)) for each in _sitters(row, seat, played)]
+    if len(seatings) <= len(row.players):
         return None
     return [
         records.Seating.model_validate(
             {
-                "seat": seat,
+                "seat": each.seat,
                 "name": each.name,
                 "kind": "person" if each.computer is None else "computer",
                 "from": first,
             }
         )
-        for seat, sitters in by_seat.items()
-        for first, each in sitters.items()
+        for first, each in seatings
     ]
+
+
+def _sitters(row: TableRow, seat: int, played: Sequence[LogRow]) -> Iterator[tuple[int, SeatingRow]]:
+    """Yield who sat on a seat, with the first entry that could be theirs.
+
+    Who left before the next entry is left out, and so is the return of whoever sat there before that.
+    """
+    by_entry: dict[int, SeatingRow] = {}
+    for each in (each for each in row.seatings if each.seat == seat):
+        entries = sum(line.version < each.from_version for line in played)
+        by_entry[entries if by_entry else 1] = each
+    previous: SeatingRow | None = None
+    for first, each in by_entry.items():
+        if previous is None or (previous.person_id, previous.computer) != (each.person_id, each.computer):
+            yield first, each
+        previous = each
 
 
 def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:

@@ -152,7 +152,9 @@ async def test_running_games_know_who_has_sat_where_as_far_as_that_can_be_told(t
     file = tmp_path / "schema_10.db"
     scripts = [script for _, script in migrations()]
     table = "9, 1, 2, 'sugar', '{}', '', ?, 102, 9, 9, '[]', 'then'"
-    names = "version, channel_id, guild_id, game, options, seed, phase, owner_id, snapshot_version, log_length,"
+    names = (
+        "version, channel_id, guild_id, game, options, seed, phase, owner_id, snapshot_version, log_length,"
+    )
     names += " open_questions, opened_at"
     events = (
         (2, "", '[{"kind": "began"}]'),
@@ -170,7 +172,7 @@ async def test_running_games_know_who_has_sat_where_as_far_as_that_can_be_told(t
         for script in scripts[:10]:
             connection.executescript(script)
         for phase in ("running", "ended"):
-            connection.execute(f"INSERT INTO tables ({names}) VALUES ({table})", (phase,))  # noqa: S608 -- given above
+            connection.execute(f"INSERT INTO tables ({names}) VALUES ({table})", (phase,))
         connection.executemany("INSERT INTO players VALUES (1, ?, ?, ?, ?, ?)", players)
         connection.execute("INSERT INTO players VALUES (2, 0, 'Anna', ?, NULL, NULL)", (ANNA,))
         connection.executemany(
