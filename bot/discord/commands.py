@@ -18,6 +18,7 @@ from bot.discord.command_options import (
 )
 from bot.discord.handlers import (
     absence,
+    admin,
     following,
     guild_settings,
     own_tables,
@@ -50,6 +51,7 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
+    yield _admin_commands()
     yield _person_commands()
     yield command(
         "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
@@ -75,6 +77,69 @@ def _setup_command() -> app_commands.Command[Any, ..., None]:
     built = command("setup", "command-setup", options, guild_settings.type_settings, contexts=IN_SERVERS)
     built.default_permissions = discord.Permissions(manage_guild=True)
     return built
+
+
+def _admin_commands() -> app_commands.Group:
+    """Return the commands for the tables of a server, which Discord offers to those who manage it."""
+    built = group("admin", "command-admin", "command-admin-about")
+    built.default_permissions = discord.Permissions(manage_guild=True)
+    number = CommandOption("table", "param-any-table", required=True, complete=_complete_any_table)
+    turn_option = CommandOption("turn", "param-turn", required=True, complete=_complete_committed_turn)
+    seat = CommandOption("seat", "param-seat", required=True, complete=_complete_seat)
+    successor = CommandOption("person", "param-new-player", discord.User)
+    sure = CommandOption("sure", "param-sure", bool)
+    for each in (
+        command(
+            "show",
+            "command-admin-show",
+            (number,),
+            lambda context, arguments: admin.show(context, arguments["table"]),
+        ),
+        command(
+            "rewind",
+            "command-admin-rewind",
+            (number, turn_option),
+            lambda context, arguments: admin.rewind(context, arguments["table"], arguments["turn"]),
+        ),
+        command(
+            "reassign",
+            "command-admin-reassign",
+            (number, seat, successor),
+            lambda context, arguments: admin.reassign(
+                context, arguments["table"], arguments["seat"], arguments.get("person")
+            ),
+        ),
+        command(
+            "end",
+            "command-admin-end",
+            (number, sure),
+            lambda context, arguments: admin.end(
+                context, arguments["table"], sure=arguments.get("sure", False)
+            ),
+        ),
+        command(
+            "export",
+            "command-admin-export",
+            (number,),
+            lambda context, arguments: admin.export(context, arguments["table"]),
+        ),
+    ):
+        built.add_command(each)
+    return built
+
+
+async def _complete_any_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await admin.complete_table(context, typed)
+
+
+async def _complete_committed_turn(
+    context: InteractionContext, arguments: Arguments, typed: str
+) -> Completions:
+    return await admin.complete_turn(context, str(arguments.get("table", "")), typed)
+
+
+async def _complete_seat(context: InteractionContext, arguments: Arguments, _: str) -> Completions:
+    return await admin.complete_seat(context, str(arguments.get("table", "")))
 
 
 def _setting_completer(name: str) -> Completer | None:

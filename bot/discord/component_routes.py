@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from bot.discord.client import Interaction
 from bot.discord.handlers import (
     absence,
+    admin,
     following,
     guild_settings,
     own_tables,
@@ -48,6 +49,8 @@ _ROUTES: dict[str, Route] = {
     "forget": lambda context, *_: privacy.forget(context),
     "erase": lambda context, pressed, _: privacy.erase(context, pressed.payload),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
+    "admin": admin.press,
+    "record": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
@@ -84,7 +87,7 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me", "privacy", "export", "forget"})
+_NEW_MESSAGE_ROUTES = frozenset({"open", "record", "rules", "games", "me", "privacy", "export", "forget"})
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

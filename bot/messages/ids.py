@@ -15,7 +15,7 @@ ROUTES = frozenset(
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
-        "setting",  # the settings of a server
+        *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
         *(
             "privacy",

@@ -51,6 +51,12 @@ class Store(Protocol):
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
 
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
 

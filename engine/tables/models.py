@@ -47,6 +47,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "rewound": ("n", "by"),
+    "reassigned": ("seat", "name", "former", "by"),
+    "closed-by": ("by",),
     "parked": ("loss",),
     "resumed": (),
     "decided": ("seat", "absent", "decision"),
@@ -62,8 +65,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left, `loss`
-what a parked table has lost.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
+about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
+somebody who manages the server.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -109,6 +113,8 @@ REFUSALS = (
     "handover-not-for-you",
     "not-the-giver",
     "no-standing-order",
+    "no-such-turn",
+    "no-such-seat",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -348,6 +354,28 @@ class Notice:
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class CommittedTurn:
+    """What a seat committed at once and was not undone: the position before it can be returned to.
+
+    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it.
+    """
+
+    since: int
+    n: int
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class DeliveryFailure:
+    """Why the newest notice that is not posted could not be, and how often that was tried."""
+
+    reason: str
+    tries: int
+    given_up: bool
 
 
 @dataclass(frozen=True)

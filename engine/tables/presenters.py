@@ -179,6 +179,20 @@ def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLin
     ]
 
 
+def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
+    """Yield what everybody may know of a game that is running, as JSON lines.
+
+    It lacks the seed, the actions and the secrets of the events, so that it cannot be replayed.
+    """
+    header = {"public": 1, "game": row.game, "options": json.loads(row.options), "seats": player_names(row)}
+    yield json.dumps(header, ensure_ascii=False)
+    played = (line for line in lines if line.action is not None and not line.undone)
+    for n, line in enumerate(played):
+        events = [records.public_event(event) for event in read_events(line.events)]
+        seat = {} if line.seat is None else {"seat": line.seat}
+        yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
+
+
 def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
     """Return the names of those who sat at a table when it reached a version of its game, by seat.
 

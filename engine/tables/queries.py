@@ -1,12 +1,13 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
+from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
@@ -17,6 +18,8 @@ from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     AbsentPlayer,
     Announcement,
+    CommittedTurn,
+    DeliveryFailure,
     FreeSeat,
     ListedTable,
     LogLine,
@@ -80,6 +83,38 @@ class TableQueries:
             each.table
             for each in listed
             if each.seat is not None and each.table.phase in {"lobby", "running"}
+        ]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return [self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
+
+    async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
+        """Return why something about a table is not posted; None if everything is."""
+        failure = await self._repository.last_failure(table_id)
+        if failure is None:
+            return None
+        return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+
+    async def turns(self, table_id: int) -> list[CommittedTurn]:
+        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        row = await self._repository.row(table_id)
+        if row.phase != "running":
+            return []
+        lines = [line for line in await self._repository.log(table_id) if line.action and not line.undone]
+        return [
+            CommittedTurn(
+                unit.version,
+                unit.first_line,
+                unit.seat,
+                tuple(
+                    event.seen_by(None)
+                    for line in lines
+                    if line.version == unit.version
+                    for event in read_events(line.events)
+                ),
+            )
+            for unit in await self._repository.undo_units(table_id)
         ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
@@ -242,6 +277,17 @@ class TableQueries:
         state = await self._repository.state(row)
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
+
+    async def public_record(self, table_id: int) -> Iterator[str]:
+        """Return what everybody may know of a running game, as JSON lines.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.snapshot_version is None:
+            raise TableRefusal("game-not-running", table=table_id)
+        return presenters.public_record(row, await self._repository.log(table_id))
 
     async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
         """Return the seat that a person may take at a table; None if there is none."""

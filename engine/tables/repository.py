@@ -15,6 +15,7 @@ from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
+    FailureRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -39,7 +40,7 @@ _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue` and `Followers` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.
@@ -112,6 +113,14 @@ class TableRepository:
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
         return await self._store.open_tables_in(guild_id)
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._store.find_tables(guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        return await self._store.last_failure(table_id)
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""

@@ -290,7 +290,7 @@ def computer_for_now(row: TableRow, seat: int, opponent: str) -> TableChange:
     if row.players[seat].computer is not None:
         raise TableRefusal("already-done", table=row.id)
     person = row.players[seat]
-    computer = _computer_for(row, person, opponent, offered=person.offered)
+    computer = computer_for(row, person, opponent, offered=person.offered)
     entry = log_event("plays-for-now", seat=seat, name=computer.name, former=person.name)
     return TableChange(with_player_at(row, seat, computer), (entry,))
 
@@ -299,7 +299,7 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
     seat = require_seat(row, person_id)
     person = row.players[seat]
-    computer = _computer_for(row, person, opponent, offered=True)
+    computer = computer_for(row, person, opponent, offered=True)
     entries = (
         log_event("left", seat=seat, name=person.name),
         log_event("plays-on", seat=seat, name=computer.name, former=person.name),
@@ -307,7 +307,7 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     return TableChange(with_player_at(row, seat, computer), entries)
 
 
-def _computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
+def computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
     """Return the computer that plays in place of a person; whomever they have asked to take the seat over still may."""
     return PlayerRow(
         _unused_name(row),

@@ -29,6 +29,7 @@ from engine.tables import (
     undo,
 )
 from engine.tables.absence import Decision
+from engine.tables.administration import TableAdministration
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
@@ -63,8 +64,8 @@ class TableService:
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
     `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
-    care of tables whose channel is gone; `privacy` exports and removes what is stored about a person; `scheduler` does
-    what is due at some time.
+    care of tables whose channel is gone, `administration` of what those who manage a server ask for; `privacy` exports
+    and removes what is stored about a person; `scheduler` does what is due at some time.
     """
 
     def __init__(
@@ -110,6 +111,9 @@ class TableService:
         self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
+        self.administration = TableAdministration(
+            self._repository, self._units, self._let_computers_act, self._opponents[0]
+        )
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""

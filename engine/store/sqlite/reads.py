@@ -43,6 +43,9 @@ LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
 SELECT_OPEN_IN_GUILD = """
     SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'running') ORDER BY id
 """
+MATCHING = """
+    WHERE guild_id = ? AND id LIKE ? || '%' ORDER BY phase IN ('lobby', 'running') DESC, id DESC LIMIT ?
+"""
 SELECT_WITHOUT_SERVER = """
     SELECT id FROM tables WHERE guild_id = ? AND parked = 'server' AND phase IN ('lobby', 'running') ORDER BY id
 """

@@ -92,6 +92,15 @@ class SQLiteStore:
         """Return the open tables of a server."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_OPEN_IN_GUILD, guild_id)]
 
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._tables(reads.MATCHING, guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        rows = await self._read(outbox.SELECT_LAST_FAILURE, table_id)
+        return outbox.failure_row(rows[0]) if rows else None
+
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_WITHOUT_SERVER, guild_id)]

@@ -4,6 +4,18 @@ command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-setup = einrichten
 command-setup-about = Die Einstellungen des Servers: Sprache, wo Tische stehen, wer sie eröffnet, was mir noch fehlt
+command-admin = verwalten
+command-admin-about = Für jene, die den Server verwalten: seine Tische ansehen und in Ordnung bringen
+command-admin-show = zeigen
+command-admin-show-about = Sehen, wie ein Tisch steht und was Sie daran tun können
+command-admin-rewind = zurückdrehen
+command-admin-rewind-about = Ein Spiel auf einen früheren Zug zurückdrehen; der ganze Tisch erfährt es
+command-admin-reassign = umsetzen
+command-admin-reassign-about = Einen Platz einer Person oder einem Computer geben; der ganze Tisch erfährt es
+command-admin-end = beenden
+command-admin-end-about = Einen Tisch ohne Ergebnis beenden; der ganze Tisch erfährt es
+command-admin-export = ausgeben
+command-admin-export-about = Die Aufzeichnung eines Tisches als Datei; während des Spiels nur, was alle wissen
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -63,6 +75,14 @@ param-sure = sicher
 param-sure-about = Ja: auch mitten im Spiel schließen, ohne Rückfrage
 param-table = tisch
 param-table-about = Welcher Ihrer Tische
+param-any-table = tisch
+param-any-table-about = Die Nummer eines Tisches auf diesem Server
+param-turn = zug
+param-turn-about = Der erste Zug, der samt allem danach zurückgenommen wird
+param-seat = platz
+param-seat-about = Die Nummer des Platzes
+param-new-player = person
+param-new-player-about = Wer dort sitzen soll; lassen Sie es weg für einen Computer
 param-step = schritt
 param-step-about = Mit dem begonnenen Zug weitermachen
 param-action = aktion
@@ -157,6 +177,54 @@ button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen
 button-check = Noch einmal prüfen
 
+# Die Seite von /verwalten
+
+admin-table = { $game } { $table } ({ $state }): { $names }
+admin-state = { $state } (Version { $version })
+admin-state-lobby = wartet auf Mitspieler
+admin-state-running = im Spiel
+admin-state-ended = zu Ende gespielt
+admin-state-closed = geschlossen
+admin-state-parked-channel = abgestellt: Den Kanal gibt es nicht mehr; wer am Tisch sitzt, holt ihn mit /tisch umziehen in einen anderen
+admin-state-parked-server = abgestellt, bis ich wieder auf den Server eingeladen werde
+admin-place = Ort: { $place }
+admin-waiting = Wartet auf { $names } ({ $since })
+admin-delivered = Alles ist angekündigt.
+admin-failure = Noch nicht angekündigt, nach { $tries } { $tries ->
+    [one] Versuch
+   *[other] Versuchen
+  }: { $reason }.
+admin-failure-given-up = Nicht angekündigt, nach { $tries } { $tries ->
+    [one] Versuch
+   *[other] Versuchen
+  } aufgegeben: { $reason }.
+admin-failure-later = Discord hat die Nachricht nicht angenommen
+admin-failure-forbidden = mir fehlt im Kanal eine Berechtigung; /einrichten sagt, welche
+admin-failure-channel-gone = den Kanal gibt es nicht mehr
+admin-failure-server-gone = ich bin nicht mehr auf dem Server
+admin-failure-thread-locked = der Thread ist gesperrt
+admin-failure-thread-archived = der Thread ist archiviert, und ich darf ihn nicht öffnen
+admin-menu-rewind = Bis vor einen Zug zurückdrehen …
+admin-menu-seat = Einen Platz jemand anderem geben …
+admin-menu-person = Eine Person wählen …
+admin-button-show = Neu laden
+admin-button-export = Ausgeben
+admin-button-end = Ohne Ergebnis beenden
+admin-button-rewind = Zurückdrehen
+admin-button-computer = Ein Computer
+admin-confirm-end = { $title }: Das Spiel wäre für alle ohne Ergebnis zu Ende, und das lässt sich nicht zurücknehmen. Soll ich es beenden?
+admin-confirm-rewind = { $title }: { $number ->
+    [one] Dieser Zug würde zurückgenommen
+   *[other] Dieser Zug und alles danach, insgesamt { $number } Züge, würden zurückgenommen
+  }, ohne dass jemand gefragt wird; der ganze Tisch erfährt, wer das wollte:
+    > { $turn }
+admin-choose-player = { $title }: Wer soll dort statt { $name } sitzen?
+admin-rewound = Es ist zurückgenommen, und der Tisch weiß, dass Sie es wollten.
+admin-reassigned = Der Platz ist vergeben, und der Tisch weiß, dass Sie es wollten.
+admin-ended = Der Tisch ist geschlossen und weiß, dass Sie es wollten.
+admin-exported = Die ganze Aufzeichnung, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.
+admin-exported-public = Was am Tisch alle wissen dürfen; die Aufzeichnung mit allen Geheimnissen gibt es nach dem Ende.
+
 # Die Berechtigungen auf der Seite von /einrichten
 
 setup-permissions-fine = **Berechtigungen:** In { $channels } habe ich alles, was ich brauche.
@@ -199,6 +267,7 @@ refusal-no-tables-here = { $number ->
    *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
   }
 refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
+refusal-reassigned-to-a-bot = Ein Bot kann sich nicht setzen; lassen Sie die Person weg, um den Platz einem Computer zu geben.
 refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
 refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.

@@ -88,7 +88,7 @@ house-button-newest = Zum Tisch
 house-button-follow = Zuschauen
 house-button-follow-turns = Jeder Zug
 house-button-follow-end = Nur das Ende
-house-button-follow-off = Nicht mehr zuschauen
+house-button-follow-off = Nichts mehr
 house-button-rules = Regeln
 house-button-next-table = Weiter: { $title }
 house-button-games = Meine Tische
@@ -196,7 +196,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
-house-hands = { $title } – das hatte { $name } am Ende des Spiels auf der Hand:
+house-hands = { $title } – so stand es am Ende des Spiels bei { $name }:
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -296,6 +296,9 @@ table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-rewound = { $by } verwaltet diesen Server und hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
+table-event-reassigned = { $by } verwaltet diesen Server und hat den Platz von { $former } vergeben: an { $name }.
+table-event-closed-by = { $by } verwaltet diesen Server und hat den Tisch beendet.
 table-event-parked = { $loss ->
     [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
    *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
@@ -386,6 +389,8 @@ refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es möchte niemand mehr etwas zurücknehmen.
+refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
+refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
 refusal-no-such-opponent = { $number ->
     [0] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.

@@ -4,6 +4,18 @@ command-help = help
 command-help-about = Who Herr Ober is, what is played, and how to begin
 command-setup = setup
 command-setup-about = The settings of this server: language, where tables stand, who opens them, what I still need
+command-admin = admin
+command-admin-about = For those who manage this server: see its tables, and put right what went wrong
+command-admin-show = show
+command-admin-show-about = See how a table stands, and everything you can do about it
+command-admin-rewind = rewind
+command-admin-rewind-about = Take a game back to an earlier turn; everybody at the table is told
+command-admin-reassign = reassign
+command-admin-reassign-about = Give a seat to a person, or to a computer; everybody at the table is told
+command-admin-end = end
+command-admin-end-about = End a table without a result; everybody at the table is told
+command-admin-export = export
+command-admin-export-about = Get the record of a table as a file; while it plays, only what everybody may know
 command-table = table
 command-table-about = Open a table, take a seat, start the game
 command-table-open = open
@@ -63,6 +75,14 @@ param-sure = sure
 param-sure-about = Yes: close it even in the middle of a game, without being asked again
 param-table = table
 param-table-about = Which of your tables
+param-any-table = table
+param-any-table-about = The number of a table of this server
+param-turn = turn
+param-turn-about = The first turn to be taken back, with everything after it
+param-seat = seat
+param-seat-about = The number of the seat
+param-new-player = person
+param-new-player-about = Who is to sit there; leave it out for a computer
 param-step = step
 param-step-about = Go on with the turn you have begun
 param-action = action
@@ -157,6 +177,54 @@ button-thread = Open in a New Thread
 button-here = Open Here
 button-check = Check Again
 
+# The page of /admin
+
+admin-table = { $game } { $table } ({ $state }): { $names }
+admin-state = { $state } (version { $version })
+admin-state-lobby = waiting for players
+admin-state-running = playing
+admin-state-ended = finished
+admin-state-closed = closed
+admin-state-parked-channel = parked: its channel is gone, and somebody who sits there can bring it elsewhere with /table move
+admin-state-parked-server = parked until I am invited to its server again
+admin-place = Place: { $place }
+admin-waiting = Waiting for { $names } ({ $since })
+admin-delivered = Everything is posted.
+admin-failure = Not posted yet, after { $tries } { $tries ->
+    [one] attempt
+   *[other] attempts
+  }: { $reason }.
+admin-failure-given-up = Not posted, given up after { $tries } { $tries ->
+    [one] attempt
+   *[other] attempts
+  }: { $reason }.
+admin-failure-later = Discord did not take the message
+admin-failure-forbidden = I lack a permission in the channel; /setup says which
+admin-failure-channel-gone = the channel is gone
+admin-failure-server-gone = I am not on the server any more
+admin-failure-thread-locked = the thread is locked
+admin-failure-thread-archived = the thread is archived, and I may not reopen it
+admin-menu-rewind = Rewind to before a turn …
+admin-menu-seat = Give a seat to somebody else …
+admin-menu-person = Choose a person …
+admin-button-show = Refresh
+admin-button-export = Export
+admin-button-end = End Without a Result
+admin-button-rewind = Rewind
+admin-button-computer = A Computer
+admin-confirm-end = { $title }: the game would be over for everybody without a result, and that cannot be taken back. Shall I end it?
+admin-confirm-rewind = { $title }: { $number ->
+    [one] this turn would be taken back
+   *[other] this turn and { $number } in all would be taken back
+  } without anybody’s consent, and everybody at the table would be told who asked for it:
+    > { $turn }
+admin-choose-player = { $title }: who is to sit there instead of { $name }?
+admin-rewound = It is taken back, and the table knows that you asked for it.
+admin-reassigned = The seat is given away, and the table knows that you asked for it.
+admin-ended = The table is closed, and it knows that you asked for it.
+admin-exported = The whole record, one line for each action; `herr-ober replay` plays it again.
+admin-exported-public = What everybody at the table may know; the record with all secrets is there after the end.
+
 # The permissions on the page of /setup
 
 setup-permissions-fine = **Permissions:** I have all that I need in { $channels }.
@@ -199,6 +267,7 @@ refusal-no-tables-here = { $number ->
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
 refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
+refusal-reassigned-to-a-bot = A bot cannot sit down; leave the person out to give the seat to a computer.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.

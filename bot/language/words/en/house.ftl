@@ -299,6 +299,9 @@ table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
+table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
+table-event-reassigned = { $by }, who manages this server, has given the seat of { $former } to { $name }.
+table-event-closed-by = { $by }, who manages this server, has ended the table.
 table-event-parked = { $loss ->
     [server] Herr Ober is no longer on the server; the table waits to be invited again.
    *[channel] The channel of the table is gone; the table waits for another one.
@@ -389,6 +392,8 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
 refusal-no-such-undo = Nobody is asking to take anything back any more.
+refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
+refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
 refusal-no-such-opponent = { $number ->
     [0] There is no computer at this table.
    *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
