@@ -306,7 +306,10 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
+    """A line of the log, its events as the reader may know them.
+
+    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    """
 
     n: int
     seat: int | None
@@ -314,6 +317,7 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+    reader: int | None
 
 
 Wanted = Literal["turn", "start", "undo", ""]

@@ -166,17 +166,26 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
 
 def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     """Return the log as a seat may know it."""
-    return [
-        LogLine(
-            line.n,
-            line.seat,
-            line.undone,
-            tuple(event.seen_by(seat) for event in read_events(line.events)),
-            datetime.fromisoformat(line.at),
-            _names_at(row, line.version),
+    presented = []
+    for line in lines:
+        sitters = _sitters_at(row, line.version)
+        events = tuple(event.seen_by(seat) for event in read_events(line.events))
+        names = tuple(each.name for each in sitters)
+        is_same = seat is not None and sitters[seat].person_id == row.players[seat].person_id
+        when = datetime.fromisoformat(line.at)
+        presented.append(
+            LogLine(line.n, line.seat, line.undone, events, when, names, seat if is_same else None)
         )
-        for line in lines
-    ]
+    return presented
+
+
+def _sitters_at(row: TableRow, version: int) -> list[PlayerRow | SeatingRow]:
+    """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
+    sitters: list[PlayerRow | SeatingRow] = list(row.players)
+    for seat in {each.seat for each in row.seatings if each.from_version > version}:
+        first, *later = (each for each in row.seatings if each.seat == seat)
+        sitters[seat] = next((each for each in reversed(later) if each.from_version <= version), first)
+    return sitters
 
 
 def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
@@ -191,20 +200,6 @@ def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
         events = [records.public_event(event) for event in read_events(line.events)]
         seat = {} if line.seat is None else {"seat": line.seat}
         yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
-
-
-def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
-    """Return the names of those who sat at a table when it reached a version of its game, by seat.
-
-    Before the start, and for a seat whose sitter then is not known, they are the present ones.
-    """
-    names = list(player_names(row))
-    later = [each for each in row.seatings if each.from_version > version]
-    for seat in {each.seat for each in later}:
-        sitters = [each.name for each in row.seatings if each.seat == seat and each.from_version <= version]
-        first = next(each.name for each in row.seatings if each.seat == seat)
-        names[seat] = (sitters or [first])[-1] or names[seat]
-    return tuple(names)
 
 
 def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Seating] | None:

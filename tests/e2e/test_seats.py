@@ -110,6 +110,7 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
     log = private_text(await emil.command("log", channel))
     for line in (
         f"{asker.name} asks Dora to take over the seat",
+        "The seat of Dora is free to take",
         f"Dora takes the seat that {asker.name} hands over",
         "Emil takes over the seat of Dora",
     ):

@@ -429,6 +429,8 @@ async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Servi
     name = "Anna" if active == ANNA.id else "Ben"
     assert {line.names[seat] for line in lines[:-1]} == {name}
     assert lines[-1].names[seat] == "Dora"
+    read_by_dora = await harness.tables.queries.log(table.id, DORA.id)
+    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [seat], "what Dora has done"
     assert [event.kind for line in lines for event in line.events][-2:] == ["handover-asked", "handed-over"]
 
 
