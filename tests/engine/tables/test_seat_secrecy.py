@@ -41,9 +41,9 @@ RUNNING = TableRow(
 
 Change = Callable[[TableRow, Person, Person, int], TableChange | Annotation | None]
 CHANGES: dict[str, Change] = {
-    "join": lambda row, person, _, __: seating.join(row, person, 4),
+    "join": lambda row, person, _, __: seating.join(row, person, (2, 3, 4)),
     "take": lambda row, person, _, seat: seating.take(row, person, seat),
-    "leave": lambda row, person, _, __: seating.leave(row, person.id, "random"),
+    "leave": lambda row, person, _, __: seating.leave(row, person.id, "random", (2, 3, 4)),
     "computer for now": lambda row, _, __, seat: seating.computer_for_now(row, seat, "random"),
     "offer": lambda row, person, _, __: seat_requests.offer(row, person.id),
     "offer by others": lambda row, _, __, seat: seat_requests.offer_seat(row, seat),
@@ -111,7 +111,7 @@ def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
         except Refusal:
             continue
     assert row.players[0].former_person_id == ANNA.id
-    row = changed(row, seating.join(row, ANNA, 4))
+    row = changed(row, seating.join(row, ANNA, (2, 3, 4)))
     assert row.players[0] == PlayerRow("Anna", ANNA.id)
 
 
@@ -120,4 +120,4 @@ def test_a_person_who_has_had_two_seats_in_an_earlier_release_returns_to_the_las
     computers = tuple(PlayerRow(name, computer="random", offered=True) for name in ("Franz", "Mizzi", "Resi"))
     row = replace(RUNNING, players=computers, seatings=(*RUNNING.seatings, *earlier), version=9)
     assert seating.free_seat(row, EMIL.id) == 0
-    assert changed(row, seating.join(row, EMIL, 4)).players[0].person_id == EMIL.id
+    assert changed(row, seating.join(row, EMIL, (2, 3, 4))).players[0].person_id == EMIL.id
