@@ -30,6 +30,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "thread",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
