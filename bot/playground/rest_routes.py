@@ -107,6 +107,7 @@ class RestRoutes:
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
             "eligible_oauth2_scopes": [],
+            "integration_types_config": {"0": {}, "1": {}},
         }
 
     def _check_guild(self, request: ApiRequest) -> None:
