@@ -31,6 +31,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "thread",
     "away",
     "invited",
 ]
