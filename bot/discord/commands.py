@@ -16,15 +16,18 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.guests import of_user
 from bot.discord.handlers import (
     absence,
     admin,
     following,
     guild_settings,
+    lobby,
     own_tables,
     person,
     privacy,
     queries,
+    rematch,
     rules,
     seats,
     start,
@@ -33,6 +36,7 @@ from bot.discord.handlers import (
 )
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
+from bot.language.localizer import setting_key
 from bot.messages import setup_page
 from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
@@ -43,8 +47,12 @@ from engine.tables.absence import DECISIONS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
 from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
 Completions = Sequence[tuple[str, str]]
+
+_GUEST_NUMBERS = ("", "2", "3", "4")
+"""The ends of the names of the options that name whom to invite."""
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
@@ -204,6 +212,16 @@ def _table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
+    order = CommandOption("order", "param-seat-order", complete=_complete_seats)
+    guests = (
+        *(
+            CommandOption(f"person{number}", f"param-guest{number}", discord.User)
+            for number in _GUEST_NUMBERS
+        ),
+        CommandOption("withdraw", "param-uninvite", discord.User),
+    )
+    uses = tuple((f"choice-template-{use}", use) for use in ("use", "reset"))
+    template = CommandOption("change", "param-template", required=True, choices=uses)
     successor = CommandOption("person", "param-successor", discord.User)
     answers = tuple((f"choice-handover-{answer}", answer) for answer in ("accept", "decline", "withdraw"))
     answer = CommandOption("answer", "param-handover-answer", choices=answers)
@@ -212,7 +230,11 @@ def _table_commands() -> app_commands.Group:
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
         command("computer", "command-table-computer", (change, opponent), _change_computers),
-        command("options", "command-table-options", settings, table.set_options),
+        command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
+        command("seats", "command-table-seats", (order,), _arrange),
+        command("invite", "command-table-invite", guests, _invite),
+        command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
+        command("template", "command-table-template", (template,), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
         command("status", "command-table-status", (), lambda context, _: table.status(context)),
         command(
@@ -249,6 +271,32 @@ def _table_commands() -> app_commands.Group:
     ):
         built.add_command(each)
     return built
+
+
+def _table_settings() -> Iterator[CommandOption]:
+    """Yield the settings of a table, which the owner chooses beside the options of the game."""
+    for name, values in TABLE_SETTINGS.items():
+        choices = tuple((setting_key(name, value), value) for value in values)
+        yield CommandOption(name, f"table-setting-{name}", choices=choices)
+
+
+def _arrange(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.arrange_by_names(context, arguments.get("order", ""))
+
+
+def _invite(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "withdraw" in arguments:
+        return lobby.withdraw(context, of_user(arguments["withdraw"]))
+    names = (f"person{number}" for number in _GUEST_NUMBERS)
+    return lobby.invite(context, [of_user(arguments[name]) for name in names if name in arguments])
+
+
+def _change_template(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.change_template(context, arguments["change"])
+
+
+async def _complete_seats(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await lobby.complete_seats(context, typed)
 
 
 def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:

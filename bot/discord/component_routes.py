@@ -8,10 +8,12 @@ from bot.discord.handlers import (
     admin,
     following,
     guild_settings,
+    lobby,
     own_tables,
     person,
     privacy,
     queries,
+    rematch,
     rules,
     seats,
     start,
@@ -40,6 +42,20 @@ _ROUTES: dict[str, Route] = {
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
+    "settings": lambda context, *_: lobby.settings(context),
+    "tableset": lambda context, pressed, values: lobby.change_setting(
+        context, pressed.payload, _selected_value(values)
+    ),
+    "template": lambda context, pressed, _: lobby.change_template(context, pressed.payload),
+    "arrange": lambda context, pressed, _: lobby.arrange(
+        context, _parse_numbers(pressed.payload), pressed.version
+    ),
+    "invite": lambda context, *_: lobby.invite(context, ()),
+    "guests": lambda context, *_: lobby.invite_from_menu(context),
+    "uninvite": lambda context, _, values: lobby.withdraw_from_menu(context, _selected_value(values)),
+    "attend": lambda context, *_: lobby.attend(context),
+    "regret": lambda context, *_: lobby.decline(context),
+    "rematch": lambda context, pressed, _: rematch.rematch(context, pressed.payload),
     "setting": lambda context, pressed, values: guild_settings.change(
         context, _chosen_setting(pressed.payload, values)
     ),
@@ -147,6 +163,12 @@ def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
+
+
+def _parse_numbers(payload: str) -> tuple[int, ...]:
+    if not all(each.isascii() and each.isdecimal() for each in payload.split()):
+        raise UnreadableAction("unreadable-button")
+    return tuple(map(int, payload.split()))
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:

@@ -143,6 +143,10 @@ class Localizer(FluentMessages):
         """Return what an option's value means for the game, for the menu in which people choose it."""
         return self._option_value(game, name, value, ".about")
 
+    def setting_value(self, name: str, value: str) -> str:
+        """Return the name of a value of a table's setting."""
+        return self(setting_key(name, value))
+
     def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
         own, shared = f"{game.key}-option-{name}-{value}", f"{game.key}-option-{name}-value"
         if self.has(own) or not self.has(shared):
@@ -270,7 +274,8 @@ class Localizer(FluentMessages):
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
         `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
-        A table option adds `$option` and `$value`. The texts are `Deferred`.
+        A table option adds `$option` and `$value`, and a setting of the table `$setting` and `$value`. `names` are joined,
+        and escaped as people's names are. The texts are `Deferred`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
@@ -297,6 +302,15 @@ class Localizer(FluentMessages):
                 "winners": self.format_list([self._player_name(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
+        setting, people = payload.get("setting"), payload.get("names")
+        if setting is not None:
+            values |= {
+                "setting": self(f"table-setting-{setting}"),
+                "value": self.setting_value(str(setting), str(payload.get("value"))),
+            }
+        if isinstance(people, tuple):
+            listed = [escape(str(each)) or self("house-somebody") for each in people]
+            values["names"] = self.format_list(listed)
         if game is not None and any(spec.name == option for spec in game.option_specs):
             values |= {
                 "option": self(f"{game.key}-option-{option}"),
@@ -393,6 +407,11 @@ class Localizer(FluentMessages):
             return f"{game.key}-param-{value}"
         kind = _noun_kind(game, name, value)
         return None if kind is None else (kind, value)
+
+
+def setting_key(name: str, value: str) -> str:
+    """Return the key of the message that names a value of a table's setting."""
+    return f"table-setting-{name}-{value.replace('+', '-')}"
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:

@@ -12,6 +12,9 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
+        *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
+        *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
+        "rematch",  # a game that is over
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables

@@ -161,7 +161,8 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         buttons.append(follow_button(table, localizer))
     if table.phase in {"ended", "closed"}:
         new_table = CustomId("open", 0, payload=table.game.key)
-        buttons.insert(0, Button(new_table, localizer("house-button-new-table"), "primary"))
+        again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
+        buttons = [again, Button(new_table, localizer("house-button-new-table")), *buttons]
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 

@@ -42,6 +42,9 @@ class Store(Protocol):
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables at which a person sits, and those that the person follows, the oldest first.
 
@@ -92,10 +95,12 @@ class Store(Protocol):
     ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number.
 
-        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted.
+        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted; a rematch
+        gets one where the former table has one.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
 
     async def commit(self, commit: Commit) -> TableRow:
@@ -119,6 +124,9 @@ class Store(Protocol):
 
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
+
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
 
     async def set_message(
         self,

@@ -56,6 +56,19 @@ class OrderRow:
 
 
 @dataclass(frozen=True)
+class InvitationRow:
+    """A person who is invited to a table.
+
+    With `kept`, a seat of the lobby is kept for them; `called` once a message has told them, which no commit changes.
+    """
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
+@dataclass(frozen=True)
 class JobRow:
     """Something to be done for a table at `due_at`; at most one of a kind for each subject.
 
@@ -78,6 +91,8 @@ class TableRow:
     `seatings` are those of a game that has started, the oldest first.
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
+    table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
     `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
     the time at which a change is made decides on them.
@@ -102,12 +117,15 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    rematch_of: int | None = None
+    owner_calls: str = "[]"
     clocks: str | None = None
     absences: str = "{}"
     parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
+    invitations: tuple[InvitationRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
 

@@ -5,7 +5,7 @@ All functions but `conceal` are pure: they take rows and return changes.
 
 import json
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ _WITHOUT_NAMES = {"option"}
 """Kinds of events of a table whose `name` is not that of a player."""
 
 
-def leave(row: TableRow, person_id: int, opponent: str) -> TableChange | None:
+def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange | None:
     """Return the change by which a person leaves a table as a former guest; None if they do not sit there.
 
     A computer takes the seat in a running game; the next person becomes the owner of a lobby.
@@ -27,7 +27,7 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange | None:
     if seat is None or row.phase not in {"lobby", "running"}:
         return None
     return seating.leave(
-        _with_player(row, seat, replace(row.players[seat], name=FORMER_GUEST)), person_id, opponent
+        _with_player(row, seat, replace(row.players[seat], name=FORMER_GUEST)), person_id, opponent, seats
     )
 
 

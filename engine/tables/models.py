@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.game import AnyGame, View
+from engine.tables.table_settings import TableSettings
 
 FORMER_GUEST = "a former guest"
 """The name in place of that of a person who was forgotten; shown in the reader's language."""
@@ -30,6 +31,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "invited",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -40,6 +42,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "computer-left": ("seat", "name"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
+    "setting": ("setting", "value"),
+    "seats-chosen": ("names",),
+    "seats-drawn": ("names",),
+    "invited": ("names",),
+    "invitation-withdrawn": ("name",),
+    "invitation-declined": ("name",),
     "started": (),
     "closed": (),
     "moved": ("channel",),
@@ -65,6 +73,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the
+channel that the table has left, `loss` what a parked table has lost, `names` those of the players by their seats or of the
+persons who are invited.
 `asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
 about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
 somebody who manages the server.
@@ -113,6 +124,17 @@ REFUSALS = (
     "handover-not-for-you",
     "not-the-giver",
     "no-standing-order",
+    "not-invited",
+    "seats-kept",
+    "nobody-invited",
+    "too-many-invited",
+    "invites-bot",
+    "invites-oneself",
+    "invites-seated",
+    "invited-already",
+    "no-seat-to-offer",
+    "no-such-invitation",
+    "rematch-open",
     "no-such-turn",
     "no-such-seat",
     "no-such-opponent",
@@ -161,6 +183,16 @@ class Player:
     asked: Person | None = None
 
 
+@dataclass(frozen=True)
+class Invitation:
+    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
 class MessageRef(NamedTuple):
     """A reference to a Discord message."""
 
@@ -173,9 +205,10 @@ class Table:
     """A table as everybody may know it.
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
-    which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
-    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
+    game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
+    in which the lobby lists them. `rematch_of` is the table whose people play again here.
+    `silenced` are the seats whose player must not be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
     channel or its server, and waits for another channel.
     """
 
@@ -191,6 +224,10 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    settings: TableSettings = field(default_factory=TableSettings)
+    listed: tuple[int, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    rematch_of: int | None = None
     silenced: frozenset[int] = frozenset()
     clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
@@ -212,6 +249,18 @@ class Table:
         ]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
+
+    @property
+    def expected(self) -> tuple[Invitation, ...]:
+        """The invited persons for whom a seat of the lobby is kept."""
+        return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
+
+    @property
+    def uncalled(self) -> tuple[Invitation, ...]:
+        """The invited persons whom no message has told yet."""
+        return tuple(
+            each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "lobby": "board",
     "board": "board",
     "closed": "board",
+    "invited": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
@@ -162,6 +163,10 @@ class NoticeQueue:
             shrink_previous=shrink_previous,
             news=news_of(table, events),
         )
+
+    async def invitation_posted(self, table: Table, person_ids: Sequence[int]) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice."""
+        await self._repository.mark_called(table.id, person_ids)
 
     async def request_posted(
         self,

@@ -14,9 +14,10 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import absence, clocks, questions, reminders
+from engine.tables import absence, clocks, questions, reminders, seat_order
 from engine.tables.models import (
     AbsentPlayer,
+    Invitation,
     ListedTable,
     LogLine,
     Loss,
@@ -31,13 +32,14 @@ from engine.tables.models import (
     Wanted,
 )
 from engine.tables.seating import active_seats, player_names, seat_of
+from engine.tables.table_settings import TableSettings
 from engine.tables.turns import Plan, revealed_by_end
 from engine.tables.undo import UndoPlan
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
-    message = None
+    message, settings = None, TableSettings.parse(row.settings)
     if row.message_channel_id is not None and row.message_id is not None:
         message = MessageRef(row.message_channel_id, row.message_id)
     return Table(
@@ -53,6 +55,12 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        settings=settings,
+        listed=_listed(row, settings),
+        invitations=tuple(
+            Invitation(each.person_id, each.name, each.kept, each.called) for each in row.invitations
+        ),
+        rematch_of=row.rematch_of,
         parked=cast("Loss", row.parked) if row.parked else None,
         silenced=reminders.silenced_seats(row),
         clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
@@ -96,6 +104,12 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
         *(seat, absent.question, asked_at, absent.reasons, votes, absence.needed_votes(row, seat)),
         *(absent.decision, due_at),
     )
+
+
+def _listed(row: TableRow, settings: TableSettings) -> tuple[int, ...]:
+    """Return the players in the order in which the lobby lists them; once the game has started, that is by seat."""
+    shown = seat_order.shown(row.players, settings) if row.phase == "lobby" else row.players
+    return tuple(row.players.index(player) for player in shown)
 
 
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:

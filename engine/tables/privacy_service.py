@@ -65,7 +65,7 @@ class PrivacyService:
             annotations = list[tuple[TableRow, Annotation]]()
             for table_id in await self._repository.open_tables_knowing(person_id):  # always in the same order
                 unit = await locks.enter_async_context(self._units.begin(table_id))
-                change = forgetting.leave(unit.row, person_id, self._opponent)
+                change = forgetting.leave(unit.row, person_id, self._opponent, unit.game.seats)
                 if change is not None:
                     changes.append((unit.row, change))
                 annotations += forgetting.decline_handovers(unit.row, person_id)

@@ -106,6 +106,10 @@ class TableRepository:
         """Return the table that is open in a channel, else the one that ended there last."""
         return await self._store.table_at(channel_id)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return await self._store.rematch_of(table_id)
+
     async def rows_of(self, person_id: int, ended_within: timedelta) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
         return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
@@ -174,6 +178,7 @@ class TableRepository:
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
         now = self._now()
         at = now.isoformat()
@@ -268,6 +273,10 @@ class TableRepository:
     async def save_order(self, row: TableRow, person_id: int, order: Order) -> None:
         """Store the standing order of a person."""
         await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
+
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> None:
+        """Store that invited persons were told."""
+        await self._cache(table_id, self._store.mark_called(table_id, person_ids))
 
     async def set_message(
         self,

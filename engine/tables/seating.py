@@ -4,14 +4,14 @@ All functions are pure: they take rows and return changes.
 """
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
 from engine.store.rows import PlayerRow, SeatingRow, TableRow
-from engine.tables import questions, seat_outcomes
+from engine.tables import invitations, questions, seat_outcomes
 from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
 from engine.tables.models import Person, SeatRequestKind
 
@@ -108,31 +108,32 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 # joining and leaving
 
 
-def join(row: TableRow, person: Person, max_players: int) -> TableChange:
+def join(row: TableRow, person: Person, seats: Sequence[int]) -> TableChange:
     """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
+        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`, `game-over`.
     """
     if row.phase != "lobby":
         return take(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
-    joined = questions.in_lobby(joined, is_full=len(joined.players) == max_players)
+    invitations.ensure_welcome(row, person.id, seats[-1])
+    joined = _with_player(row, PlayerRow(person.name, person.id), seats[-1])
+    joined = questions.in_lobby(invitations.after_joining(joined, person.id), seats)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
 def joinable_seat(row: TableRow, person_id: int, max_players: int) -> int | None:
     """Return the seat on which `join` would seat a person; None if it would not."""
-    if seat_of(row, person_id) is not None:
+    if seat_of(row, person_id) is not None or not invitations.is_welcome(row, person_id, max_players):
         return None
     if row.phase == "lobby":
         return len(row.players) if len(row.players) < max_players else None
     return free_seat(row, person_id) if row.phase == "running" else None
 
 
-def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
+def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange:
     """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, and anybody may follow.
 
     The next person becomes the owner; a lobby without persons is closed.
@@ -146,14 +147,15 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
     changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
-    changed = questions.in_lobby(changed, is_full=False)
+    changed = invitations.after_leaving(changed, Person(person_id, row.players[seat].name))
+    changed = questions.in_lobby(changed, seats)
     if any(player.person_id is not None for player in changed.players):
         return TableChange(changed, (left,))
     return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
 
 
 def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], max_players: int
+    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], seats: Sequence[int]
 ) -> TableChange:
     """Seat a computer in the lobby.
 
@@ -166,11 +168,11 @@ def add_computer(
             "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
         )
     computer = PlayerRow(_unused_name(row), computer=opponent, offered=True)
-    joined = _with_player(row, computer, max_players)
+    joined = questions.in_lobby(_with_player(row, computer, seats[-1]), seats, calls=False)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
-def remove_computer(row: TableRow, actor_id: int) -> TableChange:
+def remove_computer(row: TableRow, actor_id: int, seats: Sequence[int]) -> TableChange:
     """Remove the computer that joined last.
 
     Raises:
@@ -181,7 +183,8 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), is_full=False)
+    changed = replace(row, players=_players_without(row, seat))
+    changed = questions.in_lobby(changed, seats, calls=False)
     return TableChange(changed, (entry,))
 
 
@@ -239,11 +242,12 @@ def take(row: TableRow, person: Person, seat: int | None = None) -> TableChange:
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `seat-not-offered`, `saw-another-hand`,
-            `game-not-running`, `game-over`.
+            `not-invited`, `game-not-running`, `game-over`.
     """
     ensure_running(row)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
+    invitations.ensure_welcome(row, person.id, len(row.players))
     former = last_seat_of(row, person.id)
     if seat is None:
         seat = free_seat(row, person.id)

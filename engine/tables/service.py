@@ -35,6 +35,7 @@ from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
@@ -62,10 +63,11 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
-    care of tables whose channel is gone, `administration` of what those who manage a server ask for; `privacy` exports
-    and removes what is stored about a person; `scheduler` does what is due at some time.
+    `queries` is the read side, `lobbies` has what people arrange before a game, `notices` is the queue of announcements,
+    `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
+    which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
+    manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
+    some time.
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class TableService:
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
+        self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
@@ -167,7 +170,8 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
+        settings = await self.lobbies.settings_of_new_table(guild_id, game)
+        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options, settings)
         try:
             return self._present(await self._repository.insert(change, card_channel_id))
         except ChannelTakenError as conflict:
@@ -177,10 +181,11 @@ class TableService:
         """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`,
+                `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+            table_id, lambda unit: seating.join(unit.row, person, unit.game.seats)
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
@@ -190,7 +195,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
         )
 
     async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
@@ -201,9 +206,7 @@ class TableService:
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(
-                unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
-            ),
+            lambda unit: seating.add_computer(unit.row, actor_id, opponent, self._opponents, unit.game.seats),
         )
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Table:
@@ -212,7 +215,9 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._commit_change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
+        return await self._commit_change(
+            table_id, lambda unit: seating.remove_computer(unit.row, actor_id, unit.game.seats)
+        )
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.

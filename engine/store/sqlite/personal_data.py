@@ -55,6 +55,10 @@ EXPORTS: Mapping[str, str] = {
         FROM plans JOIN players ON players.table_id = plans.table_id AND players.seat = plans.seat
         WHERE person_id = :person ORDER BY plans.table_id
     """,
+    "invitations": """
+        SELECT json_object('table', table_id, 'name', name) FROM invitations
+        WHERE person_id = :person ORDER BY table_id
+    """,
     "following": """
         SELECT json_object('table', table_id, 'mode', mode, 'locale', locale) FROM followers
         WHERE person_id = :person ORDER BY table_id
@@ -82,6 +86,12 @@ _REMOVALS = (
     """,
     "UPDATE tables SET owner_id = :placeholder WHERE owner_id = :person",
     "UPDATE commits SET person_id = :placeholder WHERE person_id = :person",
+    "DELETE FROM invitations WHERE person_id = :person",
+    """
+    UPDATE tables SET settings = json_remove(settings, '$.seat_order')
+    WHERE json_extract(settings, '$.seat_order') LIKE '%' || :person || '%'
+        AND id IN (SELECT table_id FROM known_names WHERE person_id = :person)
+    """,
     "DELETE FROM followers WHERE person_id = :person",
     "DELETE FROM standing_orders WHERE person_id = :person",
     "DELETE FROM person_settings WHERE person_id = :person",

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.store.rows import (
+    InvitationRow,
     JobRow,
     ListedTableRow,
     LogRow,
@@ -17,7 +18,7 @@ from engine.store.rows import (
     UndoUnitRow,
 )
 
-CHILDREN = {"players", "plans", "orders", "seatings", "jobs"}
+CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs"}
 """The fields of `TableRow` that have tables of their own."""
 PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
 SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
@@ -31,6 +32,8 @@ _TABLE = f"""
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
             (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
+        (SELECT json_group_array(json_array(person_id, name, kept, called)) FROM
+            (SELECT * FROM invitations WHERE table_id = tables.id ORDER BY person_id)),
         (SELECT json_group_array(json_array(kind, subject, due_at, base_at, question, count)) FROM
             (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject)),
         (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
@@ -79,6 +82,7 @@ SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
+SELECT_REMATCH = "WHERE rematch_of = ? AND phase <> 'closed'"
 SELECT_DUE_TABLES = """
     SELECT table_id FROM schedule WHERE due_at <= ? GROUP BY table_id ORDER BY min(due_at) LIMIT 100
 """
@@ -94,12 +98,16 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders, jobs, seatings = (json.loads(each) for each in row[-5:])
+    players, plans, orders, invitations, jobs, seatings = (json.loads(each) for each in row[-6:])
     return TableRow(
         **columns,
         players=tuple(_player_row(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+        invitations=tuple(
+            InvitationRow(person_id, name, bool(kept), bool(called))
+            for person_id, name, kept, called in invitations
+        ),
         jobs=tuple(JobRow(*each) for each in jobs),
         seatings=tuple(SeatingRow(*each) for each in seatings),
     )

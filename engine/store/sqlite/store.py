@@ -83,6 +83,10 @@ class SQLiteStore:
         )
         return next(iter(rows), None)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return next(iter(await self._tables(reads.SELECT_REMATCH, table_id)), None)
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
         rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
@@ -161,6 +165,10 @@ class SQLiteStore:
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
         return await self._transact(partial(writes.upsert_orders, table_id=table_id, orders=(order,)))
+
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
+        return await self._transact(partial(writes.mark_called, table_id=table_id, person_ids=person_ids))
 
     async def set_message(
         self,

@@ -70,6 +70,30 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Se
     }
 
 
+async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: ServiceHarness) -> None:
+    lobbies = harness.tables.lobbies
+    played = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.tables.close(played.id, ANNA.id)
+    rematch = (await lobbies.rematch(played.id, BEN)).table
+    private = await harness.tables.open_table(8, 1, ANNA, "sugar", {})
+    await lobbies.set_settings(private.id, ANNA.id, {"access": "invited"})
+    await lobbies.invite(private.id, ANNA.id, [BEN])
+    await harness.tables.join(private.id, BEN)
+    await lobbies.choose_seats(private.id, ANNA.id, (1, 0))
+    invited = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
+    await lobbies.invite(invited.id, CLEO.id, [ANNA])
+    assert "invitations" in {
+        name for name, each in (await harness.tables.privacy.data(ANNA.id)).items() if each
+    }
+    await harness.tables.privacy.forget(ANNA.id)
+    stored = await _everything(harness)
+    assert ANNA.name not in stored
+    assert str(ANNA.id) not in stored
+    table = await harness.tables.queries.table(rematch.id)
+    assert [each.name for each in table.expected] == ["Cleo"]
+    assert (await harness.tables.queries.table(private.id)).owner_id == BEN.id
+
+
 async def test_games_that_are_over_keep_their_records(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await _end_by_turns(harness, table)
