@@ -21,7 +21,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
-from engine.kernel.core import Event, Prompt, Result
+from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
@@ -46,6 +46,15 @@ def moved_away(table: Table, localizer: Localizer) -> Post:
     """Return the pointer that a table leaves in a channel it has moved from."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
+
+
+def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
+    """Return the line that tells the players that one of them is away; None if they are back already."""
+    day = table.players[int(str(event.payload["seat"]))].back_on
+    if day is None:
+        return None
+    told = Event(event.kind, Payload({**event.payload, "until": day.isoformat()}))
+    return Post(localizer.event(table.game, told, table.names))
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
@@ -127,6 +136,7 @@ def _question_lines(
         mention = (
             f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
+        mention = table_texts.with_absence(mention, table, prompt.seat, localizer)
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)

@@ -249,6 +249,9 @@ class Store(Protocol):
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
 
+    async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
+        """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
+
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person sits or has sat."""
 

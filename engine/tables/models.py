@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
@@ -31,6 +31,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "away",
     "invited",
 ]
 
@@ -69,16 +70,15 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "handover-withdrawn": ("seat", "asked"),
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
+    "away": ("seat", "until"),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the
-channel that the table has left, `loss` what a parked table has lost, `names` those of the players by their seats or of the
-persons who are invited.
 `asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
 about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
-somebody who manages the server.
+somebody who manages the server, `names` those of the players by their seats or of the persons who are invited, `until`
+the day (ISO) on which somebody is back.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -173,6 +173,7 @@ class Player:
         offered: Whether anybody may take the seat.
         plays_for: The person for whom a computer plays for now, who alone may take the seat.
         asked: The person who is asked to take the seat over, if anybody is.
+        back_on: The day on which a person who is away is back; None for others.
     """
 
     name: str
@@ -181,6 +182,7 @@ class Player:
     offered: bool = False
     plays_for: int | None = None
     asked: Person | None = None
+    back_on: date | None = None
 
 
 @dataclass(frozen=True)

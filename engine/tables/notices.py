@@ -32,6 +32,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "handover-asked": "own message",
     "handover-declined": "own message",
     "seat-offered": "own message",
+    "away": "own message",
 }
 """How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
 
