@@ -31,6 +31,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "thread",
     "away",
     "invited",
 ]
@@ -357,7 +358,10 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
+    """A line of the log, its events as the reader may know them.
+
+    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    """
 
     n: int
     seat: int | None
@@ -365,6 +369,7 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+    reader: int | None
 
 
 Wanted = Literal["turn", "start", "undo", "invitation", ""]
