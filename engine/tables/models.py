@@ -372,8 +372,8 @@ class LogLine:
     reader: int | None
 
 
-Wanted = Literal["turn", "start", "undo", ""]
-"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+Wanted = Literal["turn", "start", "undo", "invitation", ""]
+"""What a table waits for from a person: a move, the start, the answer to an undo request or to an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -386,7 +386,7 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person only follows the table.
+        seat: The seat of the person; None if the person follows the table or is invited.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.

@@ -123,6 +123,8 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         seat is not None and row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing
     ):
         wanted = "undo"
+    elif seat is None and row.phase == "lobby":
+        wanted = "invitation"  # nobody follows a lobby
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
     since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
