@@ -139,13 +139,17 @@ def test_the_kernel_knows_neither_input_output_nor_time() -> None:
 def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
     names = (
         "changes",
+        "hours",
         "lobby",
         "mapper",
         "models",
+        "person_settings",
         "presenters",
         "questions",
         "seating",
+        "settings",
         "standing_orders",
+        "table_settings",
         "turns",
         "undo",
     )

@@ -165,6 +165,16 @@ class Store(Protocol):
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""
 
+    # persons
+
+    async def person_settings(self, person_id: int) -> Mapping[str, str]:
+        """Return what a person has set, by name."""
+
+    async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
+        """Store a setting of a person."""
+
+    # messages of undo requests
+
     async def open_request(self, table_id: int) -> MessageRow | None:
         """Return the message of the undo request that is pending at a table; None if none is posted."""
 

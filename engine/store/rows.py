@@ -37,7 +37,7 @@ class TableRow:
 
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
-    the current state.
+    the current state. `settings` is what the table has set besides the options of its game, as JSON.
     """
 
     id: int = 0
@@ -57,6 +57,7 @@ class TableRow:
     deferred_events: str | None = None
     undo_request: str | None = None
     pinged_questions: str = "[]"
+    settings: str = "{}"
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()

@@ -1,10 +1,9 @@
-"""The settings of a server: which there are, which values each can have, and how they are read."""
+"""The settings of a server."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
 
-from engine.kernel.errors import BadOption
+from engine.tables.settings import menu_values
 
 
 @dataclass(frozen=True)
@@ -29,25 +28,5 @@ class GuildSettings:
         return str(getattr(self, name))
 
 
-SETTINGS: Mapping[str, tuple[str, ...]] = {
-    name: get_args(values) for name, values in get_type_hints(GuildSettings).items()
-}
+SETTINGS = menu_values(GuildSettings)
 """The values of every setting by its name; the first one is the default."""
-
-
-def read(stored: Mapping[str, str]) -> GuildSettings:
-    """Return the settings from stored values; whatever is not among the values of a setting is its default."""
-    known = {name: value for name, value in stored.items() if value in SETTINGS.get(name, ())}
-    return GuildSettings(**known)  # type: ignore[arg-type]  # checked just above
-
-
-def check(name: str, value: str) -> None:
-    """Raise unless a setting has a value.
-
-    Raises:
-        BadOption: `no-such-option`, `no-such-value`.
-    """
-    if name not in SETTINGS:
-        raise BadOption("no-such-option", option=name, known=", ".join(SETTINGS), number=len(SETTINGS))
-    if value not in SETTINGS[name]:
-        raise BadOption("no-such-value", option=name, value=value, known=", ".join(SETTINGS[name]))

@@ -24,6 +24,7 @@ from engine.tables.models import (
     UndoOutcome,
     UndoRequest,
 )
+from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.repository import TableRepository
 
@@ -71,6 +72,10 @@ class TableQueries:
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
         return await self._repository.guild_settings(guild_id)
+
+    async def person_settings(self, person_id: int) -> PersonSettings:
+        """Return the settings of a person."""
+        return await self._repository.person_settings(person_id)
 
     # positions
 

@@ -14,9 +14,10 @@ from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, TableRow, UndoUnitRow
-from engine.tables import guild_settings, mapper
+from engine.tables import mapper, settings
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
 _CACHED_STATES = 256
@@ -37,6 +38,7 @@ class TableRepository:
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
         self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
+        self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
         self.notices_added = asyncio.Event()
 
     async def close(self) -> None:
@@ -211,7 +213,7 @@ class TableRepository:
         cached = self._settings.get(guild_id)
         if cached is None:
             stored = await self._store.guild_settings(guild_id)
-            cached = self._settings[guild_id] = guild_settings.read(stored)
+            cached = self._settings[guild_id] = settings.read(GuildSettings, stored)
         return cached
 
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
@@ -220,10 +222,31 @@ class TableRepository:
         Raises:
             BadOption: `no-such-option`, `no-such-value`.
         """
-        guild_settings.check(name, value)
+        value = settings.check(GuildSettings, name, value)
         self._settings.pop(guild_id, None)
         await self._store.save_guild_setting(guild_id, name, value)
         return await self.guild_settings(guild_id)
+
+    # persons
+
+    async def person_settings(self, person_id: int) -> PersonSettings:
+        """Return the settings of a person; this process alone changes them."""
+        cached = self._person_settings.get(person_id)
+        if cached is None:
+            stored = await self._store.person_settings(person_id)
+            cached = self._person_settings[person_id] = settings.read(PersonSettings, stored)
+        return cached
+
+    async def save_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
+        """Store a setting of a person; return all of them.
+
+        Raises:
+            BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
+        """
+        value = settings.check(PersonSettings, name, value)
+        self._person_settings.pop(person_id, None)
+        await self._store.save_person_setting(person_id, name, value)
+        return await self.person_settings(person_id)
 
     async def greeting(self, guild_id: int) -> str | None:
         """Return when the bot had joined a server in which it has introduced itself; None before that."""

@@ -24,6 +24,7 @@ from engine.tables.computer_players import ComputerPlayers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
+from engine.tables.person_settings import PersonSettings
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
@@ -259,6 +260,16 @@ class TableService:
             BadOption: `no-such-option`, `no-such-value`.
         """
         return await self._repository.save_guild_setting(guild_id, name, value)
+
+    # persons
+
+    async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
+        """Change a setting of a person; return all of them.
+
+        Raises:
+            BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
+        """
+        return await self._repository.save_person_setting(person_id, name, value)
 
     # the turn
 

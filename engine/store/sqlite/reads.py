@@ -42,6 +42,7 @@ SELECT_LOG = "SELECT seat, action, events, version, undone, at, n FROM log WHERE
 SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
+SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 

@@ -232,6 +232,18 @@ class SQLiteStore:
         """Store a setting of a server."""
         await self._write(writes.UPSERT_GUILD_SETTING, guild_id, name, value)
 
+    # persons
+
+    async def person_settings(self, person_id: int) -> Mapping[str, str]:
+        """Return what a person has set, by name."""
+        return dict(await self._read(reads.SELECT_PERSON_SETTINGS, person_id))
+
+    async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
+        """Store a setting of a person."""
+        await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
+
+    # messages of undo requests
+
     async def open_request(self, table_id: int) -> MessageRow | None:
         """Return the message of the undo request that is pending at a table."""
         rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id)

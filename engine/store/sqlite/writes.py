@@ -34,6 +34,10 @@ UPSERT_GREETING = """
     INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
     ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
 """
+UPSERT_PERSON_SETTING = """
+    INSERT INTO person_settings (person_id, name, value) VALUES (?, ?, ?)
+    ON CONFLICT (person_id, name) DO UPDATE SET value = excluded.value
+"""
 UPSERT_GUILD_SETTING = """
     INSERT INTO guild_settings (guild_id, name, value) VALUES (?, ?, ?)
     ON CONFLICT (guild_id, name) DO UPDATE SET value = excluded.value

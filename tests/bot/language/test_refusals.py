@@ -14,7 +14,8 @@ from engine.kernel.core import Action, start
 from engine.kernel.errors import BadOption, Refusal, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS
-from engine.tables import guild_settings
+from engine.tables import settings
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.standing_orders import validate_order
 from tests.bot.builders import GAMES
 
@@ -82,9 +83,9 @@ def test_a_game_without_options_lists_none(lang: str) -> None:
     ],
 )
 def test_a_setting_of_a_server_has_the_names_of_the_settings_page(lang: str, sentence: str) -> None:
-    refusal = _refused(lambda: guild_settings.check("boards", "few"))
+    refusal = _refused(lambda: settings.check(GuildSettings, "boards", "few"))
     assert _sentence(refusal, lang, games.find("cafe_international")).startswith(sentence)
-    unknown = _refused(lambda: guild_settings.check("clock", "3"))
+    unknown = _refused(lambda: settings.check(GuildSettings, "clock", "3"))
     assert localizer_for(lang)("setting-place") in _sentence(unknown, lang)
 
 

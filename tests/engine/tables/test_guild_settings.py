@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.errors import BadOption
-from engine.tables import guild_settings
+from engine.tables import settings
 from engine.tables.guild_settings import SETTINGS, GuildSettings
 from tests.engine.tables.builders import ServiceHarness
 
@@ -22,13 +22,15 @@ def test_the_first_value_of_a_setting_is_its_default() -> None:
     [("by-place", False, True), ("last", False, False), ("all", True, True)],
 )
 def test_which_boards_keep_their_pictures(boards: str, in_channel: bool, in_thread: bool) -> None:
-    settings = guild_settings.read({"boards": boards})
-    assert settings.keeps_boards(in_thread=False) == in_channel
-    assert settings.keeps_boards(in_thread=True) == in_thread
+    chosen = settings.read(GuildSettings, {"boards": boards})
+    assert chosen.keeps_boards(in_thread=False) == in_channel
+    assert chosen.keeps_boards(in_thread=True) == in_thread
 
 
 def test_a_stored_value_that_no_longer_exists_is_the_default() -> None:
-    assert guild_settings.read({"boards": "some", "clock": "3", "place": "ask"}) == GuildSettings(place="ask")
+    assert settings.read(GuildSettings, {"boards": "some", "clock": "3", "place": "ask"}) == GuildSettings(
+        place="ask"
+    )
 
 
 async def test_a_setting_is_changed_for_one_server(harness: ServiceHarness) -> None:

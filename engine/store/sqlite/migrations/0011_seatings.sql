@@ -1,0 +1,1 @@
+-- Who sat where from when on.

@@ -1,0 +1,1 @@
+-- Who is invited to a table.

@@ -1,0 +1,1 @@
+-- Persons who were forgotten.

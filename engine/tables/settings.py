@@ -1,0 +1,68 @@
+"""Settings by name: which values each can have, and how they are read and checked.
+
+The settings of a server, a person or a table are a frozen dataclass of texts. A field of a `Literal` type has these
+values, the first of which is its default; any other field is annotated with a `FreeValue` that reads what is typed. A
+further setting is one more field.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from engine.kernel.errors import BadOption
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class FreeValue:
+    """The annotation of a setting that is typed: returns a text in the form in which it is stored.
+
+    `parse` raises `ValueError` for a text that is no value; an empty text is the default.
+    """
+
+    parse: Callable[[str], str]
+
+
+def menu_values(settings: type[Any]) -> Mapping[str, tuple[str, ...]]:
+    """Return the values of every setting by its name, the default first; none for one that is typed."""
+    return {
+        name: () if _free_value(hint) else get_args(hint)
+        for name, hint in get_type_hints(settings, include_extras=True).items()
+    }
+
+
+def read(settings: type[_T], stored: Mapping[str, str]) -> _T:
+    """Return settings from stored values; whatever is not a value of a setting is its default."""
+    known = {}
+    for name, value in stored.items():
+        try:
+            known[name] = check(settings, name, value)
+        except BadOption:
+            continue
+    return settings(**known)
+
+
+def check(settings: type[Any], name: str, value: str) -> str:
+    """Return a value of a setting in the form in which it is stored.
+
+    Raises:
+        BadOption: `no-such-option`, `no-such-value`; `unreadable-<name>` for a value that is typed.
+    """
+    values = menu_values(settings)
+    if name not in values:
+        raise BadOption("no-such-option", option=name, known=", ".join(values), number=len(values))
+    free = _free_value(get_type_hints(settings, include_extras=True)[name])
+    if free is not None:
+        try:
+            return free.parse(value.strip()) if value.strip() else ""
+        except ValueError:
+            key = f"unreadable-{name.replace('_', '-')}"
+            raise BadOption(key, value=value) from None
+    if value not in values[name]:
+        raise BadOption("no-such-value", option=name, value=value, known=", ".join(values[name]))
+    return value
+
+
+def _free_value(hint: Any) -> FreeValue | None:  # noqa: ANN401 -- any annotation
+    return next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, FreeValue)), None)
