@@ -41,10 +41,10 @@ class Store(Protocol):
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the open tables of a person, the oldest first."""
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players.
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer among their players or a prepared turn that is due.
 
-        A table whose next move is a computer's is always one of them.
+        A table whose next move is a computer's or a prepared turn is always one of them.
         """
 
     async def snapshot(self, table_id: int, version: int) -> str:

@@ -31,6 +31,24 @@ class OrderRow:
     actions: str
 
 
+@dataclass(frozen=True)
+class PreparedTurnRow:
+    """A turn that a person has prepared for a seat: its actions and the events they had then, both as JSON.
+
+    `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
+    holds the refusal (JSON, see `engine.tables.prepared_turns`) until the person has read it. `revision` counts how often
+    the person has replaced it.
+    """
+
+    seat: int
+    person_id: int
+    actions: str
+    expected: str
+    revision: int = 1
+    status: str = "kept"
+    reason: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
@@ -61,6 +79,7 @@ class TableRow:
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
+    prepared: tuple[PreparedTurnRow, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 
 Phase = Literal["lobby", "running", "ended", "closed"]
@@ -27,6 +28,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "prepared-turn": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
@@ -63,6 +65,9 @@ REFUSALS = (
     "undo-pending",
     "not-the-requester",
     "no-standing-order",
+    "nothing-prepared",
+    "prepared-changed",
+    "prepared-turns-off",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -146,6 +151,14 @@ class TurnRevision:
 
 
 @dataclass(frozen=True)
+class KeptTurn:
+    """A prepared turn that is kept: how often its person has replaced it, and why it would not be played now, if so."""
+
+    revision: int
+    misfit: Refusal | None = None
+
+
+@dataclass(frozen=True)
 class PlannedTurn:
     """A person's private position, with the tentative turn applied as far as the seat may know.
 
@@ -156,6 +169,9 @@ class PlannedTurn:
     `untold` are the closing actions of which neither an event nor such a name tells. `forced` are the actions that were
     the only option of a question.
     `is_off_turn` is set for a question that a standing order could answer.
+
+    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything is about that
+    turn as if it began now: the tentative actions, or with `shows_kept` those that are kept. `kept` is set if any are.
     """
 
     table: Table
@@ -170,6 +186,10 @@ class PlannedTurn:
     untold: tuple[Action, ...] = ()
     forced: tuple[Action, ...] = ()
     is_off_turn: bool = False
+    can_prepare: bool = False
+    is_prepared: bool = False
+    shows_kept: bool = False
+    kept: KeptTurn | None = None
 
     def offers_same_choice(self, revision: TurnRevision) -> bool:
         """Return whether a choice made at a revision still counts, though others may have acted since.
@@ -184,8 +204,13 @@ class PlannedTurn:
 
     @property
     def confirmable(self) -> bool:
-        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it."""
-        if self.prompt is None or self.closing:
+        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it.
+
+        A prepared turn can be kept only when nothing known is left to choose.
+        """
+        if self.shows_kept:
+            return False
+        if self.prompt is None or (self.closing and not self.is_prepared):
             return bool(self.actions)
         return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
 

@@ -1,12 +1,13 @@
 """The table service: all operations that change tables, each in one transaction of the store.
 
 Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
-unit of work, and lets computers act afterwards.
+unit of work, and lets computers act and plays prepared turns afterwards.
 """
 
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.games import GAMES
@@ -17,14 +18,15 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
-from engine.tables import lobby, presenters, seating, standing_orders, turns, undo
+from engine.tables import lobby, prepared_turns, presenters, seating, standing_orders, turns, undo
+from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.computer_players import ComputerPlayers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.person_settings import PersonSettings
+from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
@@ -46,6 +48,7 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
+    `prepared_turns` changes the turns that persons prepare while they wait.
     """
 
     def __init__(
@@ -74,9 +77,10 @@ class TableService:
         """
         self._repository = TableRepository(store, games, now)
         self._units = UnitsOfWork(self._repository)
-        self._computers = ComputerPlayers(
+        self._automatic_players = AutomaticPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
         )
+        self.prepared_turns = PreparedTurns(self._repository, self._units)
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
@@ -85,12 +89,12 @@ class TableService:
         self.cards = CardQueue(store, now, card_interval)
 
     async def resume(self) -> None:
-        """Continue the games in which a computer had to act when the program stopped."""
-        await self._computers.resume()
+        """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
+        await self._automatic_players.resume()
 
     async def aclose(self) -> None:
         """Stop the computers and close the store."""
-        await self._computers.stop()
+        await self._automatic_players.stop()
         await self._repository.close()
 
     # greetings
@@ -278,6 +282,8 @@ class TableService:
     ) -> PlannedTurn:
         """Add actions to a person's tentative turn, all or none, and those that then are the only option.
 
+        A person who waits prepares the next turn with them.
+
         Raises:
             IllegalAction: For the first one that is not allowed.
             SeatNotActive: `not-awaited`, `game-over`.
@@ -322,7 +328,9 @@ class TableService:
             if shorten and not before.actions:
                 raise TableRefusal("nothing-planned", table=table_id)
             if not shorten and seat not in seating.active_seats(row):
-                raise SeatNotActive("not-awaited")
+                settings = await self._repository.person_settings(person_id)
+                if not before.is_prepared or settings.prepared_turns == "off":
+                    raise SeatNotActive("not-awaited")
             after = turns.change_plan(game, row, state, seat, before, change(before))
             if not shorten:
                 after = turns.extend_by_forced(game, after, seat)
@@ -343,7 +351,7 @@ class TableService:
             actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
             change = self._previews.act(unit.game, unit.row, state, seat, actions)
             row = await unit.commit(change)
-        return await self._let_computers_act(row)
+        return await self._let_others_act(row)
 
     async def act(
         self,
@@ -364,7 +372,7 @@ class TableService:
             turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
             seating.ensure_running(unit.row)
             row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
-        return await self._let_computers_act(row)
+        return await self._let_others_act(row)
 
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
@@ -386,7 +394,7 @@ class TableService:
             row = await unit.commit(
                 turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
             )
-        await self._let_computers_act(row)
+        await self._let_others_act(row)
         return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
 
     # undo
@@ -412,7 +420,7 @@ class TableService:
                 request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
             row = await self._undo(unit, plan)
-        return await self._let_computers_act(row)
+        return await self._let_others_act(row)
 
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
@@ -430,7 +438,7 @@ class TableService:
             if plan.missing:
                 return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
-        return await self._let_computers_act(row)
+        return await self._let_others_act(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
         """Decline a request to undo, or withdraw one's own.
@@ -453,13 +461,13 @@ class TableService:
 
     @staticmethod
     async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:
-        state = await unit.state(plan.snapshot)
+        state, units = await unit.state(plan.snapshot), await unit.undo_units()
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
-            orders = standing_orders.restore_orders(
-                orders, await unit.log(), await unit.undo_units(), plan.since
-            )
-        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders))
+            orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
+        change = undo.undo(unit.game, unit.row, plan, state, orders)
+        undone = {each.seat for each in units if each.version >= plan.since}
+        return await unit.commit(replace(change, row=prepared_turns.after_undo(change.row, undone)))
 
     # helpers
 
@@ -467,11 +475,11 @@ class TableService:
         """Commit a change that is computed from the row of a table alone."""
         async with self._units.begin(table_id) as unit:
             row = await unit.commit(change(unit))
-        return await self._let_computers_act(row)
+        return await self._let_others_act(row)
 
-    async def _let_computers_act(self, row: TableRow) -> Table:
-        """Return a table after its computers have acted."""
-        return self._present(await self._computers.wait_until_done(row))
+    async def _let_others_act(self, row: TableRow) -> Table:
+        """Return a table after its computers have acted and the prepared turns that were due are played."""
+        return self._present(await self._automatic_players.wait_until_done(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
         occupant = await self._repository.row_at(channel_id)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
+from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, PreparedTurnRow, TableRow, UndoUnitRow
 
-CHILDREN = {"players", "plans", "orders"}
+CHILDREN = {"players", "plans", "orders", "prepared"}
 """The fields of `TableRow` that have tables of their own."""
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
@@ -18,7 +18,9 @@ SELECT_TABLES = f"""
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
-            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id))
+            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
+        (SELECT json_group_array(json_array(seat, person_id, actions, expected, revision, status, reason)) FROM
+            (SELECT * FROM prepared_turns WHERE table_id = tables.id ORDER BY seat))
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
 BY_ID = "WHERE id = ?"
@@ -27,10 +29,11 @@ LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
 OPEN_OF = """
     WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
 """
-SELECT_DEFERRING_WITH_COMPUTERS = """
+SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
     SELECT id FROM tables
-    WHERE deferred_events IS NOT NULL
-        AND EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+    WHERE deferred_events IS NOT NULL AND (
+        EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due'))
     ORDER BY id
 """
 SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
@@ -49,12 +52,13 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders = (json.loads(each) for each in row[-3:])
+    players, plans, orders, prepared = (json.loads(each) for each in row[-4:])
     return TableRow(
         **columns,
         players=tuple(PlayerRow(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+        prepared=tuple(PreparedTurnRow(*each) for each in prepared),
     )
 
 

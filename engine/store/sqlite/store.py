@@ -82,9 +82,9 @@ class SQLiteStore:
         """Return the open tables of a person, the oldest first."""
         return await self._tables(reads.OPEN_OF, person_id)
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_WITH_COMPUTERS)]
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES)]
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
@@ -13,6 +14,7 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
+    PreparedTurnRow,
     TableRow,
 )
 from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
@@ -101,6 +103,9 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     if row.plans != previous.plans:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
         _insert_plans(connection, table_id, row.plans)
+    if row.prepared != previous.prepared:
+        connection.execute("DELETE FROM prepared_turns WHERE table_id = ?", (table_id,))
+        _insert_prepared_turns(connection, table_id, row.prepared)
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
@@ -185,6 +190,16 @@ def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable
     connection.executemany(
         "INSERT INTO plans (table_id, seat, version, revision, actions) VALUES (?, ?, ?, ?, ?)",
         [(table_id, each.seat, each.version, each.revision, each.actions) for each in plans],
+    )
+
+
+def _insert_prepared_turns(
+    connection: sqlite3.Connection, table_id: int, turns: Iterable[PreparedTurnRow]
+) -> None:
+    connection.executemany(
+        "INSERT INTO prepared_turns (table_id, seat, person_id, actions, expected, revision, status, reason)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *astuple(each)) for each in turns],
     )
 
 

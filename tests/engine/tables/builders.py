@@ -123,6 +123,7 @@ class ServiceHarness:
             "snapshots",
             "plans",
             "standing_orders",
+            "prepared_turns",
             "outbox",
             "superseded_messages",
         ):
