@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Protocol, Self, cast
+from typing import Any, Protocol, Self, cast, runtime_checkable
 
 import discord
 
@@ -15,6 +15,7 @@ from bot.messages.components import (
     ActionRow,
     Block,
     Button,
+    EntitySelect,
     LayoutPost,
     Message,
     Picture,
@@ -32,7 +33,23 @@ _BUTTON_STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 
-Component = discord.ui.Button[Any] | discord.ui.Select[Any]
+_SERVER_LANGUAGE = "auto"
+_TABLE_CHANNELS = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+]
+"""The types of channels in which tables can stand, or in whose threads they can."""
+
+Component = (
+    discord.ui.Button[Any]
+    | discord.ui.Select[Any]
+    | discord.ui.UserSelect[Any]
+    | discord.ui.RoleSelect[Any]
+    | discord.ui.ChannelSelect[Any]
+)
 
 
 class OnComponent(Protocol):
@@ -131,12 +148,30 @@ def _build_button(button: Button, row: int | None = None) -> discord.ui.Item[Any
     )
 
 
-def _build_select(menu: Select) -> discord.ui.Select[Any]:
+def _build_select(menu: Select) -> Component:
+    if isinstance(menu, EntitySelect):
+        return _build_entity_select(menu)
     options = [
         discord.SelectOption(label=option.label, value=option.value, description=option.description or None)
         for option in menu.options
     ]
     return discord.ui.Select(custom_id=str(menu.custom_id), placeholder=menu.placeholder, options=options)
+
+
+def _build_entity_select(menu: EntitySelect) -> Component:
+    kind = discord.SelectDefaultValueType(menu.kind)
+    arguments: dict[str, Any] = {
+        "custom_id": str(menu.custom_id),
+        "placeholder": menu.placeholder,
+        "min_values": menu.fewest,
+        "max_values": menu.most,
+        "default_values": [discord.SelectDefaultValue(id=each, type=kind) for each in menu.chosen],
+    }
+    if menu.kind == "user":
+        return discord.ui.UserSelect(**arguments)
+    if menu.kind == "role":
+        return discord.ui.RoleSelect(**arguments)
+    return discord.ui.ChannelSelect(channel_types=_TABLE_CHANNELS, **arguments)
 
 
 def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
@@ -161,8 +196,19 @@ def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
 
+@runtime_checkable
+class _KnowsLanguages(Protocol):
+    """The client, which knows the languages that servers have set."""
+
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages, or `auto`."""
+
+
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for the public messages in a server."""
+    """Return the localizer for the public messages in a server: the language it has set, else its own."""
+    chosen = client.language(guild_id) if isinstance(client, _KnowsLanguages) else _SERVER_LANGUAGE
+    if chosen != _SERVER_LANGUAGE:
+        return localizer_for(chosen)
     guild = client.get_guild(guild_id)
     return localizer_for("en" if guild is None else guild.preferred_locale.value)
 

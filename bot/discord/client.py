@@ -116,6 +116,10 @@ class BotClient(discord.Client):
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self.tables.queries.language(guild_id)
+
     def picture_cooldown(self, person_id: int) -> float:
         """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""
         cooldown = self._cooldowns.get(person_id)

@@ -24,7 +24,11 @@ Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tu
 """Returns label and value of the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+"""In the servers to which the bot was added."""
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""There, in direct messages, and wherever somebody takes the bot who has installed it for themselves."""
+_FOR_SERVERS = app_commands.AppInstallationType(guild=True)
+_FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -77,7 +81,10 @@ class CommandTranslator(app_commands.Translator):
 def group(name: str, key: str, description_key: str) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
-        name=_translatable(name, key), description=_description(description_key), allowed_contexts=IN_SERVERS
+        name=_translatable(name, key),
+        description=_description(description_key),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=_FOR_SERVERS,
     )
 
 
@@ -106,6 +113,7 @@ def command(
         description=_description(f"{key}-about"),
         callback=callback,
         allowed_contexts=contexts,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 

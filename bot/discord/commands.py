@@ -16,9 +16,10 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
+from bot.messages import setup_page
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
@@ -32,7 +33,7 @@ Completions = Sequence[tuple[str, str]]
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
-    yield _settings_command()
+    yield _setup_command()
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -40,17 +41,29 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
         yield _game_commands(game)
 
 
-def _settings_command() -> app_commands.Command[Any, ..., None]:
+def _setup_command() -> app_commands.Command[Any, ..., None]:
     """Return the command for the settings of a server, which Discord offers to those who manage it."""
     options = tuple(
         CommandOption(
-            name, f"setting-{name}", choices=tuple((f"setting-{name}-{value}", value) for value in values)
+            name,
+            f"setting-{name}",
+            choices=tuple((f"setting-{name}-{value}", value) for value in SETTINGS[name]),
+            complete=_setting_completer(name),
         )
-        for name, values in SETTINGS.items()
+        for name in setup_page.ORDER
     )
-    built = command("settings", "command-settings", options, guild_settings.change, contexts=IN_SERVERS)
+    built = command("setup", "command-setup", options, guild_settings.type_settings, contexts=IN_SERVERS)
     built.default_permissions = discord.Permissions(manage_guild=True)
     return built
+
+
+def _setting_completer(name: str) -> Completer | None:
+    """Return what completes a setting that is typed; None for one with choices."""
+    if name == "time_zone":
+        return lambda context, _, typed: guild_settings.complete_time_zone(context, typed)
+    if name in guild_settings.ENTITIES:
+        return lambda context, _, typed: guild_settings.complete_entities(context, name, typed)
+    return None
 
 
 def _table_commands() -> app_commands.Group:
@@ -128,8 +141,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, arguments: turn.step(context, arguments.get("step", "")),
-        contexts=IN_SERVERS,
+        lambda context, arguments: own_tables.take_turn(context, arguments.get("step", "")),
+        contexts=ANYWHERE,
     )
     yield command(
         "play",
@@ -172,7 +185,13 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
 
 
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

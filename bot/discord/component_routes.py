@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -19,12 +19,14 @@ _TEXT = "text"
 _ROUTES: dict[str, Route] = {
     "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
-    "games": lambda context, *_: queries.games(context),
+    "games": lambda context, *_: own_tables.show(context),
+    "tables": lambda context, pressed, _: own_tables.show(context, _parse_page(pressed.payload)),
+    "next": lambda context, pressed, _: own_tables.play(context, pressed.table_id),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
     "setting": lambda context, pressed, values: guild_settings.change(
-        context, {pressed.payload: _selected_value(values)}
+        context, _chosen_setting(pressed.payload, values)
     ),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -108,6 +110,13 @@ def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
+
+
+def _chosen_setting(name: str, values: Values) -> dict[str, str]:
+    """Return the setting that a menu changes; nothing for the button that checks the permissions again."""
+    if not name:
+        return {}
+    return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}
 
 
 def _selected_value(values: Values) -> str:

@@ -75,9 +75,11 @@ class InteractionContext:
 
     @property
     def public_localizer(self) -> Localizer:
-        """The localizer for the public messages of the server; outside servers that of the user."""
+        """The localizer for the public messages of the server; outside the bot's servers that of the user."""
         guild_id = self.interaction.guild_id
-        return self.localizer if guild_id is None else adapter.public_localizer(self.client, guild_id)
+        if guild_id is None or not self.is_in_server:
+            return self.localizer
+        return adapter.public_localizer(self.client, guild_id)
 
     @property
     def channel_id(self) -> int:
@@ -91,28 +93,52 @@ class InteractionContext:
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     @property
+    def is_in_server(self) -> bool:
+        """Whether tables can stand where the interaction is: in a server that the bot was added to.
+
+        Whoever has installed the bot for themselves may use some commands elsewhere, too.
+        """
+        guild_id = self.interaction.guild_id
+        return guild_id is not None and self.client.get_guild(guild_id) is not None
+
+    @property
     def guild_id(self) -> int:
         """The server of the interaction.
 
         Raises:
-            TableRefusal: `not-in-a-server`.
+            TableRefusal: `not-in-a-server`, `not-in-this-server`.
         """
         if self.interaction.guild_id is None:
             raise TableRefusal("not-in-a-server")
+        if not self.is_in_server:
+            raise TableRefusal("not-in-this-server")
         return self.interaction.guild_id
 
-    async def channel_table(self) -> Table:
-        """Return the table of the channel; for a thread without a table, that of its parent channel.
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
 
-        Raises:
-            PresentedError: `no-table-here`.
-        """
+    async def find_channel_table(self) -> Table | None:
+        """Return the table of the channel; for a thread without a table, that of its parent channel."""
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
+        if table is not None:
+            self.table_id = table.id
+        return table
+
+    async def channel_table(self) -> Table:
+        """Return what `find_channel_table` does.
+
+        Raises:
+            PresentedError: `no-table-here`.
+            TableRefusal: `not-in-a-server`, `not-in-this-server`.
+        """
+        table = await self.find_channel_table()
         if table is None:
+            _ = self.guild_id  # raises where there can be no table
             raise PresentedError("no-table-here", no_table(self.localizer))
-        self.table_id = table.id
         return table
 
     async def target_table(self) -> Table:

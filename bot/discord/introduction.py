@@ -52,10 +52,8 @@ class Introducer:
         if not self._is_addressed(message) or not self._is_due(message):
             return
         guild = message.guild
-        locale = (
-            "en" if guild is None else guild.preferred_locale.value
-        )  # a message does not tell its author's
-        localizer = localizer_for(locale)
+        # a message does not tell the language of its author
+        localizer = localizer_for("en") if guild is None else adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
             async for attempt in retrying.transient_errors():

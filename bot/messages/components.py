@@ -66,6 +66,30 @@ class Select:
         object.__setattr__(self, "placeholder", truncate(self.placeholder, limits.PLACEHOLDER))
 
 
+@dataclass(frozen=True)
+class EntitySelect(Select):
+    """A select menu of people, roles or channels, whose options Discord fills in.
+
+    Attributes:
+        kind: What can be chosen.
+        chosen: The ids that are chosen already.
+        fewest: How many must be chosen; with 0 the choice can be cleared.
+        most: How many may be chosen.
+    """
+
+    options: tuple[SelectOption, ...] = ()
+    kind: Literal["user", "role", "channel"] = "user"
+    chosen: tuple[int, ...] = ()
+    fewest: int = 1
+    most: int = 1
+
+    def __post_init__(self) -> None:
+        assert not self.options, "Discord fills the options in"
+        assert 0 <= self.fewest <= self.most <= limits.SELECT_OPTIONS, "a select menu lets choose 0 to 25"
+        object.__setattr__(self, "placeholder", truncate(self.placeholder, limits.PLACEHOLDER))
+        object.__setattr__(self, "chosen", self.chosen[: self.most])
+
+
 ActionRow = tuple[Button, ...] | Select
 """One row below a message: up to five buttons, or a select menu."""
 

@@ -13,6 +13,7 @@ ROUTES = frozenset(
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
+        *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         "order",  # the standing order

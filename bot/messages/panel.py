@@ -48,7 +48,12 @@ SURE = "sure"
 
 
 def turn_panel(
-    turn: PlannedTurn, localizer: Localizer, prefix: str = "", page: int = 0, note: str = ""
+    turn: PlannedTurn,
+    localizer: Localizer,
+    prefix: str = "",
+    page: int = 0,
+    note: str = "",
+    further: Sequence[Button] = (),
 ) -> LayoutPost:
     """Return the panel of a seat.
 
@@ -58,11 +63,12 @@ def turn_panel(
         prefix: The words of an action chosen so far; ignored if no legal action begins with them.
         page: Which page of the choices to show; the nearest one if there is no such page.
         note: What to put first.
+        further: Buttons that lead elsewhere, put last.
     """
     chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
     if not options_with_prefix(_choosable_options(turn), chosen):
         chosen = ()
-    return LayoutPost(tuple(_PanelBuilder(turn, localizer, chosen, page).blocks(note)))
+    return LayoutPost(tuple(_PanelBuilder(turn, localizer, chosen, page).blocks(note, further)))
 
 
 def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
@@ -106,7 +112,7 @@ class _PanelBuilder:
         has_menus = any(isinstance(control, Menu) for control in self._choices.controls)
         self._button_style: Literal["primary", "secondary"] = "secondary" if has_menus else "primary"
 
-    def blocks(self, note: str) -> Iterator[Block]:
+    def blocks(self, note: str, further: Sequence[Button]) -> Iterator[Block]:
         """Yield the story, the picture, the question, the choices and the controls."""
         yield from _paragraph([*([note] if note else ()), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
@@ -115,7 +121,7 @@ class _PanelBuilder:
         yield from self._choice_blocks()
         if self._turn.confirmable:
             yield Text(self._confirm_sentence())
-        yield from button_rows(*self._controls())
+        yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
         """Yield the story and the question whether to throw something away."""

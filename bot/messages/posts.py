@@ -1,7 +1,6 @@
 """Builds the posts of a running or finished game, and private answers of one message."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import rendering
 from bot.language import narration, refusals
@@ -40,23 +39,6 @@ _CLOSED = "closed"
 """The kind of event that a closed table's post omits, because its last line says so."""
 _LEGEND = "legend"
 """The close-up that explains the symbols, in games that have one."""
-
-
-@dataclass(frozen=True)
-class TableListItem:
-    """A table in a person's list.
-
-    Attributes:
-        table: The table.
-        active_seats: The seats that must act.
-        seat: The person's own seat.
-        link: The address of the table's newest message.
-    """
-
-    table: Table
-    active_seats: tuple[int, ...]
-    seat: int
-    link: str | None = None
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
@@ -316,31 +298,6 @@ def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) ->
         *narration.narrate(game, endings, names, localizer, viewer=turn.seat),
     ]
     return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")
-
-
-def table_list(items: Sequence[TableListItem], localizer: Localizer) -> tuple[Post, ...]:
-    """Return the list of a person's tables, those where it is the person's turn first."""
-    lines = [localizer("house-games" if items else "house-games-none")]
-    for item in sorted(items, key=lambda each: each.seat not in each.active_seats):
-        title = localizer(f"{item.table.game.key}-name")
-        title = localizer("house-table", game=title, table=str(item.table.id))
-        linked = title if item.link is None else f"[{title}]({item.link})"
-        lines.append(f"- {linked} – {_turn_state(item, localizer)}")
-    return tuple(Post(page) for page in paginate(lines))
-
-
-def _turn_state(item: TableListItem, localizer: Localizer) -> str:
-    table = item.table
-    if table.phase != "running":
-        return localizer(f"house-phase-{table.phase}")
-    if item.seat in item.active_seats:
-        return localizer("house-games-yours")
-    return localizer(
-        "house-games-waiting",
-        names=localizer.format_list(
-            [table_texts.player_name(table, seat, localizer) for seat in item.active_seats]
-        ),
-    )
 
 
 def refusal(

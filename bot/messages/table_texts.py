@@ -13,8 +13,12 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 def title(table: Table, localizer: Localizer) -> str:
     """Return the game and the number of a table, in bold type."""
-    text = localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id))
-    return f"**{text}**"
+    return f"**{plain_title(table, localizer)}**"
+
+
+def plain_title(table: Table, localizer: Localizer) -> str:
+    """Return the game and the number of a table."""
+    return localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id))
 
 
 def names(table: Table, view: View | None) -> tuple[str, ...]:

@@ -15,8 +15,17 @@ def _known_fields(entity: type, row: Json) -> Json:
 
 
 @dataclass(slots=True)
+class Role:
+    """A role that people of the server may have, with the names of the permissions that it grants."""
+
+    id: int
+    name: str
+    granted: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class User:
-    """A person, or the bot."""
+    """A person with their roles, or the bot."""
 
     id: int
     username: str
@@ -24,6 +33,7 @@ class User:
     locale: str
     avatar: str
     bot: bool = False
+    roles: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground import permission_bits
-from bot.playground.entities import Channel, Message
+from bot.playground.entities import Channel, Message, Role
 from bot.playground.errors import Json
 from bot.playground.serializer import Serializer
 from bot.playground.snowflakes import parse_id
@@ -126,6 +126,12 @@ class Gateway:
         for session in self.sessions.values():
             if session.intents & GUILDS:
                 self._enqueue(session, name, body)
+
+    def dispatch_role(self, action: str, role: Role) -> None:
+        """Dispatch GUILD_ROLE_CREATE or GUILD_ROLE_DELETE."""
+        body: Json = {"guild_id": str(self.state.guild_id)}
+        body |= {"role_id": str(role.id)} if action == "DELETE" else {"role": self.serializer.role(role)}
+        self._dispatch_guild(f"GUILD_ROLE_{action}", body)
 
     def dispatch_interaction(self, body: Json) -> None:
         """Dispatch INTERACTION_CREATE to one session, as Discord does; without any session it is lost."""

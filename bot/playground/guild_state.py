@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bot.playground import permission_bits
-from bot.playground.entities import Attachment, Channel, Message, User
+from bot.playground.entities import Attachment, Channel, Message, Role, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.snowflakes import created_at, now_snowflake, utc_now
 from bot.playground.storage import Storage
@@ -27,6 +27,7 @@ class GuildState:
         """
         self.storage = Storage(folder)
         self.users: dict[int, User] = {}
+        self.roles: dict[int, Role] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.commands: dict[int, Json] = {}
@@ -44,6 +45,7 @@ class GuildState:
         self.granted = int(settings.get("granted", permission_bits.INVITED))
         self.bot_joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
         self.users = {row["id"]: User(**row) for row in self.storage.rows("user")}
+        self.roles = {row["id"]: Role(**row) for row in self.storage.rows("role")}
         self.channels = {row["id"]: Channel.from_row(row) for row in self.storage.rows("channel")}
         self.messages = {channel_id: {} for channel_id in self.channels}
         for row in self.storage.rows("message"):
@@ -52,7 +54,8 @@ class GuildState:
         self.commands = {int(row["id"]): row for row in self.storage.rows("command")}
         messages = [message for in_channel in self.messages.values() for message in in_channel.values()]
         self._last_id = max(
-            [*self.users, *self.channels, *self.commands, *(one.id for one in messages)], default=0
+            [*self.users, *self.roles, *self.channels, *self.commands, *(one.id for one in messages)],
+            default=0,
         )
         self.attachments = {one.id: one for message in messages for one in message.attachments}
         self.storage.delete_files_except(set(self.attachments))
@@ -129,6 +132,28 @@ class GuildState:
     def _save_user(self, user: User) -> None:
         self.users[user.id] = user
         self.storage.put("user", user.id, asdict(user))
+
+    # Roles
+
+    def add_role(self, name: str, granted: list[str]) -> Role:
+        """Add a role that grants permissions."""
+        role = Role(self.new_id(), name, granted)
+        self.roles[role.id] = role
+        self.storage.put("role", role.id, asdict(role))
+        return role
+
+    def remove_role(self, role: Role) -> None:
+        """Remove a role from the server and from everybody who has it."""
+        for user in self.users.values():
+            if role.id in user.roles:
+                self.give_roles(user, [each for each in user.roles if each != role.id])
+        del self.roles[role.id]
+        self.storage.delete("role", role.id)
+
+    def give_roles(self, user: User, roles: list[int]) -> None:
+        """Set the roles of a person."""
+        user.roles = roles
+        self._save_user(user)
 
     # Channels and threads
 

@@ -5,14 +5,20 @@ import secrets
 import time
 from dataclasses import dataclass, field
 
-from bot.playground.entities import Channel, Message, User
+from bot.playground.entities import TEXT_CHANNEL, Channel, Message, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.gateway import Gateway
 from bot.playground.page_events import PageEvents
 from bot.playground.serializer import FILE_LIMIT, Serializer
 from bot.playground.validation import walk_components
 from bot.playground.validation.command_rules import SUBCOMMAND
-from bot.playground.validation.component_rules import STRING_SELECT
+from bot.playground.validation.component_rules import (
+    CHANNEL_SELECT,
+    ROLE_SELECT,
+    SELECTS,
+    STRING_SELECT,
+    USER_SELECT,
+)
 
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, CHOICES = 4, 5, 6, 7, 8
@@ -110,15 +116,52 @@ class InteractionTracker:
         if component.get("disabled"):
             raise PlaygroundError("This button or menu is disabled.")
         data: Json = {"custom_id": custom_id, "component_type": component_type, "id": component["id"]}
-        if component_type == STRING_SELECT:
-            if len(values) != 1:
-                raise PlaygroundError("Choose exactly one option here.")
-            if values[0] not in {one["value"] for one in component["options"]}:
-                raise PlaygroundError("“{value}” is not among the options.", value=values[0])
-            data["values"] = values
+        if component_type in SELECTS:
+            data |= self._selection(component, component_type, values)
         interaction = self.create(COMPONENT, user, self.state.channel(message.channel_id), data)
         interaction.message = message
         return self.dispatch(interaction)
+
+    def _selection(self, component: Json, component_type: int, values: list[str]) -> Json:
+        """Return what an interaction says about a choice from a select."""
+        fewest, most = component.get("min_values", 1), component.get("max_values", 1)
+        if not fewest <= len(values) <= most:
+            if fewest == most == 1:
+                raise PlaygroundError("Choose exactly one option here.")
+            raise PlaygroundError("Choose {fewest} to {most} options here.", fewest=fewest, most=most)
+        offered = self._offered(component, component_type)
+        if unknown := [value for value in values if value not in offered]:
+            raise PlaygroundError("“{value}” is not among the options.", value=unknown[0])
+        if component_type == STRING_SELECT:
+            return {"values": values}
+        resolved: Json = {}
+        for value in values:
+            for kind, entity in offered[value].items():
+                resolved.setdefault(kind, {})[value] = entity
+        return {"values": values, "resolved": resolved}
+
+    def _offered(self, component: Json, component_type: int) -> dict[str, Json]:
+        """Return what a select offers by value, as an interaction resolves it."""
+        if component_type == STRING_SELECT:
+            return {one["value"]: {} for one in component["options"]}
+        state, serializer = self.state, self.serializer
+        if component_type == USER_SELECT:
+            return {
+                str(one.id): {
+                    "users": serializer.user(one),
+                    "members": _resolved_member(serializer.member(one)),
+                }
+                for one in state.users.values()
+            }
+        if component_type == ROLE_SELECT:
+            return {str(one.id): {"roles": serializer.role(one)} for one in state.roles.values()}
+        assert component_type == CHANNEL_SELECT
+        types = component.get("channel_types") or (TEXT_CHANNEL,)
+        return {
+            str(one.id): {"channels": serializer.channel(one) | {"permissions": "0"}}
+            for one in state.guild_channels
+            if one.type in types
+        }
 
     def _serialize(self, interaction: Interaction) -> Json:
         channel, user, guild = interaction.channel, interaction.user, str(self.state.guild_id)
@@ -214,3 +257,8 @@ class InteractionTracker:
         for interaction in self.by_id.values():
             if interaction.timer is not None:
                 interaction.timer.cancel()
+
+
+def _resolved_member(member: Json) -> Json:
+    """Return a member as interactions resolve it: without the user, and without what concerns voice channels."""
+    return {key: value for key, value in member.items() if key not in {"user", "mute", "deaf"}}

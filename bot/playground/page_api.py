@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
@@ -11,7 +11,7 @@ from bot.playground import permission_bits
 from bot.playground.api_request import json_response
 from bot.playground.chat_service import ChatService, NewMessage
 from bot.playground.command_invocation import Invocation, create_interaction
-from bot.playground.entities import Channel, Message, User
+from bot.playground.entities import Channel, Message, Role, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.interaction_tracker import Interaction, InteractionTracker
 from bot.playground.page_events import EventQueue
@@ -46,6 +46,7 @@ class PageApi:
             "direct-channel": self.open_direct_channel,
             "threads": self.create_thread,
             "channels": self.create_channel,
+            "roles": self.create_role,
         }
         return [
             web.get("/api/state", self.get_state),
@@ -55,6 +56,8 @@ class PageApi:
             web.patch("/api/channels/{channel}", self.change_channel),
             web.delete("/api/channels/{channel}", self.delete_channel),
             web.delete("/api/messages/{channel}/{message}", self.delete_message),
+            web.patch("/api/users/{user}", self.change_user),
+            web.delete("/api/roles/{role}", self.delete_role),
         ]
 
     # Lookups
@@ -104,6 +107,7 @@ class PageApi:
                 "bot": self._online_bot,
                 "guild": {"id": str(self.state.guild_id), "name": self.serializer.guild()["name"]},
                 "channels": [self.serializer.page_channel(one) for one in channels],
+                "roles": self.serializer.page_roles(),
                 "commands": self.serializer.page_commands(),
                 "limits": {"content": MAX_CONTENT},
             },
@@ -211,9 +215,47 @@ class PageApi:
     async def add_user(self, body: Json) -> Json:
         """Add a person to the server."""
         user = self.state.add_user(str(body.get("name") or ""), str(body.get("locale") or "en-US"))
-        users = [self.serializer.page_user(one) for one in self.state.users.values()]
-        self.events.publish("users", users=users)
+        self._publish_users()
         return {"user": self.serializer.page_user(user)}
+
+    def _publish_users(self) -> None:
+        users = [self.serializer.page_user(one) for one in self.state.users.values()]
+        self.events.publish("users", users=users, roles=self.serializer.page_roles())
+
+    async def change_user(self, request: web.Request) -> web.Response:
+        """Set the roles of a person."""
+        user, body = self._user(request.match_info["user"]), await _read_object(request)
+        roles = [self._role(one).id for one in body.get("roles") or []]
+        self.state.give_roles(user, sorted(set(roles)))
+        self._publish_users()
+        return json_response(200, {"user": self.serializer.page_user(user)})
+
+    # Roles
+
+    def _role(self, value: object) -> Role:
+        role = self.state.roles.get(parse_id(value))
+        if role is None:
+            raise PlaygroundError("There is no such role.")
+        return role
+
+    async def create_role(self, body: Json) -> Json:
+        """Create a role, which grants nothing or may grant the permission to manage the server."""
+        role = self.state.add_role(
+            _parse_name(body), _parse_permissions(body.get("granted", []), permission_bits.ROLE_BITS)
+        )
+        self.chat.gateway.dispatch_role("CREATE", role)
+        self._publish_users()
+        return {"role": {"id": str(role.id), "name": role.name, "granted": role.granted}}
+
+    async def delete_role(self, request: web.Request) -> web.Response:
+        """Delete a role."""
+        role = self._role(request.match_info["role"])
+        self.state.remove_role(role)
+        self.chat.gateway.dispatch_role("DELETE", role)
+        self._publish_users()
+        return json_response(200, {})
+
+    # Channels
 
     async def open_direct_channel(self, body: Json) -> Json:
         """Return a person's direct channel with the bot."""
@@ -248,7 +290,7 @@ class PageApi:
         if not all(isinstance(body.get(key, False), bool) for key in ("archived", "locked")):
             raise PlaygroundError("Archived and locked are true or false.")
         if "denied" in body:
-            channel.denied = _parse_permissions(body["denied"])
+            channel.denied = _parse_permissions(body["denied"], permission_bits.BITS)
             self.chat.save_channel(channel)
         if changes := {key: body[key] for key in ("archived", "locked") if key in body}:
             self.chat.update_thread(channel, **changes)
@@ -292,11 +334,9 @@ def _parse_name(body: Json) -> str:
     return name
 
 
-def _parse_permissions(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(name in permission_bits.BITS for name in value):
-        raise PlaygroundError(
-            "Permissions are named {listed}.", listed=", ".join(sorted(permission_bits.BITS))
-        )
+def _parse_permissions(value: object, known: Mapping[str, int]) -> list[str]:
+    if not isinstance(value, list) or not all(name in known for name in value):
+        raise PlaygroundError("Permissions are named {listed}.", listed=", ".join(sorted(known)))
     return sorted(set(value))
 
 

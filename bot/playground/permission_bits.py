@@ -10,11 +10,13 @@ BITS = {
     "view_channel": 10,
 }
 ALL = (1 << 53) - 1
+ROLE_BITS = {**BITS, "manage_guild": 5}
+"""What a role can grant to people."""
 
 
 def bits(*names: str) -> int:
     """Return the bit set of the permissions named."""
-    return sum(1 << BITS[name] for name in names)
+    return sum(1 << ROLE_BITS[name] for name in names)
 
 
 EVERYONE = bits(*BITS)

@@ -1,9 +1,11 @@
 """Serialization of the playground's entities to Discord's JSON, and to the JSON of the web page."""
 
+from functools import reduce
+from operator import or_
 from urllib.parse import quote
 
 from bot.playground import permission_bits
-from bot.playground.entities import Attachment, Channel, Message, User
+from bot.playground.entities import Attachment, Channel, Message, Role, User
 from bot.playground.errors import Json
 from bot.playground.guild_state import GuildState
 from bot.playground.snowflakes import created_at
@@ -13,8 +15,8 @@ from bot.playground.validation.component_rules import (
     FILE,
     GALLERY,
     SECTION,
+    SELECTS,
     SEPARATOR,
-    STRING_SELECT,
     THUMBNAIL,
 )
 
@@ -66,7 +68,7 @@ class Serializer:
             "nick": None,
             "pending": False,
             "premium_since": None,
-            "roles": [str(self.state.role_id)] if user.bot else [],
+            "roles": [str(self.state.role_id)] if user.bot else [str(each) for each in user.roles],
             "mute": False,
             "deaf": False,
             "user": self.user(user),
@@ -74,8 +76,10 @@ class Serializer:
 
     def member_permissions(self, user: User) -> str:
         """Return a person's permissions, which are the same in every channel."""
-        owner = user.id == self.state.owner.id
-        return str(permission_bits.ALL if owner else permission_bits.EVERYONE)
+        if user.id == self.state.owner.id:
+            return str(permission_bits.ALL)
+        granted = (permission_bits.bits(*self.state.roles[each].granted) for each in user.roles)
+        return str(reduce(or_, granted, permission_bits.EVERYONE))
 
     # The guild
 
@@ -85,7 +89,13 @@ class Serializer:
             self._role(state.guild_id, "@everyone", permission_bits.EVERYONE, 0),
             self._role(state.role_id, state.bot.global_name, state.granted, 1)
             | {"managed": True, "tags": {"bot_id": str(state.bot_id)}},
+            *(self.role(each) for each in state.roles.values()),
         ]
+
+    def role(self, role: Role) -> Json:
+        """Return the object of a role that people may have."""
+        granted = permission_bits.EVERYONE | permission_bits.bits(*role.granted)
+        return self._role(role.id, role.name, granted, 1)
 
     def _role(self, role_id: int, name: str, granted: int, position: int) -> Json:
         return {
@@ -321,8 +331,10 @@ class Serializer:
             body |= {"accent_color": body.get("accent_color"), "spoiler": body.get("spoiler", False)}
         elif kind == SEPARATOR:
             body |= {"spacing": body.get("spacing", 1), "divider": body.get("divider", True)}
-        elif kind == STRING_SELECT:
+        elif kind in SELECTS:
             body |= {"min_values": body.get("min_values", 1), "max_values": body.get("max_values", 1)}
+            if "default_values" in body:
+                body["default_values"] = [one | {"id": str(one["id"])} for one in body["default_values"]]
         elif kind == FILE:
             one = _named_attachment(message, str(body["file"]["url"]))
             body |= {"spoiler": body.get("spoiler", False), "file": self._media(message, body["file"])}
@@ -376,7 +388,13 @@ class Serializer:
             "bot": user.bot,
             "avatar": user.avatar,
             "locale": user.locale,
+            "roles": [str(each) for each in user.roles],
         }
+
+    def page_roles(self) -> list[Json]:
+        """Return the roles that people may have, for the web page."""
+        roles = self.state.roles.values()
+        return [{"id": str(each.id), "name": each.name, "granted": each.granted} for each in roles]
 
     def page_channel(self, channel: Channel) -> Json:
         """Return a channel for the web page."""

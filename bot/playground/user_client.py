@@ -12,7 +12,7 @@ import aiohttp
 from bot.playground.errors import Json, PlaygroundError
 from bot.playground.interaction_tracker import DEFERRED_MESSAGE, DEFERRED_UPDATE
 from bot.playground.validation import walk_components
-from bot.playground.validation.component_rules import BUTTON, STRING_SELECT, TEXT
+from bot.playground.validation.component_rules import BUTTON, SELECTS, TEXT
 
 TIMEOUT = 10.0
 UPDATE_TIMEOUT = 0.5
@@ -280,7 +280,7 @@ class UserClient:
         until: Predicate | None = None,
     ) -> InteractionResult:
         """Click a button given by label or custom id, and wait for the bot's response."""
-        button = _find_component(message, BUTTON, label, custom_id)
+        button = _find_component(message, (BUTTON,), label, custom_id)
         body = {"message": message["id"], "custom_id": button.get("custom_id"), "component_type": BUTTON}
         return await self._interact("component", until, **body)
 
@@ -293,11 +293,11 @@ class UserClient:
         until: Predicate | None = None,
     ) -> InteractionResult:
         """Choose from a select, by default the first of the message, and wait for the bot's response."""
-        select = _find_component(message, STRING_SELECT, None, custom_id)
+        select = _find_component(message, SELECTS, None, custom_id)
         body = {
             "message": message["id"],
             "custom_id": select["custom_id"],
-            "component_type": STRING_SELECT,
+            "component_type": select["type"],
         }
         return await self._interact("component", until, values=list(values), **body)
 
@@ -375,10 +375,10 @@ def button_labels(message: Json) -> list[str]:
     return [str(one["label"]) for one in buttons if not one.get("disabled")]
 
 
-def _find_component(message: Json, component_type: int, label: str | None, custom_id: str | None) -> Json:
+def _find_component(message: Json, types: Sequence[int], label: str | None, custom_id: str | None) -> Json:
     for one in iter_components(message):
         if (
-            one["type"] == component_type
+            one["type"] in types
             and label in {None, one.get("label")}
             and custom_id in {None, one.get("custom_id")}
         ):

@@ -11,6 +11,7 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    ListedTableRow,
     LogRow,
     MessageRow,
     NoticeRow,
@@ -38,8 +39,8 @@ class Store(Protocol):
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
 
-    async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables of a person, the oldest first."""
+    async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
+        """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
 
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables that have deferred events, and a computer among their players or a prepared turn that is due.
@@ -161,6 +162,9 @@ class Store(Protocol):
 
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
         """Return what a server has set, by name."""
+
+    async def guilds_with_setting(self, name: str) -> Mapping[int, str]:
+        """Return the value of a setting of every server that has set it."""
 
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""

@@ -83,6 +83,18 @@ class TableRow:
 
 
 @dataclass(frozen=True)
+class ListedTableRow:
+    """A table in the list of a person.
+
+    `asked_at` are the times since which its open questions are open, each after the version that asked it.
+    """
+
+    row: TableRow
+    ended_at: str | None
+    asked_at: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
 class LogRow:
     """A line of the log, number `n`. `action` is None for an event of the table itself, empty for the set-up."""
 

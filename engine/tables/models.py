@@ -258,6 +258,31 @@ class LogLine:
     when: datetime
 
 
+Wanted = Literal["turn", "start", "undo", ""]
+"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table in the list of a person.
+
+    Attributes:
+        table: The table.
+        seat: The seat of the person.
+        wanted: What it waits for from the person; empty if for nothing.
+        since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
+        waiting_for: The seats that must act.
+        has_begun_turn: Whether the person has begun a turn without confirming it.
+    """
+
+    table: Table
+    seat: int
+    wanted: Wanted = ""
+    since: datetime | None = None
+    waiting_for: tuple[int, ...] = ()
+    has_begun_turn: bool = False
+
+
 @dataclass(frozen=True)
 class Notice:
     """Something to announce: a row of the outbox, with public events only."""

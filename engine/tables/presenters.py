@@ -10,12 +10,13 @@ from datetime import datetime
 from typing import cast
 
 from engine.kernel import record as records
-from engine.kernel.codec import read_events
+from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
-from engine.store.rows import LogRow, TableRow
+from engine.store.rows import ListedTableRow, LogRow, TableRow
 from engine.tables import prepared_turns, questions
 from engine.tables.models import (
+    ListedTable,
     LogLine,
     MessageRef,
     Phase,
@@ -24,9 +25,11 @@ from engine.tables.models import (
     PublicBoard,
     Table,
     TurnRevision,
+    Wanted,
 )
-from engine.tables.seating import active_seats, player_names
+from engine.tables.seating import active_seats, player_names, require_seat
 from engine.tables.turns import Plan, load_plan, revealed_by_end
+from engine.tables.undo import UndoPlan
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
@@ -47,6 +50,31 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+    )
+
+
+def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
+    """Return a table as its person finds it in the list of all their tables."""
+    row = listed.row
+    seat, asked = require_seat(row, person_id), questions.parse(row.open_questions)
+    wanted: Wanted = ""
+    if any(each == seat for each, _ in asked) and row.phase in {"lobby", "running"}:
+        wanted = "turn" if row.phase == "running" else "start"
+    elif row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing:
+        wanted = "undo"
+    versions = [version for each, version in asked if wanted == "" or each == seat]
+    times = [at for version, at in listed.asked_at if version in versions]
+    since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
+    return ListedTable(
+        table(game, row),
+        seat,
+        wanted,
+        None if since is None else datetime.fromisoformat(since),
+        active_seats(row),
+        has_begun_turn=any(
+            each.seat == seat and each.version == row.version and read_actions(each.actions)
+            for each in row.plans
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 from cachetools import LRUCache
 
@@ -15,6 +15,7 @@ from engine.tables import mapper, presenters, seating, standing_orders, turns, u
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
+    ListedTable,
     LogLine,
     Person,
     PlannedTurn,
@@ -29,6 +30,8 @@ from engine.tables.previews import Previews
 from engine.tables.repository import TableRepository
 
 _CACHED_BOARDS = 64
+_LISTED_AFTER_END = timedelta(days=3)
+"""How long a table is listed among those of a person after it has ended."""
 
 
 class TableQueries:
@@ -54,11 +57,21 @@ class TableQueries:
         """
         return self._table(await self._repository.row(table_id))
 
+    async def table_list(self, person_id: int) -> list[ListedTable]:
+        """Return the open tables of a person and those that ended lately.
+
+        Those that wait for the person come first, the longest waiting on top; those that are over come last.
+        """
+        rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
+        listed = [
+            presenters.listed_table(self._repository.game(each.row.game), each, person_id) for each in rows
+        ]
+        return sorted(listed, key=_urgency)
+
     async def tables_of(self, person_id: int) -> list[Table]:
-        """Return the open tables of a person, those where it is their turn first."""
-        rows = await self._repository.rows_of(person_id)
-        rows.sort(key=lambda row: seating.seat_of(row, person_id) not in seating.active_seats(row))
-        return [self._table(row) for row in rows]
+        """Return the open tables of a person, in the order of the list of all their tables."""
+        listed = await self.table_list(person_id)
+        return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
 
     async def active_seats(self, table: Table) -> tuple[int, ...]:
         """Return the seats that must currently act at a table."""
@@ -72,6 +85,10 @@ class TableQueries:
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
         return await self._repository.guild_settings(guild_id)
+
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self._repository.languages.get(guild_id, "auto")
 
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""
@@ -268,3 +285,11 @@ class TableQueries:
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board
         return board
+
+
+def _urgency(listed: ListedTable) -> tuple[int, float]:
+    """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
+    at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
+    if listed.table.phase in {"ended", "closed"}:
+        return 2, -at
+    return (0 if listed.wanted else 1), at

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from cachetools import LRUCache
 
@@ -13,7 +13,16 @@ from engine.kernel.core import Action, State
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
-from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, TableRow, UndoUnitRow
+from engine.store.rows import (
+    Commit,
+    ListedTableRow,
+    LogRow,
+    MessageRow,
+    OrderRow,
+    PlanRow,
+    TableRow,
+    UndoUnitRow,
+)
 from engine.tables import mapper, settings
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.guild_settings import GuildSettings
@@ -23,12 +32,14 @@ from engine.tables.standing_orders import Order
 _CACHED_STATES = 256
 _CACHED_ROWS = 256
 _CACHED_SETTINGS = 256
+_LANGUAGE = "language"
 
 
 class TableRepository:
     """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
 
-    `notices_added` is set whenever a notice was written.
+    `notices_added` is set whenever a notice was written. `languages` are those that servers have set for public messages,
+    as far as they differ from the server's own.
     """
 
     def __init__(self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime]) -> None:
@@ -39,6 +50,7 @@ class TableRepository:
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
         self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
         self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
+        self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
 
     async def close(self) -> None:
@@ -86,9 +98,9 @@ class TableRepository:
         """Return the table that is open in a channel, else the one that ended there last."""
         return await self._store.table_at(channel_id)
 
-    async def rows_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables of a person, the oldest first."""
-        return await self._store.tables_of(person_id)
+    async def rows_of(self, person_id: int, ended_within: timedelta) -> list[ListedTableRow]:
+        """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
+        return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
 
     async def tables_to_resume(self) -> list[int]:
         """Return the tables where the next move may have been one that nobody is asked for when the program stopped."""
@@ -216,6 +228,10 @@ class TableRepository:
             cached = self._settings[guild_id] = settings.read(GuildSettings, stored)
         return cached
 
+    async def load_languages(self) -> None:
+        """Load the languages that servers have set, so that they are known without a query."""
+        self.languages.update(await self._store.guilds_with_setting(_LANGUAGE))
+
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
         """Store a setting of a server; return all of them.
 
@@ -225,6 +241,8 @@ class TableRepository:
         value = settings.check(GuildSettings, name, value)
         self._settings.pop(guild_id, None)
         await self._store.save_guild_setting(guild_id, name, value)
+        if name == _LANGUAGE:
+            self.languages[guild_id] = value
         return await self.guild_settings(guild_id)
 
     # persons

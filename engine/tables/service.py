@@ -18,7 +18,7 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
-from engine.tables import lobby, prepared_turns, presenters, seating, standing_orders, turns, undo
+from engine.tables import lobby, prepared_turns, presenters, seating, settings, standing_orders, turns, undo
 from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
@@ -89,7 +89,8 @@ class TableService:
         self.cards = CardQueue(store, now, card_interval)
 
     async def resume(self) -> None:
-        """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
+        """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
+        await self._repository.load_languages()
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
@@ -257,13 +258,16 @@ class TableService:
         except ChannelTakenError as conflict:
             raise await self._channel_taken(channel_id) from conflict
 
-    async def change_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
-        """Change a setting of a server; return all of them.
+    async def change_settings(self, guild_id: int, chosen: Mapping[str, str]) -> GuildSettings:
+        """Change settings of a server, all or none; return all of them.
 
         Raises:
-            BadOption: `no-such-option`, `no-such-value`.
+            BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
-        return await self._repository.save_guild_setting(guild_id, name, value)
+        checked = {name: settings.check(GuildSettings, name, value) for name, value in chosen.items()}
+        for name, value in checked.items():
+            await self._repository.save_guild_setting(guild_id, name, value)
+        return await self.queries.guild_settings(guild_id)
 
     # persons
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.messages import limits
-from bot.messages.components import LayoutPost, Message, Post, Section, Select, Text
+from bot.messages.components import EntitySelect, LayoutPost, Message, Post, Section, Select, Text
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
@@ -166,7 +166,9 @@ def _layout_violations(post: LayoutPost) -> list[str]:
 def _menu_violations(menu: Select) -> list[str]:
     found = []
     values = [choice.value for choice in menu.options]
-    if not 1 <= len(values) <= limits.SELECT_OPTIONS or len(set(values)) < len(values):
+    if (not isinstance(menu, EntitySelect) and not 1 <= len(values) <= limits.SELECT_OPTIONS) or len(
+        set(values)
+    ) < len(values):
         found.append(f"choices {values}")
     if utf16_units(menu.placeholder) > limits.PLACEHOLDER:
         found.append(f"placeholder {menu.placeholder!r}")

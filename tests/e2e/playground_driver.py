@@ -70,7 +70,7 @@ class PlaygroundDriver:
         """Set that every board keeps its picture, so that the pictures count the boards."""
         clients = [await self.client(name) for name in ("Anna", "Ben")]
         manager = next(each for each in clients if each.id == str(self.server.state.owner.id))
-        await manager.command("settings", await self.create_channel(), boards="all")
+        await manager.command("setup", await self.create_channel(), boards="all")
 
     async def change_channel(self, channel: str, **changes: object) -> None:
         """Archive or lock a thread, or deny the bot permissions in a channel."""

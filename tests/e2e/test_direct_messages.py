@@ -1,9 +1,20 @@
 """Commands in direct messages: what can be looked up, and what requires a server."""
 
+import random
+
 import pytest
 
 from bot.playground import PlaygroundError
-from tests.e2e.playground_driver import PlaygroundDriver, private_text
+from bot.playground.user_client import button_labels, message_text
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    choose_randomly,
+    find_custom_id,
+    is_changed,
+    press_route,
+    private_text,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -16,8 +27,43 @@ async def test_the_tables_of_a_user_are_listed_with_links(driver: PlaygroundDriv
     place = f"https://discord.com/channels/{driver.server.state.guild_id}/{board['channel_id']}/{board['id']}"
     assert place in listed
     assert "your turn" in listed
+    assert "called <t:" in listed
     karl = await driver.client("Karl", "de")
     assert "an keinem Tisch" in private_text(await karl.command("games", await karl.open_direct_channel()))
+
+
+async def test_whole_turns_are_taken_in_direct_messages(driver: PlaygroundDriver) -> None:
+    """At one table after the other, in one private message that leads to the next."""
+    boards = [
+        await driver.start_game(await driver.create_channel(), ("Anna",), computers=1) for _ in range(2)
+    ]
+    client, letters = await driver.client("Anna"), await (await driver.client("Anna")).open_direct_channel()
+    (asked,) = (await client.command("turn", letters)).responses
+    assert button_labels(asked) == [f"Play: Café International · table {each}" for each in _tables(boards)]
+    panel = (await press_route(client, asked, "next", until=is_changed(asked))).ephemeral[-1]
+    rng = random.Random(2)
+    for board in boards:
+        assert message_text(panel).startswith(
+            f"**[Café International · table {_table(board)}](https://discord"
+        )
+        while not find_custom_id(panel, "confirm"):
+            panel = await choose_randomly(client, panel, rng)
+        answer = await press_route(client, panel, "confirm", until=is_changed(panel))
+        panel = next(each for each in answer.ephemeral if each["id"] == panel["id"])
+        if find_custom_id(panel, "next"):
+            assert "Played:" in message_text(panel)
+            panel = (await press_route(client, panel, "next", until=is_changed(panel))).ephemeral[-1]
+        await driver.wait_for_messages(
+            board["channel_id"], lambda seen, before=board: int(seen[-1]["id"]) > int(before["id"])
+        )
+
+
+def _table(board: Message) -> str:
+    return str(find_custom_id(board, "turn")).split(":")[2]
+
+
+def _tables(boards: list[Message]) -> list[str]:
+    return [_table(board) for board in boards]
 
 
 async def test_rules_and_cards_of_every_game_can_be_looked_up(driver: PlaygroundDriver) -> None:
@@ -37,7 +83,7 @@ async def test_rules_and_cards_of_every_game_can_be_looked_up(driver: Playground
     assert "Kellnerin" in private_text(await karl.command("rules", letters, card=card))
 
 
-@pytest.mark.parametrize("line", ["turn", "hand", "board", "table open", "international choose"])
+@pytest.mark.parametrize("line", ["hand", "board", "table open", "international choose"])
 async def test_commands_for_servers_are_refused(driver: PlaygroundDriver, line: str) -> None:
     anna = await driver.client("Anna")
     options = {"table open": {"game": "cafe_melange"}, "international choose": {"choice": "draw 1"}}.get(

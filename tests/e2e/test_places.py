@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import UserClient, permission_bits
 from bot.playground.serializer import Serializer
-from bot.playground.user_client import iter_components
+from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
@@ -81,11 +81,11 @@ async def test_a_double_press_on_here_opens_one_table(driver: PlaygroundDriver) 
 async def test_a_server_opens_its_tables_in_threads(driver: PlaygroundDriver) -> None:
     owner, _ = await _manager_and_other(driver)
     anna, channel = await driver.client("Anna"), await driver.create_channel()
-    page = (await owner.command("settings", channel, place="here")).responses[-1]
+    page = (await owner.command("setup", channel, place="here")).responses[-1]
     changed, menu = is_changed(page), "ho:setting:0:0:0:place"
     result = await owner.select(page, ["thread"], custom_id=menu, until=changed)
-    shown = newest_message(result.messages, changed)["content"]
-    assert "New tables: in a thread of its own" in shown or "Neue Tische: in einem eigenen Thread" in shown
+    shown = message_text(newest_message(result.messages, changed))
+    assert "in a thread of its own" in shown or "in einem eigenen Thread" in shown
     await restart_bot(driver, signal.SIGKILL)
     try:
         answer = private_text(await anna.command("table open", channel, game=GAME))
@@ -97,7 +97,7 @@ async def test_a_server_opens_its_tables_in_threads(driver: PlaygroundDriver) ->
         await press_route(anna, start, "open")
         assert len(await driver.threads(channel)) == 2
     finally:
-        await owner.command("settings", channel, place="here")
+        await owner.command("setup", channel, place="here")
 
 
 async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_a_pointer(
@@ -126,11 +126,11 @@ async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_
 async def _ask(driver: PlaygroundDriver, person: UserClient, channel: str) -> Message:
     """Return the question where to open a table, on a server that asks."""
     manager, _ = await _manager_and_other(driver)
-    await manager.command("settings", channel, place="ask")
+    await manager.command("setup", channel, place="ask")
     try:
         return (await person.command("table open", channel, game=GAME)).responses[-1]
     finally:
-        await manager.command("settings", channel, place="here")
+        await manager.command("setup", channel, place="here")
 
 
 async def _manager_and_other(driver: PlaygroundDriver) -> tuple[UserClient, UserClient]:
@@ -141,19 +141,21 @@ async def _manager_and_other(driver: PlaygroundDriver) -> tuple[UserClient, User
 
 async def test_the_settings_are_for_those_who_manage_the_server(driver: PlaygroundDriver) -> None:
     channel, (owner, other) = await driver.create_channel(), await _manager_and_other(driver)
-    refused = private_text(await other.command("settings", channel, place="here"))
+    refused = private_text(await other.command("setup", channel, place="here"))
     assert "manage this server" in refused or "Server verwalten" in refused
-    page = (await owner.command("settings", channel, place="here")).responses[-1]
-    assert "New tables: in the channel" in page["content"] or "Neue Tische: im Kanal" in page["content"]
-    menus = [each for each in iter_components(page) if each["type"] == 3]
-    assert [len(each["options"]) for each in menus] == [3, 3]
+    page = (await owner.command("setup", channel, place="here")).responses[-1]
+    assert any(
+        text in message_text(page) for text in ("New tables:** in the channel", "Neue Tische:** im Kanal")
+    )
+    menus = [each for each in iter_components(page) if each["type"] in {3, 6, 8}]
+    assert [each["type"] for each in menus] == [3, 8, 6, 3, 3, 3, 3]
 
 
 async def test_who_has_lost_the_permission_changes_nothing_by_an_old_menu(
     driver: PlaygroundDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, (owner, _) = await driver.create_channel(), await _manager_and_other(driver)
-    page = (await owner.command("settings", channel, place="here")).responses[-1]
+    page = (await owner.command("setup", channel, place="here")).responses[-1]
     with monkeypatch.context() as lost:
         lost.setattr(Serializer, "member_permissions", lambda *_: str(permission_bits.EVERYONE))
         answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place")
@@ -161,28 +163,29 @@ async def test_who_has_lost_the_permission_changes_nothing_by_an_old_menu(
     assert "manage this server" in refused or "Server verwalten" in refused
     (same,) = [each for each in await owner.messages(channel) if each["id"] == page["id"]]
     assert (same["content"], same["components"]) == (page["content"], page["components"])
-    (now,) = (await owner.command("settings", channel)).responses
-    assert now["content"] == page["content"]
+    (now,) = (await owner.command("setup", channel)).responses
+    assert message_text(now) == message_text(page)
 
 
 async def test_an_old_page_of_settings_changes_only_what_is_chosen_and_shows_how_all_stand(
     driver: PlaygroundDriver,
 ) -> None:
     channel, (owner, _) = await driver.create_channel(), await _manager_and_other(driver)
-    old = (await owner.command("settings", channel, place="here", boards="by-place")).responses[-1]
+    old = (await owner.command("setup", channel, place="here", boards="by-place")).responses[-1]
     try:
-        (newer,) = (await owner.command("settings", channel, place="thread")).responses
+        (newer,) = (await owner.command("setup", channel, place="thread")).responses
         await restart_bot(driver, signal.SIGKILL)
         changed = is_changed(old)
         result = await owner.select(old, ["all"], custom_id="ho:setting:0:0:0:boards", until=changed)
         renewed = newest_message(result.messages, changed)
-        (now,) = (await owner.command("settings", channel)).responses
-        assert renewed["content"] == now["content"]
-        assert _line_of(now, 2) == _line_of(newer, 2) != _line_of(old, 2), "the place stays as set since"
-        assert _line_of(now, 1) != _line_of(newer, 1) == _line_of(old, 1)
+        (now,) = (await owner.command("setup", channel)).responses
+        assert message_text(renewed) == message_text(now)
+        assert _value(now, "place") == _value(newer, "place") != _value(old, "place"), "it stays as set since"
+        assert _value(now, "boards") != _value(newer, "boards") == _value(old, "boards")
     finally:
-        await owner.command("settings", channel, place="here", boards="by-place")
+        await owner.command("setup", channel, place="here", boards="by-place")
 
 
-def _line_of(page: Message, number: int) -> str:
-    return str(page["content"]).splitlines()[number]
+def _value(page: Message, name: str) -> str:
+    menus = (each for each in iter_components(page) if each.get("custom_id") == f"ho:setting:0:0:0:{name}")
+    return str(next(menus)["placeholder"])

@@ -198,3 +198,21 @@ async def test_a_deferred_response_is_shown_as_thinking(driver: PageDriver) -> N
     await expect(driver.last_message.locator(".markdown")).to_have_text("Five tiles")
     await expect(driver.page.get_by_text("is thinking")).to_have_count(0)
     await expect(driver.page.locator("[data-message-id]")).to_have_count(1)
+
+
+async def test_several_channels_are_chosen_and_sent_when_the_list_is_closed(driver: PageDriver) -> None:
+    fields = {"type": 8, "custom_id": "channels", "min_values": 0, "max_values": 25, "channel_types": [0]}
+    first, second = [one for one in driver.channels if not one.is_thread][:2]
+    fields["default_values"] = [{"id": str(first.id), "type": "channel"}]
+    message = await driver.post("Where?", components=[{"type": 1, "components": [fields]}])
+    menu = message.locator("[data-custom-id=channels]")
+    await expect(menu).to_have_text(f"#{first.name}")
+    driver.bot.responses["channels"] = update_response("Noted", components=[])
+    await menu.click()
+    option = driver.page.get_by_role("option", name=f"#{second.name}", exact=True)
+    await option.click()
+    await expect(option).to_have_attribute("aria-selected", "true")
+    await driver.page.keyboard.press("Escape")
+    await expect(message.locator(".markdown")).to_have_text("Noted (edited)")
+    (chosen,) = driver.server.interactions.by_id.values()
+    assert set(chosen.data["values"]) == {str(first.id), str(second.id)}

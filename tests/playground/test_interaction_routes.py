@@ -327,3 +327,72 @@ async def test_an_interaction_without_a_response_fails_for_its_user_only(
     await ben.send_message("kaffeehaus", "end")
     await ben.wait_for(lambda event: event["type"] == "message_create")
     assert not [event for event in ben.events if event["type"].startswith("interaction")]
+
+
+def entity_menu(kind: int, **fields: object) -> list[Json]:
+    return [{"type": 1, "components": [{"type": kind, "custom_id": "menu", **fields}]}]
+
+
+async def choose(
+    bot: RawBot, client: UserClient, message: Json, values: list[str]
+) -> tuple[Json, "asyncio.Task[InteractionResult]"]:
+    """Choose from a menu; return the interaction as the bot received it, and the task that waits for the result."""
+    task = asyncio.create_task(client.select(message, values))
+    return await bot.event("INTERACTION_CREATE"), task
+
+
+async def post_with_menu(bot: RawBot, client: UserClient, kind: int, **fields: object) -> Json:
+    interaction, task = await send_command(bot, client)
+    await bot.respond(interaction, 4, content="Choose", components=entity_menu(kind, **fields))
+    return (await task).message
+
+
+async def test_channels_are_chosen_from_those_of_the_server_and_their_types(
+    bot: RawBot, anna: UserClient
+) -> None:
+    thread = await anna.create_thread("kaffeehaus", "a talk")
+    message = await post_with_menu(bot, anna, 8, min_values=0, max_values=2, channel_types=[0])
+    with pytest.raises(PlaygroundError, match="not among"):
+        await anna.select(message, [thread["id"]])
+    channels = [anna.channel_id(name) for name in ("kaffeehaus", "stammtisch")]
+    interaction, task = await choose(bot, anna, message, channels)
+    assert (interaction["data"]["component_type"], interaction["data"]["values"]) == (8, channels)
+    resolved = interaction["data"]["resolved"]["channels"]
+    assert {one["name"] for one in resolved.values()} == {"kaffeehaus", "stammtisch"}
+    await bot.respond(interaction, 4, content="Thank you")
+    await task
+    interaction, task = await choose(bot, anna, message, [])
+    assert interaction["data"]["values"] == []
+    await bot.respond(interaction, 4, content="Thank you")
+    await task
+    with pytest.raises(PlaygroundError, match="0 to 2"):
+        await anna.select(message, [*channels, channels[0]])
+
+
+async def test_roles_are_chosen_and_a_member_brings_theirs(
+    server: Server, bot: RawBot, anna: UserClient, ben: UserClient
+) -> None:
+    created = (await anna.post("roles", name="Regulars", granted=["manage_guild"]))["role"]
+    assert (await bot.event("GUILD_ROLE_CREATE"))["role"]["name"] == "Regulars"
+    await anna.request("PATCH", f"users/{ben.id}", roles=[created["id"]])
+    message = await post_with_menu(bot, anna, 6, default_values=[{"id": created["id"], "type": "role"}])
+    interaction, task = await choose(bot, ben, message, [created["id"]])
+    assert interaction["member"]["roles"] == [created["id"]]
+    assert int(interaction["member"]["permissions"]) & 1 << 5, "the role may manage the server"
+    assert list(interaction["data"]["resolved"]["roles"]) == [created["id"]]
+    await bot.respond(interaction, 4, content="Thank you")
+    await task
+    await anna.request("DELETE", f"roles/{created['id']}")
+    assert (await bot.event("GUILD_ROLE_DELETE"))["role_id"] == created["id"]
+    assert server.state.users[int(ben.id)].roles == []
+
+
+async def test_people_are_chosen_with_their_membership(
+    bot: RawBot, anna: UserClient, ben: UserClient
+) -> None:
+    message = await post_with_menu(bot, anna, 5)
+    interaction, task = await choose(bot, anna, message, [ben.id])
+    assert interaction["data"]["resolved"]["users"][ben.id]["username"] == "ben"
+    assert ben.id in interaction["data"]["resolved"]["members"]
+    await bot.respond(interaction, 4, content="Thank you")
+    await task

@@ -68,6 +68,14 @@ def select(**extra: object) -> Json:
     return {"type": 3, "custom_id": "s", "options": options(3), **extra}
 
 
+def entity_select(kind: int = 8, **extra: object) -> Json:
+    return {"type": kind, "custom_id": "s", **extra}
+
+
+def defaults(count: int, kind: str = "channel") -> list[Json]:
+    return [{"id": str(number + 1), "type": kind} for number in range(count)]
+
+
 def options(count: int, **extra: object) -> list[Json]:
     return [{"label": f"o{number}", "value": f"v{number}", **extra} for number in range(count)]
 
@@ -117,6 +125,12 @@ MESSAGES: list[tuple[str, Json, Json, str]] = [
     ("option value once", {"components": [row(select(options=options(2)))]}, {"components": [row(select(options=options(2, value="v")))]}, f"{C0}.options.1.value"),
     ("placeholder 150", {"components": [row(select(placeholder="x" * 150))]}, {"components": [row(select(placeholder="x" * 151))]}, f"{C0}.placeholder"),
     ("rows only without the flag", {"components": [row(button())]}, {"components": [text()]}, "components.0.type"),
+    ("fewest not above most", {"components": [row(select(min_values=2, max_values=2))]}, {"components": [row(select(min_values=2))]}, f"{C0}.min_values"),
+    ("most 25", {"components": [row(entity_select(max_values=25))]}, {"components": [row(entity_select(max_values=26))]}, f"{C0}.max_values"),
+    ("a select of people", {"components": [row(entity_select(5))]}, {"components": [row(entity_select(5, custom_id=None))]}, f"{C0}.custom_id"),
+    ("defaults up to most", {"components": [row(entity_select(max_values=2, default_values=defaults(2)))]}, {"components": [row(entity_select(max_values=2, default_values=defaults(3)))]}, f"{C0}.default_values"),
+    ("defaults of its kind", {"components": [row(entity_select(6, default_values=defaults(1, "role")))]}, {"components": [row(entity_select(6, default_values=defaults(1)))]}, f"{C0}.default_values.0.type"),
+    ("a select of roles fills its row", {"components": [row(entity_select(6)), row(button())]}, {"components": [row(button(), entity_select(6))]}, "components.0.components.1"),
     ("a row has buttons or a select", {"components": [row(button())]}, {"components": [row(text())]}, f"{C0}.type"),
     ("V2 excludes content", v2(text()), v2(text()) | {"content": "x"}, "content"),
     ("V2 components 40", v2(*[text()] * 40), v2({"type": 17, "components": [text()] * 40}), "components"),

@@ -1,9 +1,8 @@
-"""Handlers that change nothing: show the board, the hand, the log and the person's tables."""
+"""Handlers that change nothing: show the board, the hand and the log."""
 
 from collections.abc import Sequence
 
 from bot.discord.interactions import InteractionContext
-from bot.discord.links import message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
@@ -70,17 +69,6 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
     table = await context.target_table()
     lines = await context.queries.log(table.id, context.person.id)
     return posts.log(lines, table, context.localizer, page, viewer=table.seat_of(context.person.id))
-
-
-async def games(context: InteractionContext) -> tuple[Post, ...]:
-    """List the person's tables, those where it is their turn first."""
-    person_id = context.person.id
-    items = [
-        posts.TableListItem(table, await context.queries.active_seats(table), seat, message_link(table))
-        for table in await context.queries.tables_of(person_id)
-        if (seat := table.seat_of(person_id)) is not None
-    ]
-    return posts.table_list(items, context.localizer)
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:

@@ -8,8 +8,7 @@ from bot.messages.components import Post
 
 async def show_card(context: InteractionContext) -> Post:
     """Show the start card."""
-    in_server = context.interaction.guild_id is not None
-    return start_card.start_card(context.localizer, context.public_localizer, in_server=in_server)
+    return start_card.start_card(context.localizer, context.public_localizer, in_server=context.is_in_server)
 
 
 async def choose_game(context: InteractionContext) -> Post:

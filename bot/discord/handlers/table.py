@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.discord import permissions, threads
+from bot.discord import house_rules, permissions, threads
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for
@@ -34,6 +34,7 @@ async def open_table(
         options: The chosen options of the game.
         place: `here`, `thread` or `ask`; by default what the server has set.
     """
+    await house_rules.require_may_open(context)
     game = games.find(game_key)
     chosen = context.tables.complete_options(game.key, _parse_options(game, options))
     can_thread = _can_open_thread(context)
@@ -60,6 +61,7 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
         offer: The payload of the button, as `format_offer` returns it.
         thread: Whether the button is that for a thread.
     """
+    await house_rules.require_may_open(context)
     game_key, options = parse_offer(offer)
     game = games.find(game_key)
     chosen = context.tables.complete_options(game.key, _parse_options(game, options))
@@ -293,6 +295,7 @@ async def move(context: InteractionContext, number: str) -> Post:
     own = {str(table.id): table for table in await context.queries.tables_of(context.person.id)}
     if number not in own or own[number].guild_id != guild:
         raise TableRefusal("no-such-table")
+    house_rules.require_table_channel(context, await context.queries.guild_settings(guild))
     _require_permissions(context)
     table = await context.tables.move(own[number].id, context.channel_id)
     return await _answer_change(context, table, "answer-moved")

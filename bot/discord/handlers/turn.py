@@ -4,10 +4,12 @@ import functools
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from bot.discord import waiting_tables
 from bot.discord.interactions import Answer, InteractionContext
+from bot.discord.links import table_link
 from bot.language import parsing
 from bot.messages import posts, table_texts
-from bot.messages.components import LayoutPost, Message, Post
+from bot.messages.components import Button, LayoutPost, Message, Post, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from bot.messages.standing_orders import DROP
@@ -107,9 +109,9 @@ async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Me
 # commands
 
 
-async def step(context: InteractionContext, name: str) -> Message:
-    """Do the same as a button of the panel: `confirm`, `back` or `over`; for any other name, show the panel."""
-    table = await context.channel_table()
+async def step(context: InteractionContext, table: Table, name: str) -> Message:
+    """Do the same as a button of a table's panel: `confirm`, `back` or `over`; for any other name, show the panel."""
+    context.table_id = table.id
     current = await context.queries.turn(table.id, context.person.id)
     if name == "confirm":
         return (
@@ -306,7 +308,9 @@ async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message
     current = await context.queries.turn(table.id, person_id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
         return await _show_panel(context, current, note=note)
-    return Post(note)
+    title = _title_elsewhere(context, table)
+    buttons = await waiting_tables.next_buttons(context, table)
+    return Post("\n".join((*title, note)), button_rows(*buttons))
 
 
 async def _answer_undo(
@@ -325,7 +329,18 @@ async def _show_panel(
 ) -> LayoutPost:
     if turn.confirmable:
         await _prefetch_board(context, turn)
-    return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=note)
+    further: tuple[Button, ...] = ()
+    if turn.prompt is None and not turn.actions:
+        further = await waiting_tables.next_buttons(context, turn.table)
+    first = "\n".join((*_title_elsewhere(context, turn.table), *((note,) if note else ())))
+    return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=first, further=further)
+
+
+def _title_elsewhere(context: InteractionContext, table: Table) -> tuple[str, ...]:
+    """Return the line that names a table, with a link to it, if the person is not in its channel."""
+    if table.channel_id == context.channel_id:
+        return ()
+    return (f"**[{table_texts.plain_title(table, context.localizer)}]({table_link(table)})**",)
 
 
 async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> None:

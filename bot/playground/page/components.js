@@ -1,8 +1,9 @@
 // Renders message components: buttons, selects, and the layouts of Components V2.
-import { anchor, h, icon, safeUrl } from "./dom.js";
+import { anchor, h, icon, nameOf, plain, safeUrl } from "./dom.js";
 import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { openListbox } from "./popup.js";
+import { DIRECT, everybody, state } from "./state.js";
 import { translate } from "./translations.js";
 
 /**
@@ -14,6 +15,9 @@ export function component(item, context) {
     1: (row) => h("div", { class: "row" }, row.components.map((inner) => component(inner, context))),
     2: button,
     3: select,
+    5: select,
+    6: select,
+    8: select,
     9: section,
     10: (text) => markdown(text.content),
     11: thumbnail,
@@ -44,14 +48,26 @@ function button(item, context) {
   return h("button", attributes, face);
 }
 
+/** Return the options of a select: its own, or the people, roles or channels of the server. */
+function optionsOf(item) {
+  if (item.type === 5) return everybody().map((user) => ({ value: user.id, label: nameOf(user) }));
+  if (item.type === 6) return state.roles.map((role) => ({ value: role.id, label: `@${role.name}` }));
+  if (item.type !== 8) return item.options;
+  const types = item.channel_types ?? [0];
+  return state.channels.filter((channel) => channel.type !== DIRECT && types.includes(channel.type)).map((channel) => ({ value: channel.id, label: `#${plain(channel.name)}` }));
+}
+
 function select(item, context) {
-  const { options } = item;
-  const chosen = options.find((option) => option.value === context.picked.get(item.custom_id));
+  const options = optionsOf(item);
+  const values = context.picked.get(item.custom_id) ?? (item.default_values ?? []).map((one) => one.id);
+  const chosen = options.filter((option) => values.includes(option.value));
   const label = item.placeholder || translate("selection");
+  const several = (item.max_values ?? 1) > 1 || item.min_values === 0;
   const open = () => {
     if (context.busy) return;
-    openListbox(node, { options, chosen: chosen?.value, label, choose: (value) => context.act(item, [value]) });
+    openListbox(node, { options, chosen: chosen.map((option) => option.value), label, several: several ? { fewest: item.min_values ?? 1, most: item.max_values ?? 1 } : null, choose: (picked) => context.act(item, picked) });
   };
+  const shown = chosen.map((option) => option.label).join(", ");
   const node = h(
     "button",
     {
@@ -60,13 +76,13 @@ function select(item, context) {
       role: "combobox",
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
-      "aria-label": chosen ? `${label}: ${chosen.label}` : label,
+      "aria-label": shown ? `${label}: ${shown}` : label,
       "aria-busy": context.busy === item.custom_id ? "true" : null,
       "data-custom-id": item.custom_id,
       disabled: item.disabled,
       onclick: open,
     },
-    h("span", { class: chosen ? "" : "placeholder" }, chosen?.label ?? label),
+    h("span", { class: shown ? "" : "placeholder" }, shown || label),
     icon("down"),
   );
   return node;

@@ -228,8 +228,9 @@ const HANDLERS = {
     state.bot = user;
     refresh();
   },
-  users: ({ users }) => {
+  users: ({ users, roles }) => {
     state.users = users;
+    state.roles = roles;
     state.me = userOf(state.me.id) ?? state.me;
     refresh();
   },

@@ -182,7 +182,7 @@ function angle(text, at) {
   let match;
   let node = null;
   if ((match = /^@!?(\d{1,20})$/.exec(body))) node = mention(match[1]);
-  else if ((match = /^@&(\d{1,20})$/.exec(body))) node = h("span", { class: "mention" }, "@role");
+  else if ((match = /^@&(\d{1,20})$/.exec(body))) node = h("span", { class: "mention" }, h("bdi", {}, `@${state.roles.find((role) => role.id === match[1])?.name ?? "unknown-role"}`));
   else if ((match = /^#(\d{1,20})$/.exec(body))) node = channelLink(match[1]);
   else if ((match = /^t:(-?\d{1,13})(?::([tTdDfFR]))?$/.exec(body))) node = moment(Number(match[1]), match[2] ?? "f");
   else if ((match = /^a?:(\w{2,32}):\d{1,20}$/.exec(body))) node = h("span", { class: "emoji" }, `:${match[1]}:`);

@@ -12,7 +12,7 @@ const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 const USER_TYPES = [0, 19, 20]; // message types with content; the others are system messages
 const busy = new Map(); // message id -> {id: custom id} of the interaction that waits for the bot
-const picked = new Map(); // message id -> custom id -> value chosen since the last edit
+const picked = new Map(); // message id -> custom id -> values chosen since the last edit
 const failures = new Map(); // message id -> sentence
 
 export const actions = { changed: () => {}, dismiss: () => {}, menu: () => {}, jump: () => {} };
@@ -134,7 +134,7 @@ async function act(message, item, values) {
   const click = { id: item.custom_id };
   busy.set(message.id, click);
   failures.delete(message.id);
-  if (item.type !== 2) picked.set(message.id, new Map(picked.get(message.id)).set(item.custom_id, values[0]));
+  if (item.type !== 2) picked.set(message.id, new Map(picked.get(message.id)).set(item.custom_id, values));
   actions.changed(message.id);
   const user = state.me.id;
   const settled = (done, sentence = translate("failed")) => {

@@ -7,8 +7,8 @@ export function closePopup(focus = false) {
   current?.close(focus);
 }
 
-/** Show `node` at `trigger`; it is closed by Esc, a click elsewhere, a resize or another popup. */
-function popup(trigger, node, { wide = false } = {}) {
+/** Show `node` at `trigger`; it is closed by Esc, a click elsewhere, a resize or another popup, and `closed` is called then. */
+function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
   closePopup();
   document.getElementById("layer").append(node);
   node.classList.add("popup");
@@ -33,6 +33,7 @@ function popup(trigger, node, { wide = false } = {}) {
     node.remove();
     trigger.setAttribute("aria-expanded", "false");
     if (focus) successor(trigger)?.focus({ preventScroll: true });
+    closed();
   };
   const onResize = () => close();
   document.addEventListener("pointerdown", outside, true);
@@ -83,17 +84,32 @@ export function openMenu(trigger, entries) {
   items[0]?.focus();
 }
 
-/** Open a list of options {value, label, description?}; `choose(value)` is called when one is chosen. */
-export function openListbox(trigger, { options, chosen, label, choose }) {
+/**
+ * Open a list of options {value, label, description?}, of which the values in `chosen` are chosen; `choose(values)` is called
+ * when one is chosen, or with `several` {fewest, most}, when the list is closed with another choice.
+ */
+export function openListbox(trigger, { options, chosen, label, choose, several = null }) {
   if (isOpenAt(trigger)) return closePopup(true);
+  const values = new Set(chosen);
   const pick = (value) => {
-    close(true);
-    choose(value);
+    if (several === null) {
+      close(true);
+      return choose([value]);
+    }
+    if (!values.delete(value)) {
+      if (several.most === 1) values.clear();
+      if (values.size < several.most) values.add(value);
+    }
+    for (const item of items) item.setAttribute("aria-selected", String(values.has(item.dataset.value)));
+  };
+  const closed = () => {
+    const different = values.size !== chosen.length || chosen.some((value) => !values.has(value));
+    if (several !== null && different && values.size >= several.fewest) choose([...values]);
   };
   const items = options.map((option) =>
     h(
       "div",
-      { role: "option", class: "item", tabindex: "-1", "data-value": option.value, "aria-selected": String(option.value === chosen), onclick: () => pick(option.value) },
+      { role: "option", class: "item", tabindex: "-1", "data-value": option.value, "aria-selected": String(values.has(option.value)), onclick: () => pick(option.value) },
       h("span", { class: "words" }, h("b", {}, option.label), option.description ? h("small", {}, option.description) : null),
       icon("check"),
     ),
@@ -105,7 +121,7 @@ export function openListbox(trigger, { options, chosen, label, choose }) {
       pick(event.target.dataset.value);
     }
   };
-  const node = h("div", { class: "listbox", onkeydown }, h("div", { role: "listbox", "aria-label": label }, items));
-  const close = popup(trigger, node, { wide: true });
-  (items.find((item) => item.dataset.value === chosen) ?? items[0])?.focus();
+  const node = h("div", { class: "listbox", onkeydown }, h("div", { role: "listbox", "aria-label": label, "aria-multiselectable": several ? "true" : null }, items));
+  const close = popup(trigger, node, { wide: true, closed });
+  (items.find((item) => values.has(item.dataset.value)) ?? items[0])?.focus();
 }

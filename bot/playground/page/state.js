@@ -7,6 +7,7 @@ export const state = {
   online: false,
   guild: { id: "0", name: "" },
   channels: [],
+  roles: [],
   commands: [],
   limits: {},
   channel: null, // id of the open channel

@@ -7,9 +7,14 @@ from bot.playground.errors import Json
 from bot.playground.validation.form import Form, Path
 
 ROW, BUTTON, STRING_SELECT = 1, 2, 3
+USER_SELECT, ROLE_SELECT, CHANNEL_SELECT = 5, 6, 8
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 TOP_LEVEL_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 INSIDE_CONTAINER = tuple(kind for kind in TOP_LEVEL_V2 if kind != CONTAINER)
+
+SELECTED_KINDS = {USER_SELECT: "user", ROLE_SELECT: "role", CHANNEL_SELECT: "channel"}
+"""What can be chosen in the selects whose options Discord fills in."""
+SELECTS = (STRING_SELECT, *SELECTED_KINDS)
 
 MAX_ROWS = 5
 MAX_BUTTONS = 5
@@ -146,11 +151,11 @@ def _check_row(path: Path, row: Json, layout: Layout) -> None:
     inside = layout.form.objects((*path, "components"), row.get("components"), 1, MAX_BUTTONS)
     for index, component in enumerate(inside):
         here = (*path, "components", index)
-        kind = layout.visit(here, component, (BUTTON, STRING_SELECT))
+        kind = layout.visit(here, component, (BUTTON, *SELECTS))
         if kind == BUTTON:
             _check_button(here, component, layout)
         elif kind:
-            _check_select(here, component, layout)
+            _check_select(here, kind, component, layout)
             if len(inside) > 1:
                 message = "The specified component exceeds the maximum width"
                 layout.form.add_error(here, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
@@ -178,10 +183,31 @@ def _check_button(path: Path, button: Json, layout: Layout) -> None:
         )
 
 
-def _check_select(path: Path, select: Json, layout: Layout) -> None:
+def _check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
     form = layout.form
     layout.custom_id(path, select)
     form.text((*path, "placeholder"), select.get("placeholder"), 0, 150, required=False)
+    fewest = form.integer((*path, "min_values"), select.get("min_values"), 0, MAX_OPTIONS, 1)
+    most = form.integer((*path, "max_values"), select.get("max_values"), 1, MAX_OPTIONS, 1)
+    if fewest > most:
+        form.add_error((*path, "min_values"), "NUMBER_TYPE_MAX", "Must be less than or equal to max_values.")
+    if kind == STRING_SELECT:
+        _check_select_options(path, select, form)
+    else:
+        _check_default_values(path, kind, select, form, most)
+
+
+def _check_default_values(path: Path, kind: int, select: Json, form: Form, most: int) -> None:
+    """Check what is chosen already in a select whose options Discord fills in."""
+    for index, value in enumerate(
+        form.objects((*path, "default_values"), select.get("default_values"), 0, most)
+    ):
+        here = (*path, "default_values", index)
+        form.one_of((*here, "type"), value.get("type"), (SELECTED_KINDS[kind],))
+        form.text((*here, "id"), str(value.get("id") or ""), 1, 20)
+
+
+def _check_select_options(path: Path, select: Json, form: Form) -> None:
     options = form.objects((*path, "options"), select.get("options"), 1, MAX_OPTIONS)
     seen: set[str] = set()
     for index, option in enumerate(options):

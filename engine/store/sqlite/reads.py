@@ -5,14 +5,23 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, PreparedTurnRow, TableRow, UndoUnitRow
+from engine.store.rows import (
+    ListedTableRow,
+    LogRow,
+    OrderRow,
+    PlanRow,
+    PlayerRow,
+    PreparedTurnRow,
+    TableRow,
+    UndoUnitRow,
+)
 
 CHILDREN = {"players", "plans", "orders", "prepared"}
 """The fields of `TableRow` that have tables of their own."""
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
-SELECT_TABLES = f"""
-    SELECT {", ".join(TABLE_COLUMNS)},
+_TABLE = f"""
+    {", ".join(TABLE_COLUMNS)},
         (SELECT json_group_array(json_array(name, person_id, computer, former_person_id)) FROM
             (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
@@ -21,14 +30,22 @@ SELECT_TABLES = f"""
             (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
         (SELECT json_group_array(json_array(seat, person_id, actions, expected, revision, status, reason)) FROM
             (SELECT * FROM prepared_turns WHERE table_id = tables.id ORDER BY seat))
-    FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
+SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
 OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
 LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
-OPEN_OF = """
-    WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
-"""
+SELECT_TABLES_OF = f"""
+    SELECT ended_at,
+        (SELECT json_group_array(json_array(version, at)) FROM commits
+            WHERE table_id = tables.id
+                AND version IN (SELECT json_extract(value, '$[1]') FROM json_each(open_questions))),
+        {_TABLE}
+    FROM tables
+    WHERE id IN (SELECT table_id FROM players WHERE person_id = :person_id)
+        AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
+    ORDER BY id
+"""  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
     SELECT id FROM tables
     WHERE deferred_events IS NOT NULL AND (
@@ -46,6 +63,7 @@ SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
+SELECT_GUILDS_WITH_SETTING = "SELECT guild_id, value FROM guild_settings WHERE name = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 
@@ -59,6 +77,14 @@ def table_row(row: Sequence[Any]) -> TableRow:
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
         prepared=tuple(PreparedTurnRow(*each) for each in prepared),
+    )
+
+
+def listed_table_row(row: Sequence[Any]) -> ListedTableRow:
+    """Return the table for a result row of `SELECT_TABLES_OF`."""
+    ended_at, asked_at, *columns = row
+    return ListedTableRow(
+        table_row(columns), ended_at, tuple((version, at) for version, at in json.loads(asked_at))
     )
 
 

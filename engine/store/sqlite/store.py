@@ -17,6 +17,7 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    ListedTableRow,
     LogRow,
     MessageRow,
     NoticeRow,
@@ -78,9 +79,10 @@ class SQLiteStore:
         )
         return next(iter(rows), None)
 
-    async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables of a person, the oldest first."""
-        return await self._tables(reads.OPEN_OF, person_id)
+    async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
+        """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
+        rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
+        return [reads.listed_table_row(row) for row in rows]
 
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
@@ -227,6 +229,10 @@ class SQLiteStore:
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
         """Return what a server has set, by name."""
         return dict(await self._read(reads.SELECT_GUILD_SETTINGS, guild_id))
+
+    async def guilds_with_setting(self, name: str) -> Mapping[int, str]:
+        """Return the value of a setting of every server that has set it."""
+        return dict(await self._read(reads.SELECT_GUILDS_WITH_SETTING, name))
 
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""

@@ -9,6 +9,7 @@ from bot.discord.render_pool import RenderedPicture
 from bot.messages import limits
 from bot.messages.components import (
     Button,
+    EntitySelect,
     LayoutPost,
     Picture,
     Post,
@@ -40,6 +41,22 @@ async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -
         link = isinstance(item, discord.ui.Button) and item.url is not None
         assert link or isinstance(item, adapter.PersistentItem)
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
+
+
+async def test_menus_of_people_roles_and_channels_show_what_is_chosen() -> None:
+    menus = (
+        EntitySelect(CustomId("setting", 0, payload="roles"), "Everybody", kind="role", chosen=(4,), most=25),
+        EntitySelect(CustomId("setting", 0, payload="channels"), "All", kind="channel", fewest=0, most=25),
+        EntitySelect(CustomId("setting", 0, payload="person"), "Who", kind="user"),
+    )
+    view = adapter.build_view(menus)
+    assert all(isinstance(each, adapter.PersistentItem) for each in view.children)
+    roles, channels, people = (row["components"][0] for row in view.to_components())
+    assert (roles["type"], roles["default_values"]) == (6, [{"id": 4, "type": "role"}])
+    assert (channels["type"], channels["min_values"], channels["max_values"]) == (8, 0, 25)
+    assert set(channels["channel_types"]) == {0, 2, 5, 13, 15}
+    assert (people["type"], people["min_values"], people["max_values"]) == (5, 1, 1)
+    assert adapter.custom_ids(menus) == [menu.custom_id for menu in menus]
 
 
 def _layout() -> LayoutPost:

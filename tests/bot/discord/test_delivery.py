@@ -287,7 +287,7 @@ async def test_which_boards_keep_their_pictures_is_a_setting(
     bot: _Deployment, boards: str, is_shared: bool, kept: int
 ) -> None:
     bot.channel.is_shared = is_shared
-    await bot.tables.change_setting(7, "boards", boards)
+    await bot.tables.change_settings(7, {"boards": boards})
     table = await bot.start_game()
     for _ in range(2):
         table = await bot.play_turn(table)

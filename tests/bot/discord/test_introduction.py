@@ -51,7 +51,7 @@ def _introducer(tables: _Tables | None = None, locale: str = "en-US") -> Introdu
 def _message(channel: _Channel, content: str = f"<@{ME}>", **values: Any) -> Any:
     author = SimpleNamespace(id=values.pop("person", 7), bot=values.pop("bot", False))
     defaults = {
-        "guild": SimpleNamespace(preferred_locale=SimpleNamespace(value="de")),
+        "guild": SimpleNamespace(id=3),
         "webhook_id": None,
         "type": discord.MessageType.default,
     }
@@ -95,7 +95,7 @@ async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server(
     content: str, kind: discord.MessageType
 ) -> None:
     channel = _Channel()
-    await _introducer().answer(_message(channel, content, type=kind))
+    await _introducer(locale="de").answer(_message(channel, content, type=kind))
     (sent,) = channel.sent
     assert "zu Ihren Diensten" in sent["content"]
     assert sent["allowed_mentions"].to_dict() == {"parse": []}

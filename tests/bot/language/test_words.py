@@ -19,7 +19,10 @@ from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
+from engine.tables import settings
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import EVENT_CONTEXTS, EVENTS, REFUSALS
+from engine.tables.person_settings import PersonSettings
 from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
@@ -408,10 +411,24 @@ def _nouns(game: AnyGame) -> set[str]:
     return values | {f"{game.key}-noun-{kind}" for kind in game.argument_values}
 
 
+def _typed_settings() -> set[str]:
+    """Return the names of the settings that are typed."""
+    kinds = (GuildSettings, PersonSettings)
+    return {name for kind in kinds for name, values in settings.menu_values(kind).items() if not values}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_setting_of_a_server_that_is_typed_has_a_refusal(lang: str) -> None:
+    names = [name for name, values in settings.menu_values(GuildSettings).items() if not values]
+    keys = {f"refusal-unreadable-{name.replace('_', '-')}" for name in names}
+    assert _missing(keys, lang, FOLDERS[0] / lang / "discord.ftl") == []
+
+
 def test_every_text_is_used() -> None:
     texts, beginnings = _string_constants()
     used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
+    used |= {f"refusal-unreadable-{name.replace('_', '-')}" for name in _typed_settings()}
     used |= _referenced("en")
     used |= {
         f"{game.key}-{part}-{verb.name}"

@@ -288,20 +288,6 @@ def test_an_empty_log_says_so() -> None:
     assert posts.log([], _MIDDLE.table(), EN) == Post("Nothing has happened at this table yet.")
 
 
-def test_the_list_of_tables_begins_with_those_that_wait_for_the_person() -> None:
-    here = replace(_MIDDLE.table(), id=3)
-    entries = [
-        posts.TableListItem(_MIDDLE.table(), (1,), 0),
-        posts.TableListItem(here, (0,), 0, "https://discord.com/channels/1/2/3"),
-        posts.TableListItem(replace(here, id=9, phase="lobby"), (), 0),
-    ]
-    (post,) = posts.table_list(entries, EN)
-    lines = post.text.splitlines()[1:]
-    assert lines[0] == "- [Café International · table 3](https://discord.com/channels/1/2/3) – **your turn**"
-    assert lines[1] == "- Café International · table 7 – waiting for Ben"
-    assert lines[2].endswith("waiting for players")
-
-
 def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None:
     table = _START.table("running", computers=(1,))
     post = posts.spectator(table, (1,), EN, can_join=True, link="https://discord.com/channels/1/2/3")
@@ -338,13 +324,6 @@ def test_a_spectator_of_a_past_game_is_told_so(phase: Phase, ending: str) -> Non
     post = posts.spectator(_END.table(phase), (), EN, can_join=False)
     assert post.text.endswith(ending)
     assert "turn" not in post.text
-
-
-def test_a_very_long_list_of_tables_takes_several_messages() -> None:
-    pages = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
-    assert [objection for post in pages for objection in limit_violations(post)] == []
-    assert sum(post.text.count("https://x" * 9) for post in pages) == 200
-    assert "/table open" in posts.table_list([], EN)[0].text
 
 
 def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:

@@ -1,12 +1,14 @@
 """Queries: secrets are shown to their owners only; the tables of a person, the log, the record."""
 
+from datetime import timedelta
+
 import pytest
 
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.errors import StoreError
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
-from tests.sample_games.sugar import CARDS
+from tests.sample_games.sugar import CARDS, GAME
 
 
 async def test_a_secret_is_shown_to_its_owner_only(harness: ServiceHarness) -> None:
@@ -60,8 +62,75 @@ async def test_tables_that_wait_for_the_person_are_listed_first(harness: Service
         table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
         (mine if await harness.active_person(table) == ANNA.id else others).append(table.id)
     listed = [table.id for table in await harness.tables.queries.tables_of(ANNA.id)]
-    assert listed == [*mine, lobby.id, *others]
+    assert listed == [*mine, *others, lobby.id]
     assert await harness.tables.queries.tables_of(EMIL.id) == []
+
+
+async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: ServiceHarness) -> None:
+    """Its own question counts, however long the table has waited for others."""
+    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in (1, 2, 3)]
+    for table in reversed(tables):
+        while await harness.active_person(table) != ANNA.id:
+            await harness.take_turn(table, BEN.id, "draw")
+        harness.now += timedelta(hours=1)
+        await harness.take_turn(table, ANNA.id, "draw")
+        await harness.take_turn(table, BEN.id, "draw")
+    listed = await harness.tables.queries.table_list(ANNA.id)
+    assert [each.table.id for each in listed] == [table.id for table in reversed(tables)]
+    assert {each.wanted for each in listed} == {"turn"}
+    asked = [await harness.tables.queries.turn_began_at(each.table) for each in listed]
+    assert [each.since for each in listed] == asked
+    assert sorted(asked, key=str) == asked
+
+
+async def test_a_table_is_listed_with_what_it_wants_of_the_person(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    first = await harness.active_person(table)
+    second = ANNA.id + BEN.id - first
+    await harness.plan(table, first, "draw")
+    for person, expected in ((first, ("turn", True)), (second, ("", False))):
+        (listed,) = await harness.tables.queries.table_list(person)
+        assert (listed.wanted, listed.has_begun_turn) == expected
+
+
+async def test_whoever_is_asked_to_agree_to_an_undo_finds_the_table_among_the_waiting_ones(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    first = await harness.active_person(table)
+    await harness.take_turn(table, first, "draw")
+    await harness.tables.undo(table.id, first, None)  # a card was drawn, so both others must agree
+    next_one = await harness.active_person(table)
+    last = next(each.id for each in (ANNA, BEN, CLEO) if each.id not in {first, next_one})
+    wanted = [(await harness.tables.queries.table_list(each))[0].wanted for each in (first, next_one, last)]
+    assert wanted == ["", "turn", "undo"]
+
+
+async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None:
+    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
+    (listed,) = await harness.tables.queries.table_list(ANNA.id)
+    assert (listed.wanted, listed.since) == ("", None)
+    for person in (BEN, CLEO, DORA, EMIL)[: max(GAME.seats) - 1]:
+        await harness.tables.join(table.id, person)
+    (listed,) = await harness.tables.queries.table_list(ANNA.id)
+    assert listed.wanted == "start"
+    assert listed.since == harness.now - timedelta(milliseconds=1)
+    (listed,) = await harness.tables.queries.table_list(BEN.id)
+    assert listed.wanted == ""
+
+
+async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: ServiceHarness) -> None:
+    over = await harness.start_game(ANNA, BEN, channel_id=1)
+    await harness.tables.close(over.id, ANNA.id)
+    open_table = await harness.start_game(ANNA, BEN, channel_id=2)
+    listed = await harness.tables.queries.table_list(ANNA.id)
+    assert [each.table.id for each in listed] == [open_table.id, over.id]
+    assert listed[1].table.phase == "closed"
+    assert listed[1].since is not None
+    assert [table.id for table in await harness.tables.queries.tables_of(ANNA.id)] == [open_table.id]
+    harness.now = listed[1].since + timedelta(days=3, seconds=1)
+    listed = await harness.tables.queries.table_list(ANNA.id)
+    assert [each.table.id for each in listed] == [open_table.id]
 
 
 async def test_lines_of_the_log_are_numbered_and_dated(harness: ServiceHarness) -> None:

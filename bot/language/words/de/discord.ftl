@@ -2,8 +2,8 @@
 
 command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
-command-settings = einstellungen
-command-settings-about = Einstellungen dieses Servers: wo Tische stehen, welche Bretter ihr Bild behalten
+command-setup = einrichten
+command-setup-about = Die Einstellungen des Servers: Sprache, wo Tische stehen, wer sie eröffnet, was mir noch fehlt
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -121,24 +121,54 @@ answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
 button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen
+button-check = Noch einmal prüfen
+
+# Die Berechtigungen auf der Seite von /einrichten
+
+setup-permissions-fine = **Berechtigungen:** In { $channels } habe ich alles, was ich brauche.
+setup-permissions-lacking = **Berechtigungen:** Es fehlt noch etwas.
+setup-lack = - Erlauben Sie mir **{ $permission }** in { $channels }: { $reason }.
+setup-mend = -# Wählen Sie in den Einstellungen des Kanals unter *Berechtigungen* meine Rolle und erlauben Sie es, oder für alle Kanäle auf einmal unter *Rollen* in den Einstellungen des Servers; danach drücken Sie **{ $check }**.
+setup-more-channels = { $number } weiteren
 
 # Die Berechtigungen von Discord, wie sie in dessen Einstellungen heißen
 
 permission-view_channel = Kanäle ansehen
+permission-view_channel-reason = sonst sehe ich den Kanal nicht
 permission-send_messages = Nachrichten senden
+permission-send_messages-reason = sonst kann ich kein Brett zeigen
 permission-send_messages_in_threads = Nachrichten in Threads senden
+permission-send_messages_in_threads-reason = sonst kann ich in einem Thread kein Brett zeigen
 permission-create_public_threads = Öffentliche Threads erstellen
+permission-create_public_threads-reason = sonst bekommt kein Tisch einen eigenen Thread
 permission-embed_links = Links einbetten
+permission-embed_links-reason = sonst erscheint das Bild nicht unter dem Brett
 permission-attach_files = Dateien anhängen
+permission-attach_files-reason = sonst gibt es keine Bilder
 permission-read_message_history = Nachrichtenverlauf lesen
+permission-read_message_history-reason = sonst kann ich dem vorigen Brett die Knöpfe nicht abnehmen
 
 # Absagen
 
 refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; bitte ersuchen Sie jemanden, der den Server verwaltet, mir das zu erlauben: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
+refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /spiele führt zu Ihren.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
-refusal-not-managing-the-server = Die Einstellungen sind für jene da, die diesen Server verwalten dürfen.
+refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen.
+refusal-may-not-open = { $number ->
+    [0] Gerade darf hier niemand Tische eröffnen, weil es die Rollen dafür nicht mehr gibt; wer den Server verwaltet, kann mit /einrichten andere wählen.
+   *[other] Auf diesem Server eröffnen { $roles } die Tische; bitten Sie dort jemanden, einen für Sie decken zu lassen.
+  }
+refusal-no-tables-here = { $number ->
+    [0] Die Kanäle für Tische gibt es nicht mehr; wer den Server verwaltet, kann mit /einrichten andere wählen.
+   *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
+  }
+refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
+refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
+refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.
+refusal-unreadable-time-zone = Eine Zeitzone „{ $value }“ kenne ich nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden, etwa Europe/Vienna.
+refusal-unreadable-roles = Höchstens 25 Rollen können gewählt werden; „alle“ erlaubt es jedem.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
 refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $seconds ->
     [one] einer Sekunde

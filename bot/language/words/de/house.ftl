@@ -77,6 +77,7 @@ house-button-decline = Lieber nicht
 house-button-withdraw = Meine Bitte zurückziehen
 house-button-newest = Zum Tisch
 house-button-rules = Regeln
+house-button-next-table = Weiter: { $title }
 house-button-games = Meine Tische
 
 ## Der Beitrag mit dem Brett
@@ -105,7 +106,29 @@ house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 ## Was auf einem Server gilt
 
 house-settings = **Die Einstellungen dieses Servers**
-house-setting = - **{ $name }: { $value }.** { $about }.
+house-setting = **{ $name }:** { $value }
+    -# { $about }
+setting-language = Sprache
+setting-language-about = Was ich in den Kanälen spreche; private Antworten sind in der Sprache jedes Einzelnen
+setting-language-auto = jene des Servers
+setting-language-en = English
+setting-language-de = Deutsch
+setting-channels = Kanäle für Tische
+setting-channels-about = Wo Tische eröffnet werden dürfen; ein Thread zählt als sein Kanal
+setting-channels-all = überall
+setting-roles = Wer Tische eröffnet
+setting-roles-about = Die Rollen, die das dürfen; wer den Server verwaltet, darf es immer
+setting-roles-all = alle
+setting-reminders = Erinnerungen
+setting-reminders-about = Wie oft ich jemanden erinnere, auf den ein Tisch wartet; Tisch und Person können anderes wählen
+setting-reminders-6 = alle 6 Stunden
+setting-reminders-12 = alle 12 Stunden
+setting-reminders-24 = einmal am Tag
+setting-reminders-48 = alle 2 Tage
+setting-reminders-72 = alle 3 Tage
+setting-reminders-off = nie
+setting-time_zone = Zeitzone
+setting-time_zone-about = Für alle, die keine gewählt haben; jede andere können Sie nach /einrichten eintippen
 setting-boards = Bretter
 setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
 setting-boards-by-place = im Kanal das letzte, im Thread alle
@@ -166,13 +189,25 @@ house-standing-add = { $number ->
     [1] Ihre erste Wahl
    *[other] Ihre nächste Wahl, Nummer { $number }
 }
-house-games = Ihre Tische, zuerst die, die auf Sie warten:
+house-games = { $number ->
+    [0] **Ihre Tische.** Keiner davon wartet auf Sie.
+    [one] **Ihre Tische.** Einer wartet auf Sie:
+   *[other] **Ihre Tische.** { $number } davon warten auf Sie, zuerst jener, der am längsten wartet:
+}
+house-games-page = { $title } (Seite { $page } von { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen decke ich Ihnen einen.
-house-games-yours = **Sie sind am Zug**
+house-games-choose = Mehrere Tische warten auf Sie, zuerst jener, der am längsten wartet. Wo möchten Sie spielen?
+house-games-turn = Spielen: { $title }
+house-games-wanted-turn = **Sie sind am Zug**
+house-games-wanted-start = **Sie können beginnen**
+house-games-wanted-undo = **jemand möchte einen Zug zurücknehmen und fragt Sie**
 house-games-waiting = wartet auf { $names }
-house-phase-lobby = wartet auf Mitspieler
-house-phase-ended = zu Ende
-house-phase-closed = geschlossen
+house-games-lobby = wartet auf Mitspieler
+house-games-since = { $state }, gerufen { $since }
+house-games-ended = zu Ende gegangen { $since }
+house-games-closed = geschlossen { $since }
+house-games-begun = Sie haben Ihren Zug begonnen
 house-undo-asked = { $name } möchte das zurücknehmen:
 house-undo-more = … und noch { $number }
 house-undo-question = { $names }: Sind Sie einverstanden?

@@ -2,8 +2,8 @@
 
 command-help = help
 command-help-about = Who Herr Ober is, what is played, and how to begin
-command-settings = settings
-command-settings-about = Settings of this server: where tables are opened, which boards keep their pictures
+command-setup = setup
+command-setup-about = The settings of this server: language, where tables stand, who opens them, what I still need
 command-table = table
 command-table-about = Open a table, take a seat, start the game
 command-table-open = open
@@ -121,24 +121,54 @@ answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
 button-thread = Open in a New Thread
 button-here = Open Here
+button-check = Check Again
+
+# The permissions on the page of /setup
+
+setup-permissions-fine = **Permissions:** I have all that I need in { $channels }.
+setup-permissions-lacking = **Permissions:** something is still missing.
+setup-lack = - Allow me **{ $permission }** in { $channels }: { $reason }.
+setup-mend = -# In the settings of the channel under *Permissions*, choose my role and allow it, or for all channels at once under *Roles* in the settings of the server; then press **{ $check }**.
+setup-more-channels = { $number } more
 
 # Discord's permissions, as its settings call them
 
 permission-view_channel = View Channels
+permission-view_channel-reason = without it I do not see the channel
 permission-send_messages = Send Messages
+permission-send_messages-reason = without it I cannot post a board
 permission-send_messages_in_threads = Send Messages in Threads
+permission-send_messages_in_threads-reason = without it I cannot post a board in a thread
 permission-create_public_threads = Create Public Threads
+permission-create_public_threads-reason = without it no table gets a thread of its own
 permission-embed_links = Embed Links
+permission-embed_links-reason = without it the picture does not appear under the board
 permission-attach_files = Attach Files
+permission-attach_files-reason = without it there are no pictures
 permission-read_message_history = Read Message History
+permission-read_message_history-reason = without it I cannot take the buttons off the previous board
 
 # Refusals
 
 refusal-missing-permissions = I may not lay a table here yet; please ask whoever runs this server to allow me: { $permissions }.
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
+refusal-not-in-this-server = I have not been invited to this server, so no table can stand here; /games leads to yours.
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = I cannot make a thread here; a table can only stand in the channel itself, or in another one.
-refusal-not-managing-the-server = The settings are for people who may manage this server.
+refusal-not-managing-the-server = This is for people who may manage this server.
+refusal-may-not-open = { $number ->
+    [0] Nobody may open tables here just now, because the roles that might no longer exist; whoever manages this server can choose others with /setup.
+   *[other] On this server tables are opened by { $roles }; ask one of them to lay one for you.
+  }
+refusal-no-tables-here = { $number ->
+    [0] The channels for tables no longer exist; whoever manages this server can choose others with /setup.
+   *[other] On this server tables stand in { $channels }; please open yours there.
+  }
+refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
+refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
+refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.
+refusal-unreadable-time-zone = I know no time zone called “{ $value }”; take one of those on offer as you type, such as Europe/Vienna.
+refusal-unreadable-roles = At most 25 roles can be chosen; leave it at “everybody” to allow all.
 refusal-other-game = This table plays { $game }.
 refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds ->
     [one] a second

@@ -77,6 +77,7 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-newest = To the Table
 house-button-rules = Rules
+house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
 ## The board's post
@@ -105,7 +106,29 @@ house-card-waiting = Waiting for { $names } (called { $since })
 ## The settings of a server
 
 house-settings = **The settings of this server**
-house-setting = - **{ $name }: { $value }.** { $about }.
+house-setting = **{ $name }:** { $value }
+    -# { $about }
+setting-language = Language
+setting-language-about = What I speak in the channels; private answers are in everybody’s own language
+setting-language-auto = that of the server
+setting-language-en = English
+setting-language-de = Deutsch
+setting-channels = Channels for tables
+setting-channels-about = Where tables may be opened; a thread counts as its channel
+setting-channels-all = everywhere
+setting-roles = Who opens tables
+setting-roles-about = The roles that may; whoever manages the server always may
+setting-roles-all = everybody
+setting-reminders = Reminders
+setting-reminders-about = How often I remind somebody a table waits for; a table or a person may choose otherwise
+setting-reminders-6 = every 6 hours
+setting-reminders-12 = every 12 hours
+setting-reminders-24 = once a day
+setting-reminders-48 = every 2 days
+setting-reminders-72 = every 3 days
+setting-reminders-off = never
+setting-time_zone = Time zone
+setting-time_zone-about = For everybody who has not chosen one; any other can be typed after /setup
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
@@ -166,13 +189,25 @@ house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
-house-games = Your tables, those waiting for you first:
+house-games = { $number ->
+    [0] **Your tables.** None of them waits for you.
+    [one] **Your tables.** One waits for you:
+   *[other] **Your tables.** { $number } of them wait for you, the longest waiting first:
+}
+house-games-page = { $title } (page { $page } of { $pages })
+house-games-line = - { $title } in { $place }: { $state }
 house-games-none = You are not at any table just now; /table open lays one for you.
-house-games-yours = **your turn**
+house-games-choose = Several tables wait for you, the longest waiting first. Where would you like to play?
+house-games-turn = Play: { $title }
+house-games-wanted-turn = **your turn**
+house-games-wanted-start = **you may start**
+house-games-wanted-undo = **somebody would like to take a move back and asks you**
 house-games-waiting = waiting for { $names }
-house-phase-lobby = waiting for players
-house-phase-ended = over
-house-phase-closed = closed
+house-games-lobby = waiting for players
+house-games-since = { $state }, called { $since }
+house-games-ended = ended { $since }
+house-games-closed = closed { $since }
+house-games-begun = you have begun your turn
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing

@@ -50,15 +50,17 @@ class PlayedTable:
     def person(self, seat: int) -> Person:
         return Person(seat + 1, NAMES[seat])
 
-    def context(self, person: Person, locale: str = "en") -> InteractionContext:
-        """Return the context of a new interaction of a person in the channel of the table."""
+    def context(
+        self, person: Person, locale: str = "en", *, channel: int = CHANNEL, guild: int | None = None
+    ) -> InteractionContext:
+        """Return the context of a new interaction of a person, by default in the channel of the first table."""
         interaction = SimpleNamespace(
             id=next(_interactions),
             client=self.client,
             user=SimpleNamespace(id=person.id, display_name=person.name),
             locale=SimpleNamespace(value=locale),
-            guild_id=None,
-            channel_id=CHANNEL,
+            guild_id=guild,
+            channel_id=channel,
             channel=None,
         )
         return InteractionContext(interaction)  # type: ignore[arg-type]
@@ -84,11 +86,12 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         in_progress=InteractionsInProgress(),
         outbox=_Outbox(),
         board_posts=SimpleNamespace(prefetch=lambda _: None),
+        get_guild=lambda guild_id: SimpleNamespace(name="Café") if guild_id == 1 else None,
     )
 
-    async def start(game: str, seats: int, **options: str) -> PlayedTable:
+    async def start(game: str, seats: int, *, channel: int = CHANNEL, **options: str) -> PlayedTable:
         anna, *others = (Person(seat + 1, NAMES[seat]) for seat in range(seats))
-        table = await service.open_table(CHANNEL, 1, anna, game, options)
+        table = await service.open_table(channel, 1, anna, game, options)
         for person in others:
             await service.join(table.id, person)
         started = await service.start(table.id, anna.id)

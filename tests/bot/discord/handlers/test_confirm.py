@@ -133,7 +133,9 @@ async def test_a_stranger_who_presses_confirm_changes_nothing(start_game: StartG
 async def test_the_command_to_confirm_asks_as_the_button_does(start_game: StartGame) -> None:
     game, person, planned = await _before_a_forfeit(start_game)
     before = (await game.table()).version
-    assert await turn.step(game.context(person), "confirm") == await _question(game, person)
+    assert await turn.step(game.context(person), await game.table(), "confirm") == await _question(
+        game, person
+    )
     assert ((await game.table()).version, await game.turn(person)) == (before, planned)
 
 
@@ -146,7 +148,7 @@ async def test_the_command_to_confirm_ends_a_turn_that_throws_nothing_away(start
     assert current.prompt is not None
     bar = next(each.action for each in current.prompt.options if each.action.verb == "bar")
     await game.plan(person, bar)
-    answer = await turn.step(game.context(person), "confirm")
+    answer = await turn.step(game.context(person), await game.table(), "confirm")
     assert "to the bar" in answer.text
     assert "draw a" in answer.text, "what came of it"
     assert (await game.table()).version == before + 1
@@ -156,7 +158,7 @@ async def test_the_command_to_confirm_needs_something_to_confirm(start_game: Sta
     game = await start_game("cafe_international", 2)
     (seat,) = await game.awaited()
     with pytest.raises(TableRefusal, match="nothing-planned"):
-        await turn.step(game.context(game.person(seat)), "confirm")
+        await turn.step(game.context(game.person(seat)), await game.table(), "confirm")
 
 
 async def test_the_commands_back_and_over_take_back_what_the_buttons_do(start_game: StartGame) -> None:
@@ -164,9 +166,9 @@ async def test_the_commands_back_and_over_take_back_what_the_buttons_do(start_ga
     assert planned.prompt is not None
     go_on = [each.action for each in planned.prompt.options if each.action != planned.prompt.end_turn_action]
     await game.plan(person, go_on[0])
-    await turn.step(game.context(person), "back")
+    await turn.step(game.context(person), await game.table(), "back")
     assert (await game.turn(person)).actions == planned.actions
-    await turn.step(game.context(person), "over")
+    await turn.step(game.context(person), await game.table(), "over")
     assert (await game.turn(person)).actions == tuple[Action, ...]()
 
 

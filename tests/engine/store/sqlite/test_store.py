@@ -61,7 +61,6 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(store: SQL
         (reads.SELECT_TABLES + reads.BY_ID, 1),
         (reads.SELECT_TABLES + reads.OPEN_AT, 1),
         (reads.SELECT_TABLES + reads.LATEST_AT, 1),
-        (reads.SELECT_TABLES + reads.OPEN_OF, 1),
         (reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES, 0),
         (reads.SELECT_UNDO_UNITS, 1),
         (reads.SELECT_LOG, 1),
@@ -77,6 +76,13 @@ async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, valu
     scans = [step for step in await _query_plan(store, statement, (1,) * values) if step.startswith("SCAN")]
     allowed = ("SCAN (subquery", "SCAN tables USING INDEX tables_held")
     assert [scan for scan in scans if not scan.startswith(allowed)] == []
+
+
+async def test_the_tables_of_a_person_are_found_by_the_person(store: SQLiteStore) -> None:
+    values = {"person_id": 1, "ended_since": AT}
+    plan = await _query_plan(store, reads.SELECT_TABLES_OF, values)
+    scans = [step for step in plan if step.startswith("SCAN")]
+    assert [scan for scan in scans if not scan.startswith(("SCAN (subquery", "SCAN json_each"))] == []
 
 
 @pytest.mark.parametrize("statement", [outbox.SELECT_DUE, outbox.SELECT_DUE_OF_TABLE, outbox.SELECT_NEXT_DUE])

@@ -1,0 +1,43 @@
+"""Handlers for all tables of a person: the list of them, and taking turns at one after the other."""
+
+from bot.discord import waiting_tables
+from bot.discord.handlers import turn
+from bot.discord.interactions import InteractionContext, PresentedError
+from bot.messages.components import Message, Post
+from bot.messages.start_card import no_table
+from bot.messages.table_list import choose_table, table_list
+
+
+async def show(context: InteractionContext, page: int = 0) -> Post:
+    """List the tables of the person, those that wait for the person first."""
+    listed = await context.queries.table_list(context.person.id)
+    directions = waiting_tables.directions(context, [each.table for each in listed])
+    return table_list(listed, directions, context.localizer, page)
+
+
+async def play(context: InteractionContext, table_id: int) -> Message:
+    """Show the panel of a table where it is the person's turn; if it is not any more, of the longest waiting one."""
+    waiting = [each.table.id for each in await waiting_tables.waiting(context)]
+    if not waiting:
+        return await show(context)
+    context.table_id = table_id if table_id in waiting else waiting[0]
+    return await turn.show(context)
+
+
+async def take_turn(context: InteractionContext, step: str) -> Message:
+    """Show the panel of the channel's table, or do what one of its buttons does.
+
+    Where there is no table, it is the one that waits for the person; of several, the person may choose.
+    """
+    table = await context.find_channel_table()
+    if table is not None:
+        return await turn.step(context, table, step)
+    waiting = await waiting_tables.waiting(context)
+    if len(waiting) == 1:
+        return await turn.step(context, waiting[0].table, step)
+    if waiting:
+        directions = waiting_tables.directions(context, [each.table for each in waiting])
+        return choose_table(waiting, directions, context.localizer)
+    if context.is_in_server:
+        raise PresentedError("no-table-here", no_table(context.localizer))
+    return await show(context)

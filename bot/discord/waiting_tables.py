@@ -1,0 +1,32 @@
+"""The tables of the person who presses or types, and where they are."""
+
+from collections.abc import Iterable
+
+from bot.discord.interactions import InteractionContext
+from bot.discord.links import table_link
+from bot.messages.components import Button
+from bot.messages.table_list import Directions, next_button
+from engine.tables.models import ListedTable, Table
+
+
+async def waiting(context: InteractionContext) -> list[ListedTable]:
+    """Return the tables where it is the person's turn, the longest waiting first."""
+    listed = await context.queries.table_list(context.person.id)
+    return [each for each in listed if each.wanted == "turn"]
+
+
+async def next_buttons(context: InteractionContext, table: Table) -> tuple[Button, ...]:
+    """Return the button for the table that waits longest for the person besides this one; none if there is none."""
+    others = [each.table for each in await waiting(context) if each.table.id != table.id]
+    return (next_button(others[0], context.localizer, "house-button-next-table"),) if others else ()
+
+
+def directions(context: InteractionContext, tables: Iterable[Table]) -> Directions:
+    """Return the way to tables; those on another server are preceded by its name."""
+    links, servers = dict[int, str](), dict[int, str]()
+    for table in tables:
+        links[table.id] = table_link(table)
+        guild = context.client.get_guild(table.guild_id)
+        if guild is not None and table.guild_id != context.interaction.guild_id:
+            servers[table.id] = guild.name
+    return Directions(links, servers)

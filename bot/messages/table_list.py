@@ -1,0 +1,106 @@
+"""The list of all tables of a person, with a button for each table that waits for the person."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
+from bot.messages import table_texts
+from bot.messages.components import Button, Post, button_rows
+from bot.messages.ids import CustomId
+from engine.tables.models import ListedTable, Table
+
+_PER_PAGE = 8
+"""The tables on a page: as many lines as a phone shows, and as many buttons as fit into two rows."""
+
+
+@dataclass(frozen=True)
+class Directions:
+    """The way to tables: the addresses of their newest messages, and the names of the servers of those elsewhere.
+
+    Both are by the number of the table.
+    """
+
+    links: Mapping[int, str]
+    servers: Mapping[int, str]
+
+
+def table_list(
+    listed: Sequence[ListedTable], directions: Directions, localizer: Localizer, page: int = 0
+) -> Post:
+    """Return a page of the tables of a person.
+
+    Args:
+        listed: The tables, those that wait for the person first.
+        directions: The way to them.
+        localizer: The language.
+        page: Which page; the nearest one if there is no such page.
+    """
+    if not listed:
+        return Post(localizer("house-games-none"))
+    pages = -(-len(listed) // _PER_PAGE)
+    page = min(max(page, 0), pages - 1)
+    shown = listed[page * _PER_PAGE : (page + 1) * _PER_PAGE]
+    title = localizer("house-games", number=sum(bool(each.wanted) for each in listed))
+    if pages > 1:
+        title = localizer("house-games-page", title=title, page=page + 1, pages=pages)
+    lines = [_line(each, directions, localizer) for each in shown]
+    buttons = [next_button(each.table, localizer) for each in shown if each.wanted == "turn"]
+    turning = _page_buttons(page, pages, localizer) if pages > 1 else ()
+    return Post("\n".join((title, *lines)), (*button_rows(*buttons), *button_rows(*turning)))
+
+
+def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
+    """Return the question at which of several tables the person would like to take a turn."""
+    lines = [_line(each, directions, localizer) for each in waiting[:_PER_PAGE]]
+    buttons = [next_button(each.table, localizer) for each in waiting[:_PER_PAGE]]
+    return Post("\n".join((localizer("house-games-choose"), *lines)), button_rows(*buttons))
+
+
+def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
+    """Return the button that opens the panel of a table; it shows the one that waits longest if this one does not."""
+    label = localizer(key, title=table_texts.plain_title(table, localizer))
+    return Button(CustomId("next", table.id), label, "primary")
+
+
+def _page_buttons(page: int, pages: int, localizer: Localizer) -> tuple[Button, ...]:
+    return tuple(
+        Button(
+            CustomId("tables", 0, payload=str(min(max(page + offset, 0), pages - 1)), revision=index),
+            localizer(key),
+            disabled=not 0 <= page + offset < pages,
+        )
+        for index, (offset, key) in enumerate(((-1, "house-button-previous"), (1, "house-button-next")))
+    )
+
+
+def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> str:
+    table = listed.table
+    server = directions.servers.get(table.id)
+    place = f"<#{table.channel_id}>"
+    return localizer(
+        "house-games-line",
+        title=f"[{table_texts.plain_title(table, localizer)}]({directions.links[table.id]})",
+        place=place if server is None else f"{escape(server)}, {place}",
+        state=" · ".join((_state(listed, localizer), *_flags(listed, localizer))),
+    )
+
+
+def _state(listed: ListedTable, localizer: Localizer) -> str:
+    """Return what a table waits for, or that it is over, and since when."""
+    table = listed.table
+    since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
+    if table.phase in {"ended", "closed"}:
+        return localizer(f"house-games-{table.phase}", since=since)
+    names = [table_texts.player_name(table, seat, localizer) for seat in listed.waiting_for]
+    if listed.wanted:
+        state = localizer(f"house-games-wanted-{listed.wanted}")
+    elif names:
+        state = localizer("house-games-waiting", names=localizer.format_list(names))
+    else:
+        state = localizer("house-games-lobby")
+    return state if since is None else localizer("house-games-since", state=state, since=since)
+
+
+def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
+    return [localizer("house-games-begun")] if listed.has_begun_turn else []

@@ -1,0 +1,95 @@
+"""The list of all tables of a person."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.language.localizer import localizer_for
+from bot.messages.components import Button, Post
+from bot.messages.table_list import Directions, choose_table, table_list
+from engine.tables.models import ListedTable, Phase, Wanted
+from tests.bot.builders import SETTINGS, limit_violations, random_game
+
+EN, DE = localizer_for("en"), localizer_for("de")
+_TABLE = next(random_game(*SETTINGS[0], seed=3)).table()
+_AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+_STAMP = f"<t:{int(_AT.timestamp())}:R>"
+
+
+def _listed(
+    number: int, wanted: Wanted = "", phase: Phase = "running", *, begun: bool = False
+) -> ListedTable:
+    waiting_for = (0,) if wanted == "turn" else (1,) if phase == "running" else ()
+    table = replace(_TABLE, id=number, phase=phase)
+    return ListedTable(table, 0, wanted, None if phase == "lobby" else _AT, waiting_for, begun)
+
+
+def _directions(*listed: ListedTable, server: str | None = None) -> Directions:
+    numbers = [each.table.id for each in listed]
+    servers = dict.fromkeys(numbers, server) if server is not None else {}
+    return Directions({number: f"https://discord.com/channels/1/1/{number}" for number in numbers}, servers)
+
+
+def _buttons(post: Post) -> list[Button]:
+    return [button for row in post.rows if isinstance(row, tuple) for button in row]
+
+
+def test_each_table_says_what_it_waits_for_since_when_and_where_it_is() -> None:
+    listed = [
+        _listed(3, "turn", begun=True),
+        _listed(4),
+        _listed(5, phase="lobby"),
+        _listed(6, phase="ended"),
+    ]
+    post = table_list(listed, _directions(*listed), EN)
+    title = "[Café International · table {0}](https://discord.com/channels/1/1/{0}) in <#1>"
+    assert post.text.splitlines() == [
+        "**Your tables.** One waits for you:",
+        f"- {title.format(3)}: **your turn**, called {_STAMP} · you have begun your turn",
+        f"- {title.format(4)}: waiting for Ben, called {_STAMP}",
+        f"- {title.format(5)}: waiting for players",
+        f"- {title.format(6)}: ended {_STAMP}",
+    ]
+
+
+def test_a_button_leads_to_each_table_where_it_is_the_persons_turn() -> None:
+    listed = [_listed(3, "turn"), _listed(4, "start", "lobby"), _listed(5, "undo"), _listed(6)]
+    (button,) = _buttons(table_list(listed, _directions(*listed), EN))
+    assert (str(button.custom_id), button.label) == ("ho:next:3:0:0:", "Play: Café International · table 3")
+
+
+def test_a_table_on_another_server_names_it_without_its_markdown() -> None:
+    listed = _listed(3, "turn")
+    assert "in Caf\\*e, <#1>:" in table_list([listed], _directions(listed, server="Caf*e"), EN).text
+
+
+@pytest.mark.parametrize("localizer", [EN, DE])
+def test_fifty_tables_take_pages_within_discords_limits(localizer: object) -> None:
+    localizer = DE if localizer is DE else EN
+    listed = [_listed(number, "turn", begun=True) for number in range(900_000_000_000, 900_000_000_050)]
+    directions = _directions(*listed, server="W" * 100)
+    pages = [table_list(listed, directions, localizer, page) for page in range(7)]
+    assert [limit_violations(page) for page in pages] == [[]] * 7
+    assert not any(page.text.endswith("…") for page in pages)
+    shown = [number for page in pages for number in directions.links if f"/{number})" in page.text]
+    assert shown == list(directions.links)
+    turning = [[button.disabled for button in _buttons(page)[-2:]] for page in pages]
+    assert turning == [[True, False], *[[False, False]] * 5, [False, True]]
+
+
+def test_a_page_that_does_not_exist_any_more_is_the_last_one() -> None:
+    listed = [_listed(number) for number in range(1, 10)]
+    assert table_list(listed, _directions(*listed), EN, 7) == table_list(listed, _directions(*listed), EN, 1)
+
+
+def test_whoever_has_no_table_reads_how_to_open_one() -> None:
+    assert "/table open" in table_list([], _directions(), EN).text
+    assert "/tisch eröffnen" in table_list([], _directions(), DE).text
+
+
+def test_of_several_waiting_tables_one_can_be_chosen() -> None:
+    listed = [_listed(number, "turn") for number in range(1, 12)]
+    post = choose_table(listed, _directions(*listed), EN)
+    assert limit_violations(post) == []
+    assert [str(button.custom_id) for button in _buttons(post)] == [f"ho:next:{n}:0:0:" for n in range(1, 9)]
