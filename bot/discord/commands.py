@@ -295,7 +295,7 @@ async def _complete_action(context: InteractionContext, _: Arguments, typed: str
 async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
     """Return the table of the channel, the person's prompt, and the players' names."""
     table = await context.channel_table()
-    turn = await context.queries.turn(table.id, context.person.id)
+    turn = await context.queries.turn(table.id, context.person.id, planning=True)
     return table, turn.prompt, turn.view.names
 
 

@@ -16,6 +16,7 @@ ROUTES = frozenset(
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("prepare", "keep", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request

@@ -103,4 +103,5 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
-    return [localizer("house-games-begun")] if listed.has_begun_turn else []
+    flags = [localizer("house-games-begun")] if listed.has_begun_turn else []
+    return [*flags, *([localizer("house-games-prepared")] if listed.has_prepared_turn else [])]

@@ -66,6 +66,7 @@ REFUSALS = (
     "not-the-requester",
     "no-standing-order",
     "nothing-prepared",
+    "not-preparable",
     "prepared-changed",
     "prepared-turns-off",
     "no-such-opponent",
@@ -273,6 +274,7 @@ class ListedTable:
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
+        has_prepared_turn: Whether the person keeps a turn that is played when it begins.
     """
 
     table: Table
@@ -281,6 +283,7 @@ class ListedTable:
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()
     has_begun_turn: bool = False
+    has_prepared_turn: bool = False
 
 
 @dataclass(frozen=True)

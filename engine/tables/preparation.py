@@ -1,6 +1,6 @@
 """The requests of persons about the turns that they prepare while they wait; each is one transaction of the store."""
 
-from engine.kernel.errors import Refusal
+from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables import prepared_turns, presenters, seating, turns
 from engine.tables.models import PlannedTurn, TurnRevision
 from engine.tables.repository import TableRepository
@@ -42,11 +42,14 @@ class PreparedTurns:
         """Begin to plan the next turn, from the one that is kept if there is one; that one stays kept meanwhile.
 
         Raises:
-            SeatNotActive: `not-awaited` if no turn can be prepared now.
-            TableRefusal: `not-seated`, `game-not-running`, `game-over`.
+            TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now,
+                `prepared-turns-off`, `not-seated`, `game-not-running`, `game-over`.
         """
+        settings = await self._repository.person_settings(person_id)
         async with self._units.begin(table_id) as unit:
             seat, state = seating.require_playing_seat(unit.row, person_id), await unit.state()
+            if settings.prepared_turns == "off":
+                raise TableRefusal("prepared-turns-off", table=table_id)
             actions = prepared_turns.reopened_actions(unit.game, unit.row, state, seat)
             plan, number = turns.load_plan(unit.game, unit.row, state, seat)
             if not plan.actions and actions:

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.codec import read_actions, read_events, write_actions, write_events
 from engine.kernel.core import Action, State, decision_of
-from engine.kernel.errors import Refusal, SeatNotActive, TableRefusal
+from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import PlanRow, PreparedTurnRow, TableRow
 from engine.tables import turns
@@ -103,11 +103,11 @@ def reopened_actions(game: AnyGame, row: TableRow, state: State, seat: int) -> t
     """Return the actions of the seat's prepared turn as far as they are legal now, to be changed; without one, none.
 
     Raises:
-        SeatNotActive: `not-awaited` if no turn can be prepared now.
+        TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.
     """
     empty = turns.empty_plan(game, row, state, seat)
     if not empty.is_prepared:
-        raise SeatNotActive("not-awaited")
+        raise TableRefusal("moved-on" if empty.is_open else "not-preparable", table=row.id)
     prepared = of_seat(row, seat)
     if prepared is None:
         return ()

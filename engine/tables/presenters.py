@@ -71,10 +71,12 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         wanted,
         None if since is None else datetime.fromisoformat(since),
         active_seats(row),
-        has_begun_turn=any(
+        has_begun_turn=wanted == "turn"
+        and any(
             each.seat == seat and each.version == row.version and read_actions(each.actions)
             for each in row.plans
         ),
+        has_prepared_turn=prepared_turns.of_seat(row, seat) is not None,
     )
 
 
