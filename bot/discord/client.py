@@ -16,6 +16,7 @@ from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
+from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
 from bot.settings import Settings
@@ -75,6 +76,7 @@ class BotClient(discord.Client):
         cards = TableCards(self, tables, self.render_pool)
         self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables), cards)
         self.introducer = Introducer(self, tables)
+        self.parking = ParkingAttendant(self, tables)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
@@ -90,18 +92,36 @@ class BotClient(discord.Client):
         await self.tables.resume()
 
     async def on_ready(self) -> None:
-        """Log the connection, and greet the servers that have invited the bot while it was away."""
+        """Log the connection, and enter the servers that have invited the bot while it was away."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
         for guild in self.guilds:
-            await self.introducer.greet(guild)
+            await self._enter(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot."""
-        await self.introducer.greet(guild)
+        """Enter a server that has invited the bot."""
+        await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot during an outage."""
+        """Enter a server that has invited the bot during an outage."""
+        await self._enter(guild)
+
+    async def _enter(self, guild: discord.Guild) -> None:
+        """Greet a server if it is new, and let the tables go on that were parked when it had removed the bot."""
         await self.introducer.greet(guild)
+        if not guild.unavailable:
+            await self.parking.server_back(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Park the tables of a server that has removed the bot."""
+        await self.parking.server_gone(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Park the table of a channel that was deleted."""
+        await self.parking.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Park the table of a thread that was deleted, by itself or with its channel."""
+        await self.parking.channel_gone(thread.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that addresses the bot."""

@@ -78,13 +78,19 @@ class CommandTranslator(app_commands.Translator):
         return _describe(localizer, key, string.extras.get("owners", ()))
 
 
-def group(name: str, key: str, description_key: str) -> app_commands.Group:
+def group(
+    name: str,
+    key: str,
+    description_key: str,
+    *,
+    contexts: app_commands.AppCommandContext = IN_SERVERS,
+) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
         name=_translatable(name, key),
         description=_description(description_key),
-        allowed_contexts=IN_SERVERS,
-        allowed_installs=_FOR_SERVERS,
+        allowed_contexts=contexts,
+        allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
     )
 
 
@@ -164,6 +170,7 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
         try:
+            await context.load_settings()
             # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
             completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:

@@ -16,7 +16,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, own_tables, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
@@ -26,6 +26,7 @@ from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
+from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
 
 Completions = Sequence[tuple[str, str]]
 
@@ -34,6 +35,7 @@ def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.G
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
+    yield _person_commands()
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -64,6 +66,44 @@ def _setting_completer(name: str) -> Completer | None:
     if name in guild_settings.ENTITIES:
         return lambda context, _, typed: guild_settings.complete_entities(context, name, typed)
     return None
+
+
+def _person_commands() -> app_commands.Group:
+    """Return the commands for what holds for a person at all tables; they can be used without any table or server."""
+    built = group("me", "command-me", "command-me-about", contexts=ANYWHERE)
+    until = CommandOption("until", "param-until", required=True, complete=_complete_day)
+    for each in (
+        command("settings", "command-me-settings", tuple(_person_options()), _change_person_settings),
+        command(
+            "away",
+            "command-me-away",
+            (until,),
+            lambda context, arguments: person.away(context, arguments["until"]),
+        ),
+        command("back", "command-me-back", (), lambda context, _: person.back(context)),
+    ):
+        built.add_command(each)
+    return built
+
+
+def _person_options() -> Iterator[CommandOption]:
+    """Yield an option for every setting of a person but the absence, which has a command of its own."""
+    completers = {
+        "time_zone": _complete_zone,
+        "quiet_hours": _hours_completer("quiet_hours"),
+        "clock_hours": _hours_completer("clock_hours"),
+    }
+    for name, values in PERSON_SETTINGS.items():
+        if name != "away_until":
+            option = name.replace("_", "-")
+            choices = tuple((f"me-{option}-{value}", value) for value in values)
+            yield CommandOption(option, f"param-{option}", choices=choices, complete=completers.get(name))
+
+
+def _change_person_settings(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if not arguments:
+        return person.show(context)
+    return person.change(context, {name.replace("-", "_"): value for name, value in arguments.items()})
 
 
 def _table_commands() -> app_commands.Group:
@@ -176,7 +216,14 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     topic = CommandOption("topic", "param-topic", complete=_complete_topic)
     card = CommandOption("card", "param-card", complete=_complete_card)
     yield command("board", "command-board", (text, zoom, focus), _show_board, contexts=IN_SERVERS)
-    yield command("hand", "command-hand", (), lambda context, _: queries.hand(context), contexts=IN_SERVERS)
+    player = CommandOption("player", "param-player", complete=_complete_player)
+    yield command(
+        "hand",
+        "command-hand",
+        (player,),
+        lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
     yield command(
         "log",
         "command-log",
@@ -310,6 +357,21 @@ def _option_completer(name: str) -> Completer:
     return complete
 
 
+async def _complete_zone(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await person.complete_zone(context, typed)
+
+
+def _hours_completer(name: str) -> Completer:
+    async def complete(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+        return await person.complete_hours(context, name, typed)
+
+    return complete
+
+
+async def _complete_day(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await person.complete_day(context, typed)
+
+
 async def _complete_own_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     localizer = context.localizer
     completions = [
@@ -329,6 +391,10 @@ async def _complete_topic(context: InteractionContext, _: Arguments, typed: str)
 
 async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     return await rules.complete_card(context, typed)
+
+
+async def _complete_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return _filter(queries.players(await context.channel_table(), context.localizer), typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

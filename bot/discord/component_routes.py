@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, own_tables, queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -28,9 +28,11 @@ _ROUTES: dict[str, Route] = {
     "setting": lambda context, pressed, values: guild_settings.change(
         context, _chosen_setting(pressed.payload, values)
     ),
+    "me": lambda context, *_: person.show(context),
+    "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
-    "hand": lambda context, *_: queries.hand(context),
+    "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
@@ -58,7 +60,7 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games"})
+_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me"})
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import Announcement, Notice, PublicBoard, Table
+from engine.tables.models import Announcement, Loss, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
@@ -39,6 +39,8 @@ _REMEMBERED_NOTICES = 1000
 _HISTORY_LIMIT = 25
 """The number of messages in a channel that are searched for posts of an earlier attempt."""
 _RETRY_LATER = "later"
+_LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
+"""What a table has lost, by the reason why it could not be posted."""
 
 _THREAD_ARCHIVED = 50083
 _THREAD_LOCKED = {160005, 40333}
@@ -61,6 +63,7 @@ class Delivery:
         board_posts: BoardPosts,
     ) -> None:
         self._client = client
+        self._parking = tables.parking
         self._notices = tables.notices
         self._queries = tables.queries
         self._render_pool = render_pool
@@ -122,7 +125,7 @@ class Delivery:
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "table %d could not be posted: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
-            await self._fail(table_id, notices, await self._explain(board.table.channel_id, error))
+            await self._fail(table_id, notices, await self._explain(board.table, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", table_id, error)
             await self._fail(table_id, notices, _RETRY_LATER)
@@ -330,6 +333,8 @@ class Delivery:
         """Schedule a retry of the notices, and notify the actors why they are not posted."""
         self._in_doubt.add(table_id)
         try:
+            if reason in _LOSSES:  # the notices are kept until the table has another channel
+                await self._parking.park(table_id, _LOSSES[reason])
             await self._notices.failed([notice.id for notice in notices], reason)
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
             error_reporting.report(f"the failed delivery for table {table_id} could not be stored", error)
@@ -353,11 +358,13 @@ class Delivery:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("an actor could not be notified that table %d was not posted: %s", table_id, error)
 
-    async def _explain(self, channel_id: int, error: discord.HTTPException) -> str:
+    async def _explain(self, table: Table, error: discord.HTTPException) -> str:
         """Return the reason for a failed request, which completes the message key `refusal-not-posted-…`."""
+        if error.status in {403, 404} and self._client.get_guild(table.guild_id) is None:
+            return "server-gone"
         if error.code == _UNKNOWN_CHANNEL:
             return "channel-gone"
-        if error.code in _THREAD_LOCKED or await self._is_locked_thread(channel_id):
+        if error.code in _THREAD_LOCKED or await self._is_locked_thread(table.channel_id):
             return "thread-locked"
         if error.code == _THREAD_ARCHIVED:
             return "thread-archived"

@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from enum import Enum, auto
 
 import aiohttp
@@ -15,10 +16,11 @@ from bot.discord.client import BotClient, Interaction
 from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
-from bot.messages.components import Message, Post, as_layout
+from bot.messages.components import Message, Post, as_layout, with_theme
 from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
+from engine.tables.person_settings import PersonSettings
 from engine.tables.queries import TableQueries
 from engine.tables.service import TableService
 
@@ -42,11 +44,17 @@ class ResponseMode(Enum):
 class InteractionContext:
     """An interaction with the services that handlers need.
 
-    `table_id` is the table it concerns; None if that is not known yet.
+    `table_id` is the table it concerns; None if that is not known yet. `settings` are those of the person, once they are
+    loaded.
     """
 
     interaction: Interaction
     table_id: int | None = None
+    settings: PersonSettings = field(default_factory=PersonSettings)
+
+    async def load_settings(self) -> None:
+        """Load the settings of the person, on which the language and the theme of the answer depend."""
+        self.settings = await self.queries.person_settings(self.person.id)
 
     @property
     def client(self) -> BotClient:
@@ -68,10 +76,15 @@ class InteractionContext:
         """The user, with the name displayed in this server."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
+    async def local_time(self) -> datetime:
+        """Return the time where the user lives."""
+        return await self.queries.local_time(self.interaction.user.id, self.interaction.guild_id)
+
     @property
     def localizer(self) -> Localizer:
-        """The localizer for the user's language."""
-        return localizer_for(self.interaction.locale.value)
+        """The localizer for the language that the user has set, else for that of their Discord."""
+        language = self.settings.language
+        return localizer_for(self.interaction.locale.value if language == "auto" else language)
 
     @property
     def public_localizer(self) -> Localizer:
@@ -200,6 +213,7 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
         try:
             if context.client.shutting_down:
                 raise TableRefusal("house-closing")
+            await context.load_settings()
             return await handler(context), False
         except Refusal as refusal:
             return await _present_refusal(context, refusal), True
@@ -278,6 +292,7 @@ def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMo
 async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
     """Send a private message; retry after connection errors, and log it if Discord rejects the message."""
     interaction = context.interaction
+    post = with_theme(post, context.settings.theme)
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
     for attempts_left in reversed(range(_ATTEMPTS)):
         try:

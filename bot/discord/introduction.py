@@ -52,8 +52,11 @@ class Introducer:
         if not self._is_addressed(message) or not self._is_due(message):
             return
         guild = message.guild
-        # a message does not tell the language of its author
-        localizer = localizer_for("en") if guild is None else adapter.public_localizer(self._client, guild.id)
+        if guild is None:  # a message does not tell the language of its author's Discord
+            settings = await self._tables.queries.person_settings(message.author.id)
+            localizer = localizer_for("en" if settings.language == "auto" else settings.language)
+        else:
+            localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
             async for attempt in retrying.transient_errors():

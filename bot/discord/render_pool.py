@@ -35,7 +35,7 @@ class RenderedPicture:
 class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
-    The cache key is the whole input: the view, the offered actions, the close-up and the language. People with the same
+    The cache key is the whole input: the view, the offered actions, the close-up, the theme and the language. People with the same
     view share a picture, and a picture with a person's secrets can never reach anybody else.
     """
 
@@ -111,7 +111,11 @@ def _has_failed(future: Future[RenderedPicture]) -> bool:
 
 def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
     content = rendering.render(
-        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
+        picture.view,
+        theme=picture.theme or theme,
+        localize=localizer,
+        offered=picture.offered,
+        zoom=picture.zoom,
     )
     extension = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -230,6 +231,11 @@ class Localizer(FluentMessages):
         Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
         return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
+
+    def day(self, day: date, *, weekday: bool = False) -> str:
+        """Return a day without its year: "24 December", or with its weekday "Thursday, 24 December"."""
+        text = self("house-day", day=day.day, month=day.month)
+        return self("house-day-of-week", weekday=day.isoweekday(), day=text) if weekday else text
 
     def format_list(self, items: Sequence[str], joint: str = "house-and") -> str:
         """Join items as in a sentence: "Anna, Ben and Carla", or by another message for the last two."""

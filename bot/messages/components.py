@@ -103,12 +103,14 @@ class Picture:
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
         alt: The text alternative.
+        theme: The theme that the reader of a private picture has chosen; empty for that of the public ones.
     """
 
     view: View
     offered: tuple[Action, ...] = ()
     zoom: str | None = None
     alt: str = ""
+    theme: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))
@@ -222,6 +224,16 @@ def as_layout(message: Message) -> LayoutPost:
     text = (Text(message.text),) if message.text else ()
     picture = () if message.picture is None else (message.picture,)
     return LayoutPost((*text, *picture, *message.rows))
+
+
+def with_theme(message: Message, theme: str) -> Message:
+    """Return a private message with its picture in the theme that its reader has set; `server` keeps the public one."""
+    if message.picture is None or theme == "server":
+        return message
+    picture = replace(message.picture, theme=theme)
+    if isinstance(message, LayoutPost):
+        return LayoutPost(tuple(picture if isinstance(block, Picture) else block for block in message.blocks))
+    return replace(message, picture=picture)
 
 
 def _component_count(block: Block) -> int:

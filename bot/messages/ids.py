@@ -15,6 +15,7 @@ ROUTES = frozenset(
         "enter",  # the card of a table in a thread
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         "setting",  # the settings of a server
+        *("me", "prefer"),  # the settings of a person: the page, and a choice on it
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("prepare", "keep", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order

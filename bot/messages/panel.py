@@ -29,6 +29,7 @@ from bot.messages.components import (
     button_rows,
     truncate,
 )
+from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from engine.kernel.core import Action, Option
@@ -222,12 +223,7 @@ class _PanelBuilder:
 
     def _hidden_lines(self) -> Iterator[str]:
         """Yield the lines that only this seat may see; the picture shows the public ones."""
-        view = self._localizer.with_display_names(self._turn.view, escape)
-        public = rendering.describe(view, localize=self._localizer).splitlines()
-        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
-        if hand.endswith("…"):  # a complete description is better than a truncated one
-            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
-        yield from (line for line in hand.splitlines() if line not in public)
+        yield from hidden_lines(self._turn.view, self._localizer, _HAND_LENGTH)
 
     # choices
 

@@ -136,7 +136,10 @@ def _question_lines(
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     buttons = [
-        Button(_custom_id("hand", table), localizer("house-button-hand")),
+        Button(
+            _custom_id("hand", table),
+            localizer("house-button-hand" if table.phase == "running" else "house-button-hands"),
+        ),
         Button(_custom_id("log", table), localizer("house-button-log")),
         Button(_custom_id("board", table, "text"), localizer("house-button-board")),
     ]

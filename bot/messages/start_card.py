@@ -31,7 +31,8 @@ def start_card(
     ]
     rules = Button(CustomId("rules", 0), localizer("house-button-rules"))
     tables = Button(CustomId("games", 0), localizer("house-button-games"))
-    others = (rules, tables) if in_server else (tables,)
+    settings = Button(CustomId("me", 0), localizer("house-button-me"))
+    others = (*((rules,) if in_server else ()), tables, settings)
     games = _game_buttons("open" if in_server else "rules", localizer)
     return Post("\n".join(lines), (*games, *button_rows(*others)))
 

@@ -157,6 +157,18 @@ class ChatService:
         data = {"channel_id": str(message.channel_id), "id": str(message.id)}
         self.page_events.publish("message_delete", self._only_reader(message), **data)
 
+    # The bot
+
+    def remove_bot(self) -> None:
+        """Remove the bot from the server."""
+        self.state.remove_bot()
+        self.gateway.dispatch_removal()
+
+    def invite_bot(self) -> None:
+        """Invite the bot to the server again."""
+        self.state.invite_bot()
+        self.gateway.dispatch_join()
+
     # Channels and threads
 
     def create_channel(self, name: str) -> Channel:

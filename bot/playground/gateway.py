@@ -228,16 +228,18 @@ class Gateway:
         session = Session(secrets.token_hex(16), intents, socket)
         self.sessions = {one.id: one for one in self.sessions.values() if one.socket is not None}
         self.sessions[session.id] = session
+        is_member = self.state.bot_is_member
+        guilds = [{"id": str(self.state.guild_id), "unavailable": True}] if is_member else []
         ready: Json = {
             "v": 10,
             "user": self.serializer.own_user(),
-            "guilds": [{"id": str(self.state.guild_id), "unavailable": True}],
+            "guilds": guilds,
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "application": {"id": str(self.state.bot_id), "flags": 0, "flags_new": "0"},
         }
         self._enqueue(session, "READY", ready)
-        if intents & GUILDS:
+        if intents & GUILDS and is_member:
             self._enqueue(session, "GUILD_CREATE", self.serializer.guild_create())
         return session
 

@@ -44,6 +44,7 @@ class GuildState:
         self.role_id = int(settings.get("role_id", 0))
         self.granted = int(settings.get("granted", permission_bits.INVITED))
         self.bot_joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
+        self.bot_is_member = bool(settings.get("bot_is_member", True))
         self.users = {row["id"]: User(**row) for row in self.storage.rows("user")}
         self.roles = {row["id"]: Role(**row) for row in self.storage.rows("role")}
         self.channels = {row["id"]: Channel.from_row(row) for row in self.storage.rows("channel")}
@@ -73,12 +74,21 @@ class GuildState:
     def invite_bot(self) -> None:
         """Make the bot a member of the server now; it leaves first if it is one already."""
         self.bot_joined_at = utc_now()
+        self._save_membership(is_member=True)
+
+    def remove_bot(self) -> None:
+        """Remove the bot from the server."""
+        self._save_membership(is_member=False)
+
+    def _save_membership(self, *, is_member: bool) -> None:
+        self.bot_is_member = is_member
         settings = {
             "guild_id": self.guild_id,
             "bot_id": self.bot_id,
             "role_id": self.role_id,
             "granted": self.granted,
             "bot_joined_at": self.bot_joined_at,
+            "bot_is_member": is_member,
         }
         self.storage.put("world", 0, settings)
 
@@ -205,6 +215,8 @@ class GuildState:
         """Return the bot's permissions in a channel; in a thread, those of its parent."""
         if channel.is_direct:
             return permission_bits.DIRECT
+        if not self.bot_is_member:
+            return 0
         parent = channel if channel.parent_id is None else self.channels[channel.parent_id]
         granted = permission_bits.EVERYONE | self.granted
         denied = permission_bits.bits(*parent.denied)

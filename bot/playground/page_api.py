@@ -142,9 +142,11 @@ class PageApi:
 
     # Actions
 
-    def _require_bot(self) -> None:
+    def _require_bot(self, channel: Channel) -> None:
         if not self.chat.gateway.online:
             raise PlaygroundError("The bot is not connected at the moment.")
+        if not self.state.bot_is_member and not channel.is_direct:
+            raise PlaygroundError("The bot is not on this server any more.")
 
     def _require_unlocked(self, user: User, channel: Channel) -> None:
         if channel.locked and user.id != self.state.owner.id:
@@ -165,7 +167,7 @@ class PageApi:
         channel = self._channel(body.get("channel"), user)
         self._require_unlocked(user, channel)
         interaction = create_interaction(self.interactions, user, channel, self._invocation(body))
-        self._require_bot()
+        self._require_bot(channel)
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
@@ -195,7 +197,7 @@ class PageApi:
         message = self._message(channel, message_id, user)
         self._require_unlocked(user, channel)
         values = [str(one) for one in body.get("values") or []]
-        self._require_bot()
+        self._require_bot(channel)
         component_type, custom_id = parse_id(body.get("component_type")), str(body.get("custom_id"))
         return _interaction_id(
             self.interactions.dispatch_component(user, message, custom_id, component_type, values)

@@ -108,11 +108,13 @@ class RestRoutes:
         }
 
     def _check_guild(self, request: ApiRequest) -> None:
-        if request.path_id("guild_id") != self.state.guild_id:
+        if request.path_id("guild_id") != self.state.guild_id or not self.state.bot_is_member:
             raise ApiError(10004)
 
     async def list_guilds(self, _: ApiRequest) -> ApiResponse:
-        """Return the guilds the bot is in, of which there is one."""
+        """Return the guilds the bot is in, of which there is one at most."""
+        if not self.state.bot_is_member:
+            return 200, []
         keys = ("id", "name", "icon", "banner", "features")
         guild = self.serializer.guild()
         own = {"owner": False, "permissions": str(permission_bits.EVERYONE | self.state.granted)}

@@ -42,6 +42,12 @@ class Store(Protocol):
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
 
+    async def open_tables_in(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+
+    async def tables_without_server(self, guild_id: int) -> list[int]:
+        """Return the open tables that are parked because their server was gone."""
+
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables that have deferred events, and a computer among their players or a prepared turn that is due.
 

@@ -56,6 +56,7 @@ class TableRow:
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
     the current state. `settings` is what the table has set besides the options of its game, as JSON.
+    `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     """
 
     id: int = 0
@@ -76,6 +77,7 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
@@ -184,12 +186,14 @@ class Move:
     """The move of a table to another channel.
 
     With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
-    newest message of the table: this one becomes the card then, instead of being superseded.
+    newest message of the table: this one becomes the card then, instead of being superseded. `guild_id` is set if the
+    channel is one of another server.
     """
 
     channel_id: int
     leaves_card: bool = False
     message_id: int | None = None
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 from engine.store.rows import Move, PlayerRow, TableRow
 from engine.tables import questions, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
-from engine.tables.models import Person
+from engine.tables.models import NoticeKind, Person
 
 
 def open_table(
@@ -88,10 +88,15 @@ def close(row: TableRow, actor_id: int) -> TableChange:
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))
 
 
-def move(row: TableRow, channel_id: int) -> Annotation:
-    """Move a table to another channel, or announce it again in the one it is in."""
+def move(row: TableRow, channel_id: int, guild_id: int | None = None) -> Annotation:
+    """Move a table to another channel, or announce it again in the one it is in.
+
+    `guild_id` is set for a channel of another server, which a table only gets whose own server is gone. A parked table
+    goes on.
+    """
     entries = () if channel_id == row.channel_id else (log_event("moved", channel=str(row.channel_id)),)
-    return Annotation(row, entries, "lobby" if row.phase == "lobby" else "board", move=Move(channel_id))
+    notice: NoticeKind = "lobby" if row.phase == "lobby" else "board"
+    return Annotation(replace(row, parked=""), entries, notice, move=Move(channel_id, guild_id=guild_id))
 
 
 def move_to_thread(row: TableRow, actor_id: int, thread_id: int, message_id: int | None) -> Annotation:

@@ -11,6 +11,9 @@ from engine.kernel.game import AnyGame, View
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
+Loss = Literal["channel", "server"]
+"""What a parked table has lost."""
+
 NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -28,12 +31,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "parked": ("loss",),
+    "resumed": (),
     "prepared-turn": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
-channel that the table has left.
+channel that the table has left. `loss` is what a parked table has lost.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
@@ -53,6 +58,7 @@ REFUSALS = (
     "too-many-seats",
     "game-running",
     "game-not-running",
+    "hands-secret",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -73,6 +79,10 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "unreadable-time-zone",
+    "unreadable-quiet-hours",
+    "unreadable-clock-hours",
+    "unreadable-away-until",
 )
 """The keys of all refusals of the tables."""
 
@@ -107,7 +117,8 @@ class Table:
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already.
+    persons. `pinged` are the pairs for which the player was pinged already. A `parked` table has lost its channel or its
+    server, and waits for another channel.
     """
 
     id: int
@@ -122,6 +133,7 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""

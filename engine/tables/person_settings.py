@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from zoneinfo import ZoneInfo
 
 from engine.tables.hours import Hours, parse_zone
-from engine.tables.settings import FreeValue
+from engine.tables.settings import FreeValue, menu_values
 
 _NO_HOURS = "none"
 _SHORTEST_CLOCK_HOURS = 8
@@ -55,6 +55,10 @@ class PersonSettings:
     prepared_turns: Literal["on", "off"] = "on"
     theme: Literal["server", "light", "dark", "high-contrast"] = "server"
 
+    def value(self, name: str) -> str:
+        """Return the value of a setting by its name."""
+        return str(getattr(self, name))
+
     def zone(self, server_zone: str) -> str:
         """Return the time zone of the person on a server."""
         return self.time_zone or server_zone
@@ -88,6 +92,8 @@ class PersonSettings:
         return back_at is not None and now < back_at
 
 
+SETTINGS = menu_values(PersonSettings)
+"""The values of every setting by its name, the default first; none for one that is typed."""
 DEFAULT_QUIET_HOURS = "23-8"
 DEFAULT_CLOCK_HOURS = "8-23"
 REMINDER_INTERVAL = timedelta(hours=24)

@@ -18,6 +18,7 @@ from engine.tables import prepared_turns, questions
 from engine.tables.models import (
     ListedTable,
     LogLine,
+    Loss,
     MessageRef,
     Phase,
     PlannedTurn,
@@ -50,6 +51,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        parked=cast("Loss", row.parked) if row.parked else None,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
@@ -73,6 +74,10 @@ class TableQueries:
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
 
+    async def tables_without_server(self, guild_id: int) -> list[Table]:
+        """Return the open tables that are parked because their server was gone."""
+        return [await self.table(each) for each in await self._repository.tables_without_server(guild_id)]
+
     async def active_seats(self, table: Table) -> tuple[int, ...]:
         """Return the seats that must currently act at a table."""
         return seating.active_seats(await self._repository.row(table.id))
@@ -94,6 +99,12 @@ class TableQueries:
         """Return the settings of a person."""
         return await self._repository.person_settings(person_id)
 
+    async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
+        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
+        settings = await self.person_settings(person_id)
+        return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
+
     # positions
 
     async def view(self, table_id: int, person_id: int | None) -> View:
@@ -106,6 +117,18 @@ class TableQueries:
         state = await self._repository.state(row)
         game = self._repository.game(row.game)
         return presenters.view(game, row, state, seating.seat_of(row, person_id))
+
+    async def hands(self, table_id: int) -> tuple[View, ...]:
+        """Return the final position of a game as each seat sees it: once it is over, nothing is secret any more.
+
+        Raises:
+            TableRefusal: `hands-secret` as long as the game is running, `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.phase == "running":
+            raise TableRefusal("hands-secret", table=table_id)
+        state, game = await self._repository.state(row), self._repository.game(row.game)
+        return tuple(presenters.view(game, row, state, seat) for seat in range(state.seats))
 
     async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
         """Return the prompts of the active seats; only their question and payload are public."""

@@ -102,6 +102,14 @@ class TableRepository:
         """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
         return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
 
+    async def open_tables_in(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+        return await self._store.open_tables_in(guild_id)
+
+    async def tables_without_server(self, guild_id: int) -> list[int]:
+        """Return the open tables that are parked because their server was gone."""
+        return await self._store.tables_without_server(guild_id)
+
     async def tables_to_resume(self) -> list[int]:
         """Return the tables where the next move may have been one that nobody is asked for when the program stopped."""
         return await self._store.tables_with_automatic_moves()
@@ -246,6 +254,10 @@ class TableRepository:
         return await self.guild_settings(guild_id)
 
     # persons
+
+    def now(self) -> datetime:
+        """Return the time, in UTC."""
+        return self._now()
 
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person; this process alone changes them."""

@@ -25,6 +25,7 @@ from engine.tables.changes import Annotation, TableChange
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
+from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
 from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
@@ -47,8 +48,8 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
-    `prepared_turns` changes the turns that persons prepare while they wait.
+    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
+    `parking` takes care of tables whose channel is gone, `prepared_turns` of the turns that persons prepare.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.parking = TableParking(self._repository, self._units)
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
@@ -221,14 +223,16 @@ class TableService:
         """
         return await self._commit_change(table_id, lambda unit: lobby.close(unit.row, actor_id))
 
-    async def move(self, table_id: int, channel_id: int) -> Table:
-        """Move a table to another channel or thread and announce it there.
+    async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
+        """Move a table to another channel or thread and announce it there; a parked table goes on.
+
+        `guild_id` is set for a channel of another server.
 
         Raises:
             TableRefusal: `place-taken`.
         """
         async with self._units.begin(table_id) as unit:
-            return await self._move(unit, lobby.move(unit.row, channel_id), channel_id)
+            return await self._move(unit, lobby.move(unit.row, channel_id, guild_id), channel_id)
 
     async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
         """Raise unless a person owns a table whose game has not started.

@@ -150,7 +150,7 @@ async def test_a_hand_is_shown_with_the_tentative_turn(driver: PlaygroundDriver)
     cards = await client.complete("melange play", channel, {"card": ""}, "card")
     rows = await client.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
     panel = (await client.command("melange play", channel, card=cards[0][1], row=rows[0][1])).responses[-1]
-    held = next(line for line in message_text(panel).splitlines() if line.startswith("In your hand: "))
+    held = next(line for line in message_text(panel).splitlines() if line.startswith("In hand: "))
     (now,) = (await client.command("hand", channel)).responses
     assert held in now["attachments"][0]["description"]
     assert held not in before["attachments"][0]["description"]

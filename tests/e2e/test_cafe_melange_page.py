@@ -24,7 +24,7 @@ async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: Bro
         await driver.start_game(channel, ("Anna",), computers=2, game="cafe_melange")
         async with page_player(context, driver, channel, rng.choice, rng.choice) as anna:
             panel = await anna.open_panel(await anna.newest_board())
-            await expect(anna.message(panel)).to_contain_text("In your hand")
+            await expect(anna.message(panel)).to_contain_text("In hand")
             for _ in range(TURNS):
                 await anna.take_turn()
             messages = await anna.page.locator("[data-message-id]").all_inner_texts()

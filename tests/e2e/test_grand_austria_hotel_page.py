@@ -29,7 +29,7 @@ async def test_somebody_plays_turns_with_a_few_clicks(tmp_path: Path, context: B
         await driver.start_game(channel, ("Anna",), computers=1, game="grand_austria_hotel")
         async with page_player(context, driver, channel, _dice_first, lambda lines: lines[0]) as anna:
             panel = await anna.open_panel(await anna.newest_board())
-            await expect(anna.message(panel)).to_contain_text("Your hand")
+            await expect(anna.message(panel)).to_contain_text("In hand")
             clicks = [await anna.take_turn() for _ in range(TURNS)]
             assert max(clicks) <= _CLICKS
             messages = "\n".join(await anna.page.locator("[data-message-id]").all_inner_texts())

@@ -58,9 +58,8 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_where_it_may_write
 ) -> None:
     anna, server = await driver.client("Anna"), driver.server
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=["send_messages"])
-    server.gateway.dispatch_removal()
-    server.state.invite_bot()
-    server.gateway.dispatch_join()
+    server.chat.remove_bot()
+    server.chat.invite_bot()
     await driver.wait_for_messages(anna.channel_id("stammtisch"), cards)
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=[])
     assert await _cards_of_server(driver) == {"kaffeehaus": 1, "stammtisch": 1}

@@ -244,11 +244,13 @@ async def test_only_a_server_that_was_joined_is_announced_without_availability(
     server.gateway.dispatch_outage()
     assert (await bot.event("GUILD_DELETE"))["unavailable"] is True
     assert (await bot.event("GUILD_CREATE"))["unavailable"] is False
-    server.gateway.dispatch_removal()
+    server.chat.remove_bot()
     assert "unavailable" not in await bot.event("GUILD_DELETE")
-    before = server.state.bot_joined_at
-    server.state.invite_bot()
-    server.gateway.dispatch_join()
+    before, channel = server.state.bot_joined_at, min(server.state.channels)
+    assert (await bot.call("GET", f"/channels/{channel}"))[0] == 403
+    assert (await bot.call("GET", f"/guilds/{server.state.guild_id}"))[0] == 404
+    assert (await bot.call("GET", "/users/@me/guilds"))[1] == []
+    server.chat.invite_bot()
     joined = await bot.event("GUILD_CREATE")
     assert "unavailable" not in joined
     assert joined["joined_at"] == joined["members"][0]["joined_at"] > before

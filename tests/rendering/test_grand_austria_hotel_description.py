@@ -73,8 +73,8 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
 
 def test_only_the_owner_gets_a_description_of_their_cards() -> None:
     text = describe(OWN, localize=localize, zoom="hand")
-    assert "Your hand: Groom (4 kr, permanent: when a red guest moves into a room: 2 krones)" in text
-    assert "Cards you have just drawn: Secretary (5 kr" in text
+    assert "In hand: Groom (4 kr, permanent: when a red guest moves into a room: 2 krones)" in text
+    assert "Cards just drawn: Secretary (5 kr" in text
     assert "Groom" not in describe(OWN, localize=localize)
     assert "Groom" not in describe(replace(OWN, seat=0), localize=localize, zoom="hand")
     assert len(describe(OWN, localize=localize, zoom="hand", limit=60)) == 60

@@ -5,16 +5,21 @@ from dataclasses import replace
 
 from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
+from bot.language.user_text import sanitize
 from bot.messages import posts
-from bot.messages.components import Picture, Post
+from bot.messages.components import Message, Picture, Post
+from bot.messages.hands import final_hands
 from engine.kernel.errors import BadOption, TableRefusal
+from engine.kernel.game import View
 from engine.tables.models import Table
 
 _HAND = "hand"
 """The close-up of a person's own hand, which every game has."""
 
 
-async def board(context: InteractionContext, *names: str, as_text: bool = False) -> Post | tuple[Post, ...]:
+async def board(
+    context: InteractionContext, *names: str, as_text: bool = False
+) -> Message | tuple[Post, ...]:
     """Show the table as this person may see it.
 
     Args:
@@ -57,15 +62,50 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     return [*posts.places(table, localizer), (localizer("choice-place-hand"), _HAND)]
 
 
-async def hand(context: InteractionContext) -> Post:
-    """Show the person's hand, or the public part of it if nothing is hidden, with the tentative turn applied."""
+async def hand(context: InteractionContext, player: str = "") -> Message:
+    """Show the person's hand with the tentative turn applied; after the game, the hand of any player.
+
+    Args:
+        context: The interaction.
+        player: The seat or the name of the player; by default the person, else who has won.
+    """
     table = await context.target_table()
-    if table.seat_of(context.person.id) is None:
+    own = table.seat_of(context.person.id)
+    seat = _find_seat(table, player) if player else own
+    if table.phase in {"ended", "closed"}:
+        views = await context.queries.hands(table.id)
+        return final_hands(table, views, _winner(views[0]) if seat is None else seat, context.localizer)
+    if seat is None:
         raise TableRefusal("not-seated")
+    if seat != own:
+        raise TableRefusal("hands-secret", table=table.id)
     turn = await context.queries.turn(table.id, context.person.id)
     if turn.is_prepared:  # what is planned for later has not changed the hand
         turn = replace(turn, actions=(), view=await context.queries.view(table.id, context.person.id))
     return posts.hand(turn, context.localizer)
+
+
+def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the players of a table, each as label and value."""
+    named = (sanitize(player.name) or localizer("house-somebody") for player in table.players)
+    return [(name, str(seat)) for seat, name in enumerate(named)]
+
+
+def _find_seat(table: Table, player: str) -> int:
+    """Return the seat of a player, from its number or the name.
+
+    Raises:
+        BadOption: `no-such-player`.
+    """
+    folded = player.strip().casefold()
+    for seat, each in enumerate(table.players):
+        if folded in {str(seat), sanitize(each.name).casefold()}:
+            return seat
+    raise BadOption("no-such-player", player=player)
+
+
+def _winner(view: View) -> int:
+    return 0 if view.result is None else view.result.standings[0].seat
 
 
 async def log(context: InteractionContext, page: int = 0) -> Post:

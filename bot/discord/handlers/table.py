@@ -8,7 +8,7 @@ from bot.discord import house_rules, permissions, threads
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for
-from bot.language.user_text import sanitize
+from bot.language.user_text import escape, sanitize
 from bot.messages import lobby_posts, posts
 from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
@@ -293,12 +293,36 @@ async def move(context: InteractionContext, number: str) -> Post:
     """
     guild = context.guild_id
     own = {str(table.id): table for table in await context.queries.tables_of(context.person.id)}
-    if number not in own or own[number].guild_id != guild:
+    if number not in own:
         raise TableRefusal("no-such-table")
+    if own[number].guild_id != guild:
+        await _require_all_members(context, own[number])
     house_rules.require_table_channel(context, await context.queries.guild_settings(guild))
     _require_permissions(context)
-    table = await context.tables.move(own[number].id, context.channel_id)
+    table = await context.tables.move(
+        own[number].id, context.channel_id, None if own[number].guild_id == guild else guild
+    )
     return await _answer_change(context, table, "answer-moved")
+
+
+async def _require_all_members(context: InteractionContext, table: Table) -> None:
+    """Raise unless a table has lost its server, and everybody who sits there is on this one.
+
+    Raises:
+        TableRefusal: `no-such-table`, `not-on-this-server` with the names of those who are not.
+    """
+    guild = context.interaction.guild
+    if table.parked != "server" or guild is None:
+        raise TableRefusal("no-such-table")
+    missing = []
+    for player in table.players:
+        if player.person_id is not None:
+            try:
+                await guild.fetch_member(player.person_id)
+            except discord.NotFound:
+                missing.append(escape(player.name))
+    if missing:
+        raise TableRefusal("not-on-this-server", names=context.localizer.format_list(missing))
 
 
 async def move_to_thread(context: InteractionContext) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.store.rows import CardRow, FailureRow, MessageRow
 
+KEPT = 2
+"""The value of `given_up` for the notices of a parked table, which are due again when it goes on."""
 _SELECT_NOTICES = "SELECT kind, guild_id, due_at, events, id, table_id, version, tries FROM outbox"
 _BY_TIME = "INDEXED BY outbox_due"
 """A hint for the query planner, which would otherwise scan the table in the order of `id`."""
@@ -65,6 +67,7 @@ def card_row(row: Sequence[Any]) -> CardRow:
 def update_failures(connection: sqlite3.Connection, failures: Sequence[FailureRow]) -> None:
     """Write that notices could not be delivered."""
     connection.executemany(
-        "UPDATE outbox SET tries = ?, due_at = ?, reason = ?, given_up = ? WHERE id = ?",
-        [(each.tries, each.due_at, each.reason, each.given_up, each.notice_id) for each in failures],
+        "UPDATE outbox SET tries = ?, due_at = ?, reason = ?,"
+        " given_up = CASE WHEN given_up = ? THEN given_up ELSE ? END WHERE id = ?",
+        [(each.tries, each.due_at, each.reason, KEPT, each.given_up, each.notice_id) for each in failures],
     )

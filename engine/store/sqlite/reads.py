@@ -35,6 +35,12 @@ SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
 OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
 LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
+SELECT_OPEN_IN_GUILD = """
+    SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'running') ORDER BY id
+"""
+SELECT_WITHOUT_SERVER = """
+    SELECT id FROM tables WHERE guild_id = ? AND parked = 'server' AND phase IN ('lobby', 'running') ORDER BY id
+"""
 SELECT_TABLES_OF = f"""
     SELECT ended_at,
         (SELECT json_group_array(json_array(version, at)) FROM commits

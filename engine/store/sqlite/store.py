@@ -84,6 +84,14 @@ class SQLiteStore:
         rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
         return [reads.listed_table_row(row) for row in rows]
 
+    async def open_tables_in(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_OPEN_IN_GUILD, guild_id)]
+
+    async def tables_without_server(self, guild_id: int) -> list[int]:
+        """Return the open tables that are parked because their server was gone."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_WITHOUT_SERVER, guild_id)]
+
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES)]

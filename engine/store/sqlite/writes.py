@@ -17,6 +17,7 @@ from engine.store.rows import (
     PreparedTurnRow,
     TableRow,
 )
+from engine.store.sqlite.outbox import KEPT
 from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
 
 _NOT_COMMITTED = {
@@ -84,6 +85,8 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     """Write a change of a table; see `Store.commit`."""
     row, previous, table_id = commit.row, commit.previous, commit.row.id
     _update_table(connection, commit)
+    if row.parked != previous.parked:
+        _keep_notices(connection, table_id, commit.at, parked=bool(row.parked))
     if commit.move is not None:
         _move_table(connection, table_id, commit.move, commit.at)
     if row.version != previous.version:
@@ -210,9 +213,23 @@ def _insert_notice(connection: sqlite3.Connection, table_id: int, version: int, 
         (notice.due_at, table_id, notice.due_at),
     )
     connection.execute(
-        "INSERT INTO outbox (table_id, version, kind, guild_id, due_at, events) VALUES (?, ?, ?, ?, ?, ?)",
-        (table_id, version, notice.kind, notice.guild_id, notice.due_at, notice.events),
+        "INSERT INTO outbox (table_id, version, kind, guild_id, due_at, events, given_up)"
+        " SELECT id, ?, ?, guild_id, ?, ?, CASE WHEN parked = '' THEN 0 ELSE ? END FROM tables WHERE id = ?",
+        (version, notice.kind, notice.due_at, notice.events, KEPT, table_id),
     )
+
+
+def _keep_notices(connection: sqlite3.Connection, table_id: int, at: str, *, parked: bool) -> None:
+    """Keep the notices of a table that is parked, or make those that were kept due."""
+    if parked:
+        connection.execute(
+            "UPDATE outbox SET given_up = ? WHERE table_id = ? AND NOT given_up", (KEPT, table_id)
+        )
+    else:
+        connection.execute(
+            "UPDATE outbox SET given_up = 0, tries = 0, due_at = ? WHERE table_id = ? AND given_up = ?",
+            (at, table_id, KEPT),
+        )
 
 
 def upsert_plan(connection: sqlite3.Connection, table_id: int, plan: PlanRow) -> TableRow:
@@ -244,8 +261,11 @@ def _move_table(connection: sqlite3.Connection, table_id: int, move: Move, at: s
     if move.leaves_card:
         _leave_card(connection, table_id, move.message_id, at)
     connection.execute(
-        "UPDATE tables SET channel_id = ?, pinged_questions = '[]' WHERE id = ?", (move.channel_id, table_id)
+        "UPDATE tables SET channel_id = ?, guild_id = coalesce(?, guild_id), pinged_questions = '[]' WHERE id = ?",
+        (move.channel_id, move.guild_id, table_id),
     )
+    if move.guild_id is not None:
+        connection.execute("UPDATE outbox SET guild_id = ? WHERE table_id = ?", (move.guild_id, table_id))
 
 
 def _leave_card(connection: sqlite3.Connection, table_id: int, message_id: int | None, at: str) -> None:

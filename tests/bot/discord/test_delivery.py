@@ -49,6 +49,7 @@ class _FakeUser:
 
 
 BOT = _FakeUser(9)
+_ENGLISH_SERVER = SimpleNamespace(preferred_locale=SimpleNamespace(value="en-GB"))
 
 
 def _http_error(status: int, code: int = 0) -> discord.HTTPException:
@@ -106,6 +107,8 @@ class _FakeChannel:
     threads: dict[int, "_FakeChannel"] = field(default_factory=dict)
     """The threads that are told from the channel; it stands for all others itself."""
     first_id: int = 100
+    lost_servers: set[int] = field(default_factory=set)
+    """The servers that have removed the bot."""
 
     def raise_error(self, request: str) -> None:
         self.requests.append(request)
@@ -163,7 +166,7 @@ class _Deployment:
 
         client = SimpleNamespace(
             user=BOT,
-            get_guild=lambda _: None,
+            get_guild=lambda number: None if number in channel.lost_servers else _ENGLISH_SERVER,
             get_partial_messageable=lambda number, **_: channel.threads.get(number, channel),
             get_channel=lambda _: object() if channel.is_shared else None,
             fetch_channel=fetch_channel,
@@ -474,6 +477,42 @@ async def test_transient_errors_are_retried_and_others_are_not(
     await bot.outbox.drain()
     assert len(bot.channel.nonces) == attempts
     assert len(await _store(bot)._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "lost_server", "loss"),
+    [
+        (_http_error(404, 10003), False, "channel"),
+        (_http_error(403, 50001), True, "server"),
+        (_http_error(404, 10003), True, "server"),
+        (_http_error(403, 50001), False, None),
+        (_http_error(503), True, None),
+    ],
+)
+async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_gone(
+    bot: _Deployment, error: BaseException, lost_server: bool, loss: str | None
+) -> None:
+    table = await bot.start_game()
+    bot.channel.errors["send"] = [error] * 9
+    bot.channel.lost_servers = {7} if lost_server else set()
+    await bot.play_turn(table)
+    await bot.outbox.drain()
+    assert (await bot.tables.queries.table(table.id)).parked == loss
+    if loss is None:
+        return
+    bot.channel.errors.clear()
+    for _ in range(2):
+        await _end_pauses(bot)
+        attempts = len(bot.channel.requests)
+        await bot.outbox.drain()
+        assert len(bot.channel.requests) == attempts, "nothing is tried any more"
+        await bot.restart()
+    before = len(bot.channel.messages)
+    await bot.tables.move(table.id, CHANNEL_ID + 1)
+    await bot.outbox.drain()
+    *_, board = list(bot.channel.messages.values())[before:]
+    assert "Anna** sends" in board.content or "Ben** sends" in board.content, "it tells what happened before"
+    assert await bot.tables.notices.undelivered() == []
 
 
 async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: _Deployment) -> None:

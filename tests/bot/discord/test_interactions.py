@@ -15,8 +15,11 @@ from bot.discord import error_reporting
 from bot.discord.command_tree import CommandTree
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
-from bot.messages.components import Button, Post
+from bot.discord.render_pool import RenderedPicture
+from bot.language.localizer import localizer_for
+from bot.messages.components import Button, Picture, Post
 from engine.kernel.errors import StoreError, TableRefusal
+from engine.tables.person_settings import PersonSettings
 
 
 @dataclass
@@ -26,6 +29,7 @@ class _FakeInteraction:
     shutting_down: bool = False
     message: object = None
     errors: list[Exception] = field(default_factory=list)
+    settings: PersonSettings = field(default_factory=PersonSettings)
     requests: list[tuple[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -33,10 +37,17 @@ class _FakeInteraction:
         self.user = SimpleNamespace(id=7, display_name="Anna")
         self.locale = discord.Locale.american_english
         self.client = SimpleNamespace(
-            shutting_down=self.shutting_down, in_progress=InteractionsInProgress(), render_pool=None
+            shutting_down=self.shutting_down,
+            in_progress=InteractionsInProgress(),
+            render_pool=None,
+            tables=SimpleNamespace(queries=SimpleNamespace(person_settings=self._load_settings)),
         )
         self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.requests))
         self.followup = SimpleNamespace(send=self._send)
+
+    async def _load_settings(self, person_id: int) -> PersonSettings:
+        assert person_id == self.user.id
+        return self.settings
 
     async def _defer(self, **options: bool) -> None:
         if self.errors:
@@ -84,6 +95,39 @@ async def test_an_answer_follows_its_acknowledgement() -> None:
         ("edited", "Done."),
     ]
     assert await _respond(_FakeInteraction(), None, ResponseMode.EDIT_MESSAGE) == [("deferred", "edit")]
+
+
+async def test_the_language_that_a_person_has_set_goes_before_that_of_discord() -> None:
+    german = _FakeInteraction(settings=PersonSettings(language="de"))
+    requests = await _respond(german, TableRefusal("game-over"), ResponseMode.NEW_MESSAGE)
+    assert requests == [("deferred", "new"), ("edited", localizer_for("de")("refusal-game-over"))]
+
+
+async def test_settings_that_cannot_be_loaded_are_one_incident(caplog: pytest.LogCaptureFixture) -> None:
+    async def broken(_: int) -> PersonSettings:
+        raise StoreError("database-damaged", path="settings")
+
+    interaction = _FakeInteraction()
+    interaction.client.tables.queries.person_settings = broken
+    requests = await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE)
+    assert requests[0] == ("deferred", "new")
+    assert "table book" in requests[1][1]
+    assert "database-damaged" in caplog.text
+
+
+async def test_a_private_picture_has_the_theme_that_its_reader_has_set() -> None:
+    view = SimpleNamespace(game="nim")
+    rendered: list[str] = []
+
+    async def render(picture: Picture, _: object) -> RenderedPicture:
+        rendered.append(picture.theme)
+        return RenderedPicture("nim.png", b"", "")
+
+    for theme in ("server", "dark"):
+        interaction = _FakeInteraction(settings=PersonSettings(theme=theme))  # type: ignore[arg-type]
+        interaction.client.render_pool = SimpleNamespace(render=render)
+        await _respond(interaction, Post("", picture=Picture(cast("Any", view))), ResponseMode.NEW_MESSAGE)
+    assert rendered == ["", "dark"]
 
 
 async def test_an_answer_on_a_layout_is_a_layout() -> None:
@@ -187,7 +231,7 @@ async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.L
         raise StoreError("database-damaged", path="answered")
 
     interaction = _FakeInteraction()
-    interaction.client.tables = SimpleNamespace(queries=SimpleNamespace(table=broken))
+    interaction.client.tables.queries.table = broken
     await respond(cast("Any", interaction), handle, ResponseMode.NEW_MESSAGE)
     assert "table book" in interaction.requests[-1][1]
     assert "database-damaged" in caplog.text

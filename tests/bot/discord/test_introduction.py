@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.discord.introduction import Introducer
+from engine.tables.person_settings import PersonSettings
 
 ME = 42
 
@@ -34,6 +35,11 @@ class _Tables:
 
     def __init__(self) -> None:
         self.greetings: dict[int, str] = {}
+        self.settings = PersonSettings()
+        self.queries = SimpleNamespace(person_settings=self._person_settings)
+
+    async def _person_settings(self, _: int) -> PersonSettings:
+        return self.settings
 
     async def greeted_at(self, guild_id: int) -> str | None:
         return self.greetings.get(guild_id)
@@ -56,6 +62,13 @@ def _message(channel: _Channel, content: str = f"<@{ME}>", **values: Any) -> Any
         "type": discord.MessageType.default,
     }
     return SimpleNamespace(id=5, author=author, channel=channel, content=content, **(defaults | values))
+
+
+async def test_a_direct_message_is_answered_in_the_language_that_its_author_has_set() -> None:
+    tables, channel = _Tables(), _Channel()
+    tables.settings = PersonSettings(language="de")
+    await _introducer(tables).answer(_message(channel, guild=None))
+    assert "Das sind die Spiele" in channel.sent[0]["content"]
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ class _FakeTables:
     reads: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     cards: _NoCards = field(default_factory=_NoCards)
+    parking: None = None
 
     def add_notice(self, number: int) -> None:
         self.waiting.append(Notice(number, TABLE_ID, number, "board"))

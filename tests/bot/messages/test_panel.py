@@ -738,7 +738,7 @@ def test_a_hidden_hand_is_described_on_the_panel_of_its_owner() -> None:
     for moment in moments[:20]:
         turn = moment.turn()
         text = turn_panel(turn, EN).text
-        assert "In your hand: " in text
+        assert "In hand: " in text
         hand = moment.state.hands[turn.seat]  # type: ignore[attr-defined]
         assert all(EN.noun(moment.game, "card", card) in text for card in hand)
     open_hands = next(each for each in _MOMENTS if each.game.key == "cafe_international")

@@ -162,7 +162,7 @@ def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_th
         "Board in Words",
         "Rules",
     ]
-    assert _labels(_board(_END, ())) == ["New Table", "My Hand", "Log", "Board in Words", "Rules"]
+    assert _labels(_board(_END, ())) == ["New Table", "Hands", "Log", "Board in Words", "Rules"]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:

@@ -40,6 +40,7 @@ def test_a_button_per_game_opens_a_table_and_no_button_depends_on_one(lang: str)
         **{f"ho:open:0:0:0:{game.key}": words(f"{game.key}-name") for game in GAMES},
         "ho:rules:0:0:0:": words("house-button-rules"),
         "ho:games:0:0:0:": words("house-button-games"),
+        "ho:me:0:0:0:": words("house-button-me"),
     }
 
 
@@ -57,7 +58,8 @@ def test_a_private_card_names_the_buttons_as_they_stand_in_the_channel() -> None
     assert "**Join**" in card.text
     assert "Mein Zug" not in card.text
     assert "**Join**" in choose_game(german, english).text
-    assert [each.label for each in _buttons(card)][-2:] == ["Regeln", "Meine Tische"], "its own are in German"
+    labels = [each.label for each in _buttons(card)]
+    assert labels[-3:] == ["Regeln", "Meine Tische", "Meine Einstellungen"], "its own are in German"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -83,6 +85,7 @@ def test_outside_servers_the_card_says_where_tables_are_opened_and_explains_the_
     assert [str(each.custom_id) for each in _buttons(start_card(words, words, in_server=False))] == [
         *(f"ho:rules:0:0:0:{game.key}" for game in GAMES),
         "ho:games:0:0:0:",
+        "ho:me:0:0:0:",
     ]
     assert "/table open" in start_card(words, words, in_server=False).text
     assert "/table open" not in start_card(words, words, in_server=True).text

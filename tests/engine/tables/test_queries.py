@@ -6,7 +6,7 @@ import pytest
 
 from engine import games
 from engine.kernel import record as records
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import StoreError, TableRefusal
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
 from tests.sample_games.sugar import CARDS, GAME
 
@@ -27,6 +27,24 @@ async def test_a_secret_is_shown_to_its_owner_only(harness: ServiceHarness) -> N
     outbox = [row for row in await harness.dump() if row[0] == "outbox"]
     assert not any(card in public or card in repr(outbox) for card in CARDS)
     assert mine not in repr(await harness.tables.queries.turn(table.id, two))
+
+
+async def test_hands_are_secret_until_the_game_is_over(harness: ServiceHarness) -> None:
+    """However it ends; then everybody may see what each player held."""
+    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
+    with pytest.raises(TableRefusal, match="game-not-running"):
+        await harness.tables.queries.hands(table.id)
+    table = await harness.start_game(ANNA, BEN)
+    for _ in range(2):
+        await harness.take_turn(table, await harness.active_person(table), "draw")
+    with pytest.raises(TableRefusal, match="hands-secret"):
+        await harness.tables.queries.hands(table.id)
+    held = [(await harness.tables.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
+    await harness.tables.close(table.id, ANNA.id)
+    views = await harness.tables.queries.hands(table.id)
+    assert [view.hand for view in views] == held
+    assert all(held)
+    assert [view.seat for view in views] == [0, 1]
 
 
 async def test_a_plan_reveals_nothing_hidden(harness: ServiceHarness) -> None:

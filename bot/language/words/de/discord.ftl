@@ -33,7 +33,7 @@ command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, de
 command-board = brett
 command-board-about = Das Brett noch einmal sehen, nur für Ihre Augen
 command-hand = hand
-command-hand-about = Sehen, was Sie haben, nur für Ihre Augen
+command-hand-about = Ihre Hand, nur für Ihre Augen; nach dem Spiel die Hand jedes Mitspielers
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
@@ -77,6 +77,8 @@ param-focus = fokus
 param-focus-about = Dasselbe wie nah: was gezeigt wird, für sich allein
 param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
+param-player = spieler
+param-player-about = Wessen Hand, wenn das Spiel zu Ende ist; sonst Ihre eigene
 param-topic = thema
 param-topic-about = Was Sie wissen möchten
 param-card = karte
@@ -164,6 +166,7 @@ refusal-no-tables-here = { $number ->
     [0] Die Kanäle für Tische gibt es nicht mehr; wer den Server verwaltet, kann mit /einrichten andere wählen.
    *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
   }
+refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
 refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
 refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.
@@ -175,6 +178,7 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
    *[other] { $seconds } Sekunden
   } wieder.
 refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen oder im Menü unter dem Brett angeboten werden.
+refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; nehmen Sie einen der Namen, die beim Tippen erscheinen.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
 refusal-not-on-offer = { $number ->
     [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
@@ -183,6 +187,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-server-gone = Es ist geschehen, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
 refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.

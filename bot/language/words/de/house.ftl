@@ -58,6 +58,7 @@ house-button-new-table = Neuer Tisch
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
+house-button-hands = Hände
 house-button-log = Verlauf
 house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
@@ -194,6 +195,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
+house-hands = { $title } – das hatte { $name } am Ende des Spiels auf der Hand:
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -248,6 +250,11 @@ table-event-prepared-turn = { $you ->
 } einen vorbereiteten Zug.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-parked = { $loss ->
+    [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
+   *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
+}
+table-event-resumed = Am Tisch geht es weiter.
 table-event-undo-asked = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
@@ -303,6 +310,7 @@ refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats 
 refusal-too-many-seats = Es ist nur für { $most } Platz, und hier sitzen { $seats }.
 refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
+refusal-hands-secret = Eine Hand sieht nur, wem sie gehört, bis das Spiel zu Ende ist.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.

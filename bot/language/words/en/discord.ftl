@@ -33,7 +33,7 @@ command-undo-about = Take back what you did last, or answer somebody who asks to
 command-board = board
 command-board-about = See the board again, for your eyes only
 command-hand = hand
-command-hand-about = See what you hold, for your eyes only
+command-hand-about = See what you hold, for your eyes only; after the game, what anybody held
 command-log = log
 command-log-about = Read what has happened so far
 command-rules = rules
@@ -77,6 +77,8 @@ param-focus = focus
 param-focus-about = The same as zoom: what to look at, with nothing else around it
 param-page = page
 param-page-about = Which page, the latest being the first
+param-player = player
+param-player-about = Whose hand, once the game is over; if left out, yours
 param-topic = topic
 param-topic-about = What you want to know
 param-card = card
@@ -164,6 +166,7 @@ refusal-no-tables-here = { $number ->
     [0] The channels for tables no longer exist; whoever manages this server can choose others with /setup.
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
+refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.
@@ -175,6 +178,7 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
    *[other] { $seconds } seconds
   }.
 refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type, or in the menu under the board.
+refusal-no-such-player = Nobody called “{ $player }” sits at this table; take one of the names on offer as you type.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
 refusal-not-on-offer = { $number ->
     [0] “{ $text }” is not on offer now; you may choose: { $known }.
@@ -183,6 +187,7 @@ refusal-not-on-offer = { $number ->
 refusal-command-changed = This command has changed; please type it again.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
+refusal-not-posted-server-gone = It is done, but I am not on that server any more; the table waits until I am invited again.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.

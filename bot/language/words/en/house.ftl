@@ -58,6 +58,7 @@ house-button-new-table = New Table
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
+house-button-hands = Hands
 house-button-log = Log
 house-button-board = Board in Words
 house-menu-places = Take a closer look at …
@@ -194,6 +195,7 @@ house-spectator-takeover = A computer’s seat is free for you: press **{ house-
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
+house-hands = { $title } – what { $name } had in hand when the game was over:
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
@@ -251,6 +253,11 @@ table-event-prepared-turn = { $you ->
 } a prepared turn.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
+table-event-parked = { $loss ->
+    [server] Herr Ober is no longer on the server; the table waits to be invited again.
+   *[channel] The channel of the table is gone; the table waits for another one.
+}
+table-event-resumed = The table goes on.
 table-event-undo-asked = { $you ->
     [yes] You ask
    *[no] { $name } asks
@@ -306,6 +313,7 @@ refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats 
 refusal-too-many-seats = There is room for only { $most }, and there are { $seats }.
 refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
+refusal-hands-secret = A hand is for the eyes of its player alone until the game is over.
 refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.

@@ -1,13 +1,20 @@
-"""Tests of `bot.discord.handlers.table`: the offer to open a table in a thread."""
+"""Tests of `bot.discord.handlers.table`: the offer to open a table in a thread, and the move to another server."""
 
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
 import pytest
 
+from bot.discord.handlers import table as handlers
 from bot.discord.handlers.table import format_offer, parse_offer
+from bot.discord.interactions import InteractionContext
 from bot.messages import limits
 from bot.messages.ids import CustomId
 from engine.games import GAMES
-from engine.kernel.errors import BadOption, UnreadableAction
+from engine.kernel.errors import BadOption, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
+from tests.bot.discord.handlers.conftest import PlayedTable, StartGame
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -26,3 +33,51 @@ def test_the_offer_of_a_thread_fits_any_options_and_is_parsed_as_it_was_written(
 def test_an_invalid_offer_is_rejected(payload: str) -> None:
     with pytest.raises((UnreadableAction, BadOption)):
         parse_offer(payload)
+
+
+def _context_on_another_server(played: PlayedTable, members: set[int]) -> InteractionContext:
+    """Return the context of Anna's interaction in a channel of server 9, whose members are these persons."""
+
+    async def fetch_member(person_id: int) -> object:
+        if person_id not in members:
+            response = cast("Any", SimpleNamespace(status=404, reason="because"))
+            raise discord.NotFound(response, {"code": 10007, "message": "no"})
+        return object()
+
+    context = played.context(played.person(0))
+    interaction = cast("Any", context.interaction)
+    interaction.guild_id, interaction.channel_id = 9, 77
+    interaction.guild = SimpleNamespace(fetch_member=fetch_member)
+    interaction.app_permissions = discord.Permissions.all()
+    interaction.client.get_guild = lambda _: SimpleNamespace(preferred_locale=SimpleNamespace(value="en"))
+    return context
+
+
+@pytest.mark.parametrize(
+    ("loss", "members", "refusal"),
+    [
+        ("server", {1, 2}, None),
+        ("server", {1}, "not-on-this-server"),
+        ("channel", {1, 2}, "no-such-table"),
+        (None, {1, 2}, "no-such-table"),
+    ],
+)
+async def test_a_table_moves_to_another_server_if_its_own_is_gone_and_everybody_is_there(
+    start_game: StartGame, loss: Any, members: set[int], refusal: str | None
+) -> None:
+    played = await start_game("nim", 2)
+    if loss is not None:
+        await played.service.parking.park(played.table_id, loss)
+    context = _context_on_another_server(played, members)
+    move = handlers.move(context, str(played.table_id))
+    if refusal is None:
+        await move
+        table = await played.table()
+        assert (table.guild_id, table.channel_id, table.parked) == (9, 77, None)
+        return
+    with pytest.raises(TableRefusal) as refused:
+        await move
+    assert refused.value.key == refusal
+    if refusal == "not-on-this-server":
+        assert refused.value.values["names"] == "Ben"
+    assert (await played.table()).channel_id != 77

@@ -1,0 +1,132 @@
+"""Handlers for the settings of a person, and for being away."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timedelta
+
+from bot.discord.interactions import InteractionContext
+from bot.language.dates import parse_day
+from bot.messages import posts
+from bot.messages.components import LayoutPost, Post
+from bot.messages.person_page import (
+    BACK,
+    day_choices,
+    day_label,
+    hours_choices,
+    person_page,
+    setting_key,
+    setting_value,
+    stored_value,
+    zone_choices,
+)
+from engine.kernel.errors import BadOption
+from engine.tables import settings
+from engine.tables.person_settings import PersonSettings
+
+_LONGEST_ABSENCE = timedelta(days=366)
+_AWAY = "away_until"
+_NO_HOURS = {"none", "keine"}
+"""What people type for no quiet hours."""
+
+
+async def show(context: InteractionContext) -> LayoutPost:
+    """Show the settings of the person."""
+    now = await context.local_time()
+    return person_page(context.settings, context.localizer, now)
+
+
+async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
+    """Change settings of the person, all or none, and show all of them; the answer is in the language chosen.
+
+    Raises:
+        BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
+    """
+    now = await context.local_time()
+    values = {name: _parse(context, name, value, now) for name, value in chosen.items()}
+    for name, value in values.items():
+        context.settings = await context.tables.change_person_setting(context.person.id, name, value)
+    now, localizer = await context.local_time(), context.localizer
+    notes = [
+        localizer(
+            "me-changed",
+            name=localizer(setting_key(name)),
+            value=setting_value(name, context.settings, localizer, now),
+        )
+        for name in values
+    ]
+    return person_page(context.settings, localizer, now, "\n".join(notes))
+
+
+async def choose(context: InteractionContext, payload: str, values: Sequence[str]) -> LayoutPost:
+    """Change the setting of a menu, or that of a button, whose payload contains the value."""
+    name, _, value = payload.partition(" ")
+    return await change(context, {name: values[0] if values else value})
+
+
+async def away(context: InteractionContext, until: str) -> Post:
+    """Announce that the person is away until a day; a day that is not in the future ends an absence.
+
+    Raises:
+        BadOption: `unreadable-away-until`, `away-too-long`.
+    """
+    now = await context.local_time()
+    value = _parse(context, _AWAY, until, now)
+    if not value:
+        return await back(context)
+    context.settings = await context.tables.change_person_setting(context.person.id, _AWAY, value)
+    day = context.localizer.day(date.fromisoformat(value), weekday=True)
+    return posts.reply("answer-away", context.localizer, day=day)
+
+
+async def back(context: InteractionContext) -> Post:
+    """End the absence of the person."""
+    if not context.settings.away_until:
+        return posts.reply("answer-never-away", context.localizer)
+    context.settings = await context.tables.change_person_setting(context.person.id, _AWAY, "")
+    return posts.reply("answer-back", context.localizer)
+
+
+def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> str:
+    """Return the value of a setting that was chosen or typed, in the form in which it is stored."""
+    if name != _AWAY:
+        value = "none" if text.strip().casefold() in _NO_HOURS else stored_value(text)
+        return settings.check(PersonSettings, name, value)
+    day = parse_day(text, now.date())
+    if day is None:
+        raise BadOption("unreadable-away-until", value=text)
+    if day - now.date() > _LONGEST_ABSENCE:
+        raise BadOption("away-too-long", day=context.localizer.day(day))
+    return day.isoformat() if day > now.date() else ""
+
+
+# completion
+
+
+async def complete_zone(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
+    """Return time zones for what is typed."""
+    now = await context.local_time()
+    return zone_choices(typed, context.localizer, now)
+
+
+async def complete_hours(context: InteractionContext, name: str, typed: str) -> Sequence[tuple[str, str]]:
+    """Return hours of the day for what is typed: as they are understood, else the usual ones that begin like it."""
+    choices = hours_choices(name, context.localizer)
+    try:
+        value = settings.check(PersonSettings, name, typed)
+    except BadOption:
+        return [each for each in choices if each[1].startswith(typed.strip())]
+    now = await context.local_time()
+    understood = settings.read(PersonSettings, {name: value})
+    return [(setting_value(name, understood, context.localizer, now), value)] if value else choices
+
+
+async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
+    """Return the day that is typed, with its weekday and how far away it is; the next ones if nothing is typed."""
+    localizer = context.localizer
+    today = (await context.local_time()).date()
+    choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]
+    choices += day_choices(today, localizer)
+    day = parse_day(typed, today)
+    if day is not None and today < day <= today + _LONGEST_ABSENCE:
+        return [(day_label(day, (day - today).days, localizer), day.isoformat())]
+    folded = typed.strip().casefold()
+    return [(label, value) for label, value in choices if folded in label.casefold()]

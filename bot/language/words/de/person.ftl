@@ -1,0 +1,130 @@
+# Die Einstellungen einer Person, und was über sie bekannt ist.
+
+## Befehle
+
+command-me = ich
+command-me-about = Ihre eigenen Einstellungen, und wann Sie nicht da sind
+command-me-settings = einstellungen
+command-me-settings-about = Ihre Einstellungen: Sprache, Zeitzone, Ruhezeit, Erinnerungen und mehr
+command-me-away = abwesend
+command-me-away-about = Sagen Sie, dass Sie nicht da sind und wann Sie wiederkommen
+command-me-back = zurück
+command-me-back-about = Sie sind wieder da und werden wieder gerufen
+param-language = sprache
+param-language-about = Die Sprache, in der ich mit Ihnen allein spreche
+param-time-zone = zeitzone
+param-time-zone-about = Wo Sie leben; tippen Sie eine Stadt, etwa Vienna
+param-quiet-hours = ruhezeit
+param-quiet-hours-about = Wann ich Sie weder rufe noch Ihnen schreibe, etwa 22-7; oder keine
+param-clock-hours = uhrzeiten
+param-clock-hours-about = Wann Ihre Uhr an Tischen mit Bedenkzeit läuft, mindestens 8 Stunden, etwa 8-23
+param-reminders = erinnerungen
+param-reminders-about = Wie lange ich warte, bis ich Sie an einen Tisch erinnere, der auf Sie wartet
+param-forced-moves = zwangszüge
+param-forced-moves-about = Ob ich für Sie ziehe, wenn Sie keine Wahl haben
+param-prepared-turns = vorplanen
+param-prepared-turns-about = Ob Sie Ihren nächsten Zug planen können, während andere spielen
+param-theme = farben
+param-theme-about = Die Farben der Bilder, die nur Sie sehen
+param-until = bis
+param-until-about = Der Tag, an dem Sie wieder da sind: 24.12., Freitag, 3 Tage
+
+## Die Seite
+
+house-button-me = Meine Einstellungen
+house-button-on = Einschalten
+house-button-off = Ausschalten
+house-button-back-again = Ich bin wieder da
+
+me-page = **Ihre Einstellungen** gelten an allen Tischen, auf jedem Server. Nur Sie sehen sie.
+me-setting = **{ $name }: { $value }**
+    { $about }.
+me-change = Ändern: { $name }
+me-changed = In Ordnung. { $name }: { $value }.
+me-hours = { $start } bis { $end } Uhr
+me-day = { $day } ({ $number ->
+    [0] heute
+    [one] morgen
+   *[other] in { $number } Tagen
+})
+me-language = Sprache
+me-language-about = In ihr spreche ich mit Ihnen allein; die Bretter sprechen die Sprache des Servers
+me-language-auto = wie in Ihrem Discord
+me-language-en = English
+me-language-de = Deutsch
+me-time-zone = Zeitzone
+me-time-zone-about = Für alles, was mit der Tageszeit zu tun hat. Steht die Ihre nicht im Menü, tippen Sie /ich einstellungen und den Namen einer Stadt
+me-time-zone-default = die des Servers, hier { $zone }
+me-time-zone-server = die des Servers
+me-time-zone-value = { $zone }, dort ist es { $time } Uhr
+me-time-zone-time = jetzt { $time } Uhr
+me-quiet-hours = Ruhezeit
+me-quiet-hours-about = In diesen Stunden rufe ich Sie nicht und schreibe Ihnen nicht; Sie erfahren alles danach
+me-quiet-hours-default = nur Erinnerungen warten, { $hours }
+me-quiet-hours-none = keine
+me-clock-hours = Stunden der Uhr
+me-clock-hours-about = An einem Tisch mit Bedenkzeit läuft Ihre Uhr nur in diesen Stunden
+me-reminders = Erinnerungen
+me-reminders-about = Wie lange ich warte, bis ich Sie an einen Tisch erinnere, der auf Sie wartet
+me-reminders-table = wie es der jeweilige Tisch hält
+me-reminders-6 = alle 6 Stunden
+me-reminders-12 = alle 12 Stunden
+me-reminders-24 = jeden Tag
+me-reminders-48 = alle 2 Tage
+me-reminders-72 = alle 3 Tage
+me-reminders-off = keine
+me-away-until = Abwesend
+me-away-until-about = Solange Sie nicht da sind, erinnere ich Sie nicht, Ihre Uhr steht, und die anderen an Ihren Tischen wissen Bescheid
+me-away-until-no = nein
+me-away-until-value = ja, zurück am { $day }
+me-forced-moves = Züge ohne Wahl
+me-forced-moves-about = Wenn Ihnen nur eines möglich ist und es nichts zu überlegen gibt, kann ich es für Sie tun und Ihnen sagen
+me-forced-moves-on = ich mache sie für Sie
+me-forced-moves-off = Sie machen sie selbst
+me-prepared-turns = Vorbereitete Züge
+me-prepared-turns-about = Sie können Ihren nächsten Zug planen, während andere spielen; ich spiele ihn, wenn er noch passt
+me-prepared-turns-on = ein
+me-prepared-turns-off = aus
+me-theme = Farben
+me-theme-about = Der Bilder, die nur Sie sehen
+me-theme-server = wie auf den öffentlichen Brettern
+me-theme-light = hell
+me-theme-dark = dunkel
+me-theme-high-contrast = hoher Kontrast
+
+house-day = { $day }. { $month ->
+    [1] Jänner
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+}
+house-day-of-week = { $weekday ->
+    [1] Montag
+    [2] Dienstag
+    [3] Mittwoch
+    [4] Donnerstag
+    [5] Freitag
+    [6] Samstag
+   *[7] Sonntag
+}, { $day }
+
+## Abwesenheit
+
+answer-away = Ich wünsche Ihnen eine gute Zeit. Bis { $day } erinnere ich Sie nicht, und Ihre Uhr steht; spielen können Sie trotzdem, wann Sie mögen.
+answer-back = Willkommen zurück. Ich rufe Sie wieder wie gewohnt.
+answer-never-away = Soviel ich weiß, sind Sie gar nicht fort.
+
+## Absagen
+
+refusal-unreadable-quiet-hours = „{ $value }“ kann ich nicht als Tageszeit lesen; schreiben Sie zwei volle Stunden, etwa 22-7, oder keine.
+refusal-unreadable-clock-hours = „{ $value }“ kann ich nicht als Stunden Ihrer Uhr lesen; schreiben Sie zwei volle Stunden, etwa 8-23, mit mindestens 8 Stunden dazwischen.
+refusal-unreadable-away-until = „{ $value }“ kann ich nicht als Tag lesen; schreiben Sie etwa 24.12., 24. Dezember, 2026-12-24, Freitag oder 3 Tage.
+refusal-away-too-long = Bis { $day } ist es mehr als ein Jahr; ich kann höchstens ein Jahr vormerken.

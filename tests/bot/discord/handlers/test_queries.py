@@ -1,0 +1,61 @@
+"""Handlers that change nothing: whose hand is shown to whom."""
+
+import pytest
+
+from bot.discord.handlers import queries
+from bot.messages.components import Message
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.tables.models import Person
+from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
+
+
+async def _end(game: PlayedTable) -> None:
+    await game.service.close(game.table_id, game.person(0).id)
+
+
+def _seat_shown(answer: Message) -> int | None:
+    assert answer.picture is not None
+    assert answer.picture.zoom == "hand"
+    return answer.picture.view.seat
+
+
+async def test_while_a_game_is_running_nobody_sees_the_hand_of_another(start_game: StartGame) -> None:
+    game = await start_game("cafe_melange", 3)
+    anna = game.person(0)
+    assert _seat_shown(await queries.hand(game.context(anna))) == 0
+    assert _seat_shown(await queries.hand(game.context(anna), "Anna")) == 0
+    for person, other in ((anna, "Ben"), (anna, "1"), (STRANGER, "0"), (STRANGER, "Anna")):
+        with pytest.raises(TableRefusal, match="hands-secret"):
+            await queries.hand(game.context(person), other)
+    with pytest.raises(TableRefusal, match="not-seated"):
+        await queries.hand(game.context(STRANGER))
+
+
+@pytest.mark.parametrize(
+    ("person", "asked", "shown"),
+    [(1, "", 1), (1, "0", 0), (1, "clara", 2), (None, "", 0), (None, "Ben", 1)],
+)
+async def test_after_the_game_everybody_sees_every_hand(
+    start_game: StartGame, person: int | None, asked: str, shown: int
+) -> None:
+    """Players begin with their own, spectators with the winner's, or of a closed game with the first one."""
+    game = await start_game("cafe_melange", 3)
+    await _end(game)
+    viewer: Person = STRANGER if person is None else game.person(person)
+    assert _seat_shown(await queries.hand(game.context(viewer), asked)) == shown
+
+
+async def test_the_hand_of_nobody_at_the_table_is_refused(start_game: StartGame) -> None:
+    game = await start_game("cafe_melange", 2)
+    await _end(game)
+    for name in ("Emil", "7"):
+        with pytest.raises(BadOption, match="no-such-player"):
+            await queries.hand(game.context(STRANGER), name)
+
+
+async def test_players_are_offered_by_their_names(start_game: StartGame) -> None:
+    game = await start_game("cafe_melange", 2)
+    assert queries.players(await game.table(), game.context(STRANGER).localizer) == [
+        ("Anna", "0"),
+        ("Ben", "1"),
+    ]

@@ -1,0 +1,93 @@
+"""Tables whose channel, thread or server is gone wait, and go on elsewhere or when the bot is invited again."""
+
+import random
+import re
+import signal
+
+import pytest
+
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    find_custom_id,
+    is_board,
+    newest_message,
+    play_by_clicks,
+    press_route,
+    restart_bot,
+)
+from tests.waiting import wait_until
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+
+def _number(board: Message) -> str:
+    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread", "channel of a thread"])
+async def test_a_table_goes_on_in_another_channel_when_its_own_was_deleted(
+    driver: PlaygroundDriver, kind: str
+) -> None:
+    channel, other = await driver.create_channel(), await driver.create_channel()
+    anna, rng = await driver.client("Anna"), random.Random(2)
+    await driver.client("Ben")
+    place = channel
+    if kind != "channel":
+        place = (await anna.create_thread(channel, "a table"))["id"]
+        for client in driver.clients.values():
+            await client.refresh()
+    board = await driver.start_game(place, ("Anna", "Ben"))
+    board = await play_by_clicks(driver, board, rng)
+    await driver.delete("channels", place if kind == "thread" else channel)
+    await restart_bot(driver, signal.SIGKILL)
+    before = len(driver.log_lines)
+    result = await anna.command(
+        "table move", other, table=_number(board), until=lambda each: is_board(each, other)
+    )
+    moved = newest_message(result.messages, lambda each: is_board(each, other))
+    assert moved["pings"], "whoever must act is called there"
+    assert (await play_by_clicks(driver, moved, rng))["channel_id"] == other
+    assert not any("could not be posted" in line for line in driver.log_lines[before:])
+
+
+async def test_what_was_played_before_the_channel_was_missed_is_told_where_the_table_goes_on(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, other = await driver.create_channel(), await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    anna = await driver.client("Anna")
+    await driver.delete("channels", channel)
+    result = await anna.command(
+        "table move", other, table=_number(board), until=lambda each: is_board(each, other)
+    )
+    moved = newest_message(result.messages, lambda each: is_board(each, other))
+    shown = (await press_route(anna, moved, "log")).responses[-1]["content"]
+    assert "The channel of the table is gone" in shown
+
+
+async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_again(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, rng = await driver.create_channel(), random.Random(4)
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    lobby_channel, anna = await driver.create_channel(), await driver.client("Anna")
+    await driver.open_table(anna, lobby_channel)
+    chat = driver.server.chat
+    chat.remove_bot()
+    await wait_until(lambda: any("its tables wait" in line for line in driver.log_lines))
+    await restart_bot(driver, signal.SIGKILL)
+    chat.invite_bot()
+    boards = await driver.wait_for_messages(
+        channel,
+        lambda seen: (
+            sum(find_custom_id(each, "turn") is not None for each in seen) == 1
+            and seen[-1]["id"] != board["id"]
+        ),
+    )
+    assert "The table goes on" in boards[-1]["content"]
+    assert boards[-1]["pings"] == [], "nobody is called twice for the same turn"
+    assert (await press_route(driver.clients["Anna"], boards[-1], "board")).responses
+    answering = boards[-1] | {"pings": board["pings"]}
+    assert (await play_by_clicks(driver, answering, rng))["channel_id"] == channel
+    await driver.wait_for_messages(lobby_channel, lambda seen: find_custom_id(seen[-1], "join"))

@@ -1,0 +1,37 @@
+"""The settings of a person, by commands and by buttons, in servers and in direct messages."""
+
+import pytest
+
+from tests.e2e.playground_driver import PlaygroundDriver, is_changed, press_route, private_text
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_settings_are_changed_in_direct_messages_and_hold_in_channels(driver: PlaygroundDriver) -> None:
+    flora = await driver.client("Flora")
+    card = (await flora.command("help", await flora.open_direct_channel())).responses[-1]
+    page = (await press_route(flora, card, "me")).responses[-1]
+    assert page["id"] != card["id"], "the card stays"
+    result = await flora.select(page, ["de"], custom_id="ho:prefer:0:0:0:language", until=is_changed(page))
+    (changed,) = [each for each in result.ephemeral if each["id"] == page["id"]]
+    assert "Ihre Einstellungen" in str(changed["components"])
+    result = await flora.click(
+        changed, custom_id="ho:prefer:0:0:0:forced_moves off", until=is_changed(changed)
+    )
+    assert "Sie machen sie selbst" in str(result.ephemeral[-1]["components"])
+    channel = await driver.create_channel()
+    assert "In diesem Kanal steht kein Tisch" in private_text(await flora.command("board", channel))
+
+
+async def test_a_time_zone_is_completed_and_sets_the_day(driver: PlaygroundDriver) -> None:
+    gerda, channel = await driver.client("Gerda"), await driver.create_channel()
+    (label, value), *_ = await gerda.complete("me settings", channel, {"time-zone": "vienna"}, "time-zone")
+    assert (label.split(" · ")[0], value) == ("Europe/Vienna", "Europe/Vienna")
+    answer = private_text(await gerda.command("me settings", channel, **{"time-zone": value}))
+    assert "Agreed. Time zone: Europe/Vienna, where it is" in answer
+    assert "no time zone called “Waltz”" in private_text(
+        await gerda.command("me settings", channel, **{"time-zone": "Waltz"})
+    )
+    ((label, _),) = await gerda.complete("me away", channel, {"until": "3 days"}, "until")
+    assert "(in 3 days)" in label
+    assert "as a day" in private_text(await gerda.command("me away", channel, {"until": "never"}))

@@ -1,0 +1,108 @@
+"""Tables whose channel or server is gone wait, announce nothing, lose nothing, and go on elsewhere."""
+
+import pytest
+
+from engine.kernel.core import Action
+from engine.tables.models import Loss, Table
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CHANNEL_ID,
+    GUILD_ID,
+    ServiceHarness,
+    deliver_due,
+    event_kinds,
+)
+from tests.sample_games.sugar import GAME
+
+
+async def _parked(harness: ServiceHarness, loss: Loss = "channel") -> Table:
+    table = await harness.start_game(ANNA, BEN)
+    await deliver_due(harness)
+    await harness.tables.parking.park(table.id, loss)
+    return await harness.tables.queries.table(table.id)
+
+
+@pytest.mark.parametrize("loss", ["channel", "server"])
+async def test_a_parked_table_says_what_it_has_lost_and_announces_nothing(
+    harness: ServiceHarness, loss: Loss
+) -> None:
+    table = await _parked(harness, loss)
+    assert table.parked == loss
+    assert await deliver_due(harness) == []
+    assert (await event_kinds(harness, table))[-1] == "parked"
+    await harness.restart()
+    assert (await harness.tables.queries.table(table.id)).parked == loss
+    person = await harness.active_person(table)
+    await harness.take_turn(table, person, "lump")
+    assert await deliver_due(harness) == [], "what is played meanwhile is not announced either"
+    assert await harness.tables.notices.undelivered() == []
+
+
+async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await deliver_due(harness)
+    person = await harness.active_person(table)
+    await harness.take_turn(table, person, "lump")
+    await harness.tables.parking.park_at(CHANNEL_ID)
+    person = await harness.active_person(await harness.tables.queries.table(table.id))
+    await harness.take_turn(await harness.tables.queries.table(table.id), person, "lump")
+    moved = await harness.tables.move(table.id, CHANNEL_ID + 1)
+    assert (moved.parked, moved.channel_id, moved.guild_id) == (None, CHANNEL_ID + 1, GUILD_ID)
+    kinds = [kind for _, events in await deliver_due(harness) for kind in events]
+    assert kinds.count("took") == 2
+    assert kinds[-1] == "moved"
+    assert moved.unpinged_players, "who must act is called in the new channel"
+
+
+async def test_parking_twice_is_parking_once(harness: ServiceHarness) -> None:
+    table = await _parked(harness)
+    await harness.tables.parking.park_at(CHANNEL_ID)
+    await harness.tables.parking.park(table.id, "channel")
+    assert (await event_kinds(harness, table)).count("parked") == 1
+
+
+async def test_a_channel_without_an_open_table_parks_nothing(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.parking.park_at(CHANNEL_ID + 5)
+    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.parking.park_at(CHANNEL_ID)
+    assert (await harness.tables.queries.table(table.id)).parked is None
+
+
+async def test_a_server_that_is_gone_parks_its_open_tables_until_it_is_back(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    lobby = await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME.key, {})
+    other = await harness.tables.open_table(CHANNEL_ID + 2, GUILD_ID + 1, ANNA, GAME.key, {})
+    await deliver_due(harness)
+    await harness.tables.parking.park_all_in(GUILD_ID)
+    losses = [(await harness.tables.queries.table(each.id)).parked for each in (table, lobby, other)]
+    assert losses == ["server", "server", None]
+    waiting = await harness.tables.queries.tables_without_server(GUILD_ID)
+    assert [each.id for each in waiting] == [table.id, lobby.id]
+    for each in waiting:
+        await harness.tables.parking.resume(each.id)
+        await harness.tables.parking.resume(each.id)
+    assert await harness.tables.queries.tables_without_server(GUILD_ID) == []
+    assert await deliver_due(harness) == [("board", ["resumed"]), ("lobby", ["resumed"])]
+    assert (await harness.tables.queries.table(table.id)).channel_id == CHANNEL_ID
+
+
+async def test_a_table_without_server_goes_on_in_another_one(harness: ServiceHarness) -> None:
+    table = await _parked(harness, "server")
+    moved = await harness.tables.move(table.id, CHANNEL_ID + 1, GUILD_ID + 1)
+    assert (moved.guild_id, moved.parked) == (GUILD_ID + 1, None)
+    await harness.tables.act(
+        table.id, (await harness.tables.queries.active_seats(moved))[0], [Action("lump")]
+    )
+    assert (await harness.tables.queries.table(table.id)).guild_id == GUILD_ID + 1
+    assert await harness.tables.queries.tables_without_server(GUILD_ID) == []
+
+
+async def test_a_parked_table_can_be_closed_and_left(harness: ServiceHarness) -> None:
+    table = await _parked(harness)
+    await harness.tables.leave(table.id, BEN.id)
+    await harness.tables.close(table.id, ANNA.id)
+    assert (await harness.tables.queries.table(table.id)).phase == "closed"
+    await harness.tables.parking.resume(table.id)
+    assert await deliver_due(harness) == []
