@@ -175,7 +175,7 @@ def _change_computers(context: InteractionContext, arguments: Arguments) -> Awai
 
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
+    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over", "prepare", "discard"))
     answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(
         "turn",

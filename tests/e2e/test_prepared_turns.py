@@ -121,6 +121,10 @@ async def test_turns_are_prepared_by_typed_commands_too(driver: PlaygroundDriver
     assert "Prepared turn" in message_text(planning)
     kept = (await second.command("turn", channel, step="confirm")).responses[-1]
     assert "Your prepared turn" in message_text(kept)
+    assert find_custom_id((await second.command("turn", channel, step="prepare")).responses[-1], "keep")
+    await second.command("turn", channel, step="discard")
+    assert "have not prepared" in private_text(await second.command("turn", channel, step="discard"))
+    await second.command("turn", channel, step="confirm")
 
     def is_next(message: Message) -> bool:
         return is_board(message, channel, board["id"])

@@ -155,8 +155,16 @@ async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def step(context: InteractionContext, table: Table, name: str) -> Message:
-    """Do the same as a button of a table's panel: `confirm`, `back` or `over`; for any other name, show the panel."""
+    """Do the same as a button of a table's panel; for an unknown name, show the panel.
+
+    The names are `confirm` (also to keep a prepared turn), `back`, `over`, `prepare` and `discard`.
+    """
     context.table_id = table.id
+    if name == "prepare":
+        return await prepare(context, table.id)
+    if name == "discard":
+        waiting = await context.tables.prepared_turns.discard(table.id, context.person.id, None)
+        return await _show_panel(context, waiting)
     current = await context.queries.turn(table.id, context.person.id)
     if name == "confirm" and current.is_prepared and not current.shows_kept:
         return await _keep(context, current, sure=False)
