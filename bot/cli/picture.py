@@ -25,9 +25,10 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
-    outcome = _replay_to(record, last if at is None else at, components_by_game.get(header.game))
+    at = last if at is None else at
+    outcome = _replay_to(record, at, components_by_game.get(header.game))
     view = games.find(header.game).view(outcome.state, seat)
-    image = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
+    image = rendering.render(view.named(header.names_at(at)), theme=theme, localize=localizer_for(lang))
     try:
         output.write_bytes(image)
     except OSError as fault:

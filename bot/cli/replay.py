@@ -28,12 +28,15 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
         result = outcome.state.result
     header, actions = record.header, len(record.entries) - 1
     if as_json:
-        summary = {"game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
+        summary = {name: part for name, part in header.write().items() if name not in {"record", "schema"}}
         typer.echo(json.dumps({**summary, "actions": actions, "result": record.result}, ensure_ascii=False))
         return
     localizer = localizer_for(lang)
     typer.echo(localizer("cli-record-holds", game=localizer(f"{header.game}-name"), actions=actions))
     typer.echo("\n".join(_standings(header, result, localizer)) if result else localizer("cli-record-open"))
+    for each in sorted(header.seatings or (), key=lambda each: (each.seat, each.from_)):
+        key = "cli-record-person" if each.kind == "person" else "cli-record-computer"
+        typer.echo(localizer(key, seat=each.seat + 1, name=each.name, n=each.from_))
 
 
 def _standings(header: Header, result: Result, localizer: Localizer) -> list[str]:

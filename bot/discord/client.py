@@ -18,6 +18,7 @@ from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
 from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
+from bot.discord.scheduler_loop import SchedulerLoop
 from bot.discord.tidying import MessageTidier
 from bot.settings import Settings
 from engine.tables.service import TableService
@@ -88,6 +89,7 @@ class BotClient(discord.Client):
         self.background_tasks = [
             asyncio.create_task(self.tree.register(), name="commands"),
             asyncio.create_task(self._deliver(), name="outbox"),
+            asyncio.create_task(self._keep_schedule(), name="scheduler"),
         ]
         await self.tables.resume()
 
@@ -151,6 +153,11 @@ class BotClient(discord.Client):
         """Run the outbox once the servers and their languages are known."""
         await self.wait_until_ready()
         await self.outbox.run()
+
+    async def _keep_schedule(self) -> None:
+        """Run the scheduler likewise."""
+        await self.wait_until_ready()
+        await SchedulerLoop(self.tables.scheduler).run()
 
 
 Interaction = discord.Interaction[BotClient]

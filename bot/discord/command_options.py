@@ -54,7 +54,7 @@ class CommandOption:
 
     name: str
     key: str
-    value_type: type[str] | type[int] | type[bool] = str
+    value_type: type[str] | type[int] | type[bool] | type[discord.User] = str
     required: bool = False
     choices: tuple[tuple[str, str], ...] = ()
     complete: Completer | None = None

@@ -16,14 +16,27 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import (
+    absence,
+    guild_settings,
+    own_tables,
+    person,
+    queries,
+    rules,
+    seats,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import setup_page
+from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
+from engine.tables.absence import DECISIONS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
 from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
@@ -119,6 +132,9 @@ def _table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
+    successor = CommandOption("person", "param-successor", discord.User)
+    answers = tuple((f"choice-handover-{answer}", answer) for answer in ("accept", "decline", "withdraw"))
+    answer = CommandOption("answer", "param-handover-answer", choices=answers)
     for each in (
         command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
@@ -134,14 +150,44 @@ def _table_commands() -> app_commands.Group:
             lambda context, arguments: table.close(context, confirmed=arguments.get("sure", False)),
         ),
         command(
+            "snooze",
+            "command-table-snooze",
+            (CommandOption("until", "param-snooze", required=True, choices=_choices("snooze", SNOOZES)),),
+            lambda context, arguments: absence.snooze(context, arguments["until"]),
+        ),
+        command(
+            "absent",
+            "command-table-absent",
+            (
+                CommandOption(
+                    "what", "param-absent", required=True, choices=_choices("absent", ("nudge", *DECISIONS))
+                ),
+                CommandOption("player", "param-absent-player", complete=_complete_absent_player),
+            ),
+            lambda context, arguments: absence.act(context, arguments["what"], arguments.get("player")),
+        ),
+        command(
             "move",
             "command-table-move",
             (moved,),
             lambda context, arguments: table.move(context, arguments["table"]),
         ),
+        command("handover", "command-table-handover", (successor, answer), seats.hand_over),
+        command("offer", "command-table-offer", (), lambda context, _: seats.offer(context)),
     ):
         built.add_command(each)
     return built
+
+
+def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((f"choice-{name}-{value}", value) for value in values)
+
+
+async def _complete_absent_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    found = await context.channel_table()
+    seats = await context.queries.absent_seats(found.id)
+    names = [(found.players[seat].name, str(seat)) for seat in seats]
+    return [(name, seat) for name, seat in names if typed.casefold() in name.casefold()]
 
 
 def _game_options() -> Iterator[CommandOption]:

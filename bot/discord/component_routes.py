@@ -3,7 +3,18 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, own_tables, person, queries, rules, start, table, turn
+from bot.discord.handlers import (
+    absence,
+    guild_settings,
+    own_tables,
+    person,
+    queries,
+    rules,
+    seats,
+    start,
+    table,
+    turn,
+)
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -41,8 +52,17 @@ _ROUTES: dict[str, Route] = {
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
+    "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
+    "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
+    "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),
+    "offer": lambda context, *_: seats.offer_by_button(context),
+    "take": lambda context, pressed, _: seats.take(context, pressed.payload),
+    "retract": lambda context, pressed, _: seats.retract(context, pressed.payload),
     "quit": lambda context, *_: table.leave(context, confirmed=True),
     "end": lambda context, *_: table.close(context, confirmed=True),
+    "snooze": lambda context, pressed, _: absence.snooze(context, pressed.payload),
+    "nudge": lambda context, pressed, _: absence.nudge(context, pressed.payload),
+    "decide": lambda context, pressed, _: absence.decide(context, *_two_words(pressed.payload)),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
     "withdraw": lambda context, pressed, _: turn.withdraw_undo(context, pressed.version),
@@ -51,7 +71,7 @@ _ROUTES: dict[str, Route] = {
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
-    "prepare": lambda context, pressed, _: turn.prepare(context, pressed.table_id),
+    "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
     "keep": lambda context, pressed, _: turn.keep(context, pressed),
     "discard": lambda context, pressed, _: turn.discard(context, pressed),
     "order": lambda context, pressed, values: turn.change_standing_order(
@@ -109,6 +129,11 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
 def _zoom_places(payload: str) -> tuple[str, ...]:
     return () if payload in {"", _TEXT} else (payload,)
+
+
+def _two_words(payload: str) -> tuple[str, str]:
+    first, _, second = payload.partition(" ")
+    return first, second
 
 
 def _parse_page(payload: str) -> int:

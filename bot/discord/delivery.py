@@ -13,17 +13,18 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, pointers, retrying, threads
+from bot.discord import adapter, error_reporting, permissions, pointers, retrying, seat_messages, threads
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
-from bot.discord.undo_messages import UndoMessages
+from bot.discord.request_messages import RequestMessages
+from bot.discord.seat_messages import SeatMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, lobby_posts, posts, table_texts
+from bot.messages import limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import Announcement, Loss, Notice, PublicBoard, Table
+from engine.tables.models import Announcement, Loss, MessageRef, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
@@ -148,8 +149,12 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        if groups.own_messages:
-            await self._post_undo_messages(table, groups.own_messages, localizer, unrecorded)
+        about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
+        requests = [notice for notice in groups.own_messages if notice.kind not in seat_messages.KINDS]
+        if requests:
+            await self._post_requests(table, requests, localizer, unrecorded)
+        if about_seats:
+            await self._post_seat_messages(table, about_seats, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -197,6 +202,7 @@ class Delivery:
             for message in unrecorded
             if message is not sent
             and any(each.table_id == table.id for each in adapter.custom_ids_in(message))
+            and not seat_requests.is_seat_request(adapter.custom_ids_in(message))  # it may be open
         ]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
@@ -243,14 +249,14 @@ class Delivery:
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)
 
-    async def _post_undo_messages(
+    async def _post_requests(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Post what concerns requests to undo, in messages of their own."""
+        """Post what concerns requests, in messages of their own."""
 
         async def send(post: Post, notice: Notice) -> discord.Message:
             return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
@@ -261,7 +267,28 @@ class Delivery:
             with suppress(discord.NotFound):  # somebody has deleted it
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
-        messages = UndoMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await messages.deliver(notices)
+
+    async def _post_seat_messages(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post reminders, and what concerns absent players."""
+
+        async def send(post: Post, notice: Notice) -> discord.Message:
+            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+
+        async def edit(message: MessageRef, arguments: dict[str, Any]) -> None:
+            channel = self._client.get_partial_messageable(message.channel_id)
+            partial = channel.get_partial_message(message.message_id)
+            with suppress(discord.NotFound):  # somebody has deleted it
+                await self._with_retries(table, lambda: self._edit(partial, arguments))
+
+        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
         await messages.deliver(notices)
 
     async def _send(

@@ -258,7 +258,7 @@ async def _present_table(context: InteractionContext, table: Table) -> Post:
         table,
         await context.queries.active_seats(table),
         context.localizer,
-        can_join=await context.queries.can_join(table.id, context.person),
+        free=await context.queries.free_seat(table.id, context.person.id),
         link=message_link(table),
     )
 

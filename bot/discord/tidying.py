@@ -1,4 +1,4 @@
-"""Tidies superseded messages: removes their buttons, and shrinks those that are to be one line."""
+"""Tidies superseded messages: removes their buttons, shrinks those that are to be one line, deletes reminders."""
 
 import asyncio
 import logging
@@ -8,10 +8,11 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, retrying
-from bot.messages import lobby_posts, undo_requests
+from bot.messages import lobby_posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
+from engine.tables.models import UndoOutcome
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -68,6 +69,13 @@ class MessageTidier:
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
 
     async def _edit(self, message: MessageRow) -> None:
+        channel = self._client.get_partial_messageable(message.channel_id)
+        partial = channel.get_partial_message(message.message_id)
+        if message.is_deleted:
+            async for attempt in retrying.transient_errors():
+                with attempt:
+                    await partial.delete()
+            return
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
@@ -75,12 +83,16 @@ class MessageTidier:
             arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
         elif message.headline:
             arguments = adapter.edit_arguments(Post(message.headline), None)
-        elif message.outcome:  # an undo request says what became of it
+        elif message.outcome:  # a request says what became of it
             table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)
-            outcome = await self._queries.undo_outcome(message.table_id, message.outcome)
-            arguments = adapter.edit_arguments(undo_requests.undo_outcome(outcome, table, localizer), None)
-        channel = self._client.get_partial_messageable(message.channel_id)
+            outcome = await self._queries.request_outcome(message)
+            post = (
+                undo_requests.undo_outcome(outcome, table, localizer)
+                if isinstance(outcome, UndoOutcome)
+                else seat_requests.seat_outcome(outcome, table, localizer)
+            )
+            arguments = adapter.edit_arguments(post, None)
         async for attempt in retrying.transient_errors():
             with attempt:
-                await channel.get_partial_message(message.message_id).edit(**arguments)
+                await partial.edit(**arguments)

@@ -20,7 +20,10 @@ ROUTES = frozenset(
         *("prepare", "keep", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
+        *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
+        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )

@@ -23,7 +23,7 @@ from bot.messages.rules_page import rules_button
 from engine.kernel.core import Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import LogLine, PlannedTurn, Table
+from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
 
 _MOST_RESULTS = 6
 """The greatest number of lines about results on a board's post; the log has all results."""
@@ -48,9 +48,10 @@ def moved_away(table: Table, localizer: Localizer) -> Post:
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to leave a running game, with the button that does it."""
-    button = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
-    return Post(localizer("answer-leaving", title=table_texts.title(table, localizer)), ((button,),))
+    """Return the question whether to leave a running game, with the button that does it, and one that offers the seat."""
+    leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
+    offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
+    return Post(localizer("answer-leaving", title=table_texts.title(table, localizer)), ((leave, offer),))
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
@@ -128,9 +129,13 @@ def _question_lines(
             else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
         )
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
-    return [
+    lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
         for question, mentions in mentions_by_question.items()
+    ]
+    return lines + [
+        localizer("house-board-clock", name=escape(names[seat]), until=table_texts.relative_time(ends_at))
+        for seat, ends_at in table.clocks.items()
     ]
 
 
@@ -187,7 +192,7 @@ def spectator(
     active_seats: Sequence[int],
     localizer: Localizer,
     *,
-    can_join: bool,
+    free: FreeSeat | None,
     link: str | None = None,
 ) -> Post:
     """Return the answer to somebody who does not sit at a table and wants what only players may have.
@@ -198,18 +203,28 @@ def spectator(
         table: The table.
         active_seats: The seats that must act.
         localizer: The language.
-        can_join: Whether the person may take a seat; then there is a button for it.
+        free: The seat that the person may take, for which there is a button; None if there is none.
         link: The address of the table's newest message.
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     buttons = () if link is None else (_link_button(link, localizer),)
-    if can_join:
+    if free is not None:
         join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
-        lines.append(
-            localizer("house-spectator-free" if table.phase == "lobby" else "house-spectator-takeover")
-        )
+        lines.append(_free_seat_line(free, localizer))
         buttons = (join, *buttons)
     return Post("\n".join(lines), button_rows(*buttons))
+
+
+def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
+    """Return the line about a seat that a person may take: whose it is, and what to press."""
+    if free.player is None:
+        return localizer("house-spectator-free")
+    name = escape(free.player.name) or localizer("house-somebody")
+    if free.returns:
+        return localizer("house-spectator-return", name=name)
+    if free.player.computer is not None:
+        return localizer("house-spectator-takeover")
+    return localizer("house-spectator-offered", name=name)
 
 
 def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Iterator[str]:
@@ -257,8 +272,7 @@ def log(
     lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
 ) -> Post:
     """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
-    names = table_texts.names(table, None)
-    entries = [_log_entry(line, table.game, names, localizer, viewer) for line in lines]
+    entries = [_log_entry(line, table.game, localizer, viewer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
     texts = ["\n".join(reversed(text.split("\n"))) for text in latest_first]
@@ -281,10 +295,8 @@ def log(
     return Post(f"{title}\n{texts[page]}", (buttons,) if len(texts) > 1 else ())
 
 
-def _log_entry(
-    line: LogLine, game: AnyGame, names: Sequence[str], localizer: Localizer, viewer: int | None
-) -> str:
-    text = narration.paragraph(game, line.events, names, localizer, viewer)
+def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer, viewer: int | None) -> str:
+    text = narration.paragraph(game, line.events, line.names, localizer, viewer)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)

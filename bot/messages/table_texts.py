@@ -1,6 +1,7 @@
 """Texts that several messages share: the title of a table, the names of its players, the ranking at the end."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
@@ -9,6 +10,11 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.models import Table
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def relative_time(moment: datetime) -> str:
+    """Return a time as Discord shows it in everybody's language: `in 3 hours`."""
+    return f"<t:{int(moment.timestamp())}:R>"
 
 
 def title(table: Table, localizer: Localizer) -> str:

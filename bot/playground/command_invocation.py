@@ -12,7 +12,7 @@ from bot.playground.interaction_tracker import (
     Interaction,
     InteractionTracker,
 )
-from bot.playground.validation.command_rules import BOOLEAN, INTEGER, SUBCOMMAND
+from bot.playground.validation.command_rules import BOOLEAN, INTEGER, SUBCOMMAND, USER
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,12 @@ def create_interaction(
         raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
     leaf, subcommands = _find_subcommand(command, invocation.path)
     options = _filled_options(leaf, invocation)
+    named = _check_users(options, interactions)
     for node in reversed(subcommands):
         options = [{"type": node["type"], "name": node["name"], "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    if named:
+        data["resolved"] = interactions.resolve_users(named, channel)
     if "guild_id" in command:
         data["guild_id"] = command["guild_id"]
     interaction_type = COMMAND if invocation.focused is None else AUTOCOMPLETE
@@ -93,6 +96,19 @@ def _filled_options(leaf: Json, invocation: Invocation) -> list[Json]:
         elif option.get("required") and focused is None:
             raise PlaygroundError("The option “{name}” is required.", name=name)
     return filled
+
+
+def _check_users(options: list[Json], interactions: InteractionTracker) -> list[int]:
+    """Return the users whom options name.
+
+    Raises:
+        PlaygroundError: If there is no such user.
+    """
+    values = [str(option["value"]) for option in options if option["type"] == USER]
+    known = {str(user_id): user_id for user_id in interactions.state.users}
+    if unknown := [value for value in values if value not in known]:
+        raise PlaygroundError("There is no user “{value}”.", value=unknown[0])
+    return [known[value] for value in values]
 
 
 def _parse_value(option: Json, value: object) -> object:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.playground.entities import TEXT_CHANNEL, Channel, Message, User
@@ -140,19 +141,26 @@ class InteractionTracker:
                 resolved.setdefault(kind, {})[value] = entity
         return {"values": values, "resolved": resolved}
 
+    def resolve_users(self, user_ids: Iterable[int], channel: Channel) -> Json:
+        """Return what an interaction says about the users that it names; in a direct channel nobody is a member."""
+        resolved: Json = {}
+        for user_id in user_ids:
+            for kind, entity in self._resolved_user(self.state.users[user_id]).items():
+                if kind == "users" or not channel.is_direct:
+                    resolved.setdefault(kind, {})[str(user_id)] = entity
+        return resolved
+
+    def _resolved_user(self, user: User) -> Json:
+        member = self.serializer.member(user)
+        return {"users": self.serializer.user(user), "members": _resolved_member(member)}
+
     def _offered(self, component: Json, component_type: int) -> dict[str, Json]:
         """Return what a select offers by value, as an interaction resolves it."""
         if component_type == STRING_SELECT:
             return {one["value"]: {} for one in component["options"]}
         state, serializer = self.state, self.serializer
         if component_type == USER_SELECT:
-            return {
-                str(one.id): {
-                    "users": serializer.user(one),
-                    "members": _resolved_member(serializer.member(one)),
-                }
-                for one in state.users.values()
-            }
+            return {str(one.id): self._resolved_user(one) for one in state.users.values()}
         if component_type == ROLE_SELECT:
             return {str(one.id): {"roles": serializer.role(one)} for one in state.roles.values()}
         assert component_type == CHANNEL_SELECT

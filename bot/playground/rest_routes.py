@@ -67,6 +67,7 @@ class RestRoutes:
             ("GET", "/channels/{channel_id}/messages", self.list_messages),
             ("POST", "/channels/{channel_id}/messages", self.create_message),
             ("PATCH", "/channels/{channel_id}/messages/{message_id}", self.edit_message),
+            ("DELETE", "/channels/{channel_id}/messages/{message_id}", self.delete_message),
             ("POST", "/channels/{channel_id}/threads", self.create_thread),
             ("POST", "/channels/{channel_id}/messages/{message_id}/threads", self.create_thread_from_message),
         ]
@@ -260,6 +261,19 @@ class RestRoutes:
         if request.uploads:
             self._require(channel, "attach_files")
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
+
+    async def delete_message(self, request: ApiRequest) -> ApiResponse:
+        """Delete a message of the bot; those of others it may not delete."""
+        channel = self._channel(request)
+        message = self.state.message(channel, request.path_id("message_id"))
+        if message.ephemeral_for is not None:
+            raise ApiError(10008)
+        if message.author_id != self.state.bot_id:
+            raise ApiError(50013)
+        if channel.archived:
+            raise ApiError(50083)
+        self.chat.delete(message)
+        return 204, None
 
 
 async def not_found(_: ApiRequest) -> ApiResponse:

@@ -5,14 +5,18 @@
     {"n": 1, "seat": 0, "action": "…", "events": […]}                one line per action
     {"result": {"reason": …, "standings": [{"seat", "score", "rank", …}]}}
 
-The events contain the results of random draws, so other programs can follow a record without this random generator.
+If a seat has changed hands, the first line also says who sat where from which line on, with their names at that time:
+
+    "seatings": [{"seat": 0, "name": …, "kind": "person", "from": 1}, {"seat": 0, "name": …, "kind": "computer", "from": 7}]
+
+The names in `seats` are those at the end. The events contain the results of random draws, so other programs can follow a record without this random generator.
 """
 
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -24,8 +28,22 @@ from engine.kernel.game import AnyGame
 FORMAT = 1
 
 
+class Seating(BaseModel):
+    """Who sat on a seat from an action on, up to the next one for the same seat."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+    seat: int = Field(ge=0)
+    name: str
+    kind: Literal["person", "computer"]
+    from_: int = Field(ge=1, alias="from")
+
+
 class Header(BaseModel):
-    """The first line: the game, its options, the players by seat, and the seed of its random numbers."""
+    """The first line: the game, its options, the players by seat, and the seed of its random numbers.
+
+    `seatings` are set if a seat has changed hands.
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -35,6 +53,15 @@ class Header(BaseModel):
     seats: list[str]
     seed: str
     schema_: int = Field(ge=1)
+    seatings: list[Seating] | None = None
+
+    def names_at(self, n: int) -> tuple[str, ...]:
+        """Return the names of those who sat at the table when entry `n` was played, by seat."""
+        names = list(self.seats)
+        for each in sorted(self.seatings or (), key=lambda each: each.from_):
+            if each.from_ <= max(n, 1):
+                names[each.seat] = each.name
+        return tuple(names)
 
     @staticmethod
     def read(parts: dict[str, Any]) -> "Header":
@@ -45,7 +72,8 @@ class Header(BaseModel):
 
     def write(self) -> dict[str, Any]:
         """Return the line as a JSON object."""
-        return {("schema" if name == "schema_" else name): part for name, part in self.model_dump().items()}
+        parts = self.model_dump(by_alias=True, exclude_none=True)
+        return {("schema" if name == "schema_" else name): part for name, part in parts.items()}
 
 
 class Entry(BaseModel):
@@ -158,6 +186,8 @@ def _read_header(line: str) -> Header:
         raise RecordRefusal("record-damaged", line=1) from fault
     except BadOption as refusal:
         raise RecordRefusal("record-of-unknown-game", game=header.game) from refusal
+    if any(each.seat >= len(header.seats) for each in header.seatings or ()):
+        raise RecordRefusal("record-damaged", line=1)
     if header.schema_ > game.schema:
         raise RecordRefusal("record-newer", record=header.schema_, known=game.schema)
     return header

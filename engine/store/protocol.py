@@ -17,6 +17,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
@@ -125,10 +126,28 @@ class Store(Protocol):
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers.
+        """Store the message of a request and delete the notices it delivers.
 
         The message is superseded when the request is settled. If that has happened already, its `outcome` is shown.
         """
+
+    # the schedule; jobs are written with the changes of their tables
+
+    async def due_tables(self, now: str) -> list[int]:
+        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+
+    async def next_job(self) -> str | None:
+        """Return the time at which the next job is due; None if there is none."""
+
+    async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store a message that concerns a question to a seat, and delete the notices it delivers.
+
+        Older messages of its kind are superseded and will be deleted: those to the same seat, and those that have pinged
+        the same person in the same channel. So is the message itself if its question is closed already.
+        """
+
+    async def seat_message(self, table_id: int, seat: int, kind: str) -> SeatMessageRow | None:
+        """Return the newest message of a kind that concerns a seat; None if there is none."""
 
     # the outbox
 
@@ -183,10 +202,10 @@ class Store(Protocol):
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table; None if none is posted."""
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table; None if none is posted."""
 
     # superseded messages
 

@@ -1,16 +1,36 @@
 """Rows of the store. It knows no game: options, states, actions and events are JSON texts, times ISO 8601 in UTC."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """The player on a seat, a person or a computer, and the person who left the seat before."""
+    """The player on a seat, a person or a computer.
+
+    `former_person_id` is the person who left the seat to a computer. `offered` is whether anybody may take the seat: if
+    not, a computer plays for that person only, who may return. `asked_person_id` and `asked_name` are the person whom
+    the player has asked to take it over.
+    """
 
     name: str
     person_id: int | None = None
     computer: str | None = None
     former_person_id: int | None = None
+    offered: bool = False
+    asked_person_id: int | None = None
+    asked_name: str = ""
+
+
+@dataclass(frozen=True)
+class SeatingRow:
+    """Who has sat on a seat of a game since a version: a person or a computer."""
+
+    seat: int
+    from_version: int
+    name: str
+    person_id: int | None = None
+    computer: str | None = None
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,13 +69,32 @@ class PreparedTurnRow:
     reason: str = ""
 
 
+@dataclass(frozen=True)
+class JobRow:
+    """Something to be done for a table at `due_at`; at most one of a kind for each subject.
+
+    `subject` is a seat, or 0 for the table itself. `base_at` is the time from which an interval counts, `question` the
+    version since which the seat is asked what the job is about, `count` how often it was done.
+    """
+
+    kind: str
+    subject: int
+    due_at: str
+    base_at: str
+    question: int | None = None
+    count: int = 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
 
+    `seatings` are those of a game that has started, the oldest first.
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
-    the current state. `settings` is what the table has set besides the options of its game, as JSON.
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
+    `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
+    the time at which a change is made decides on them.
     `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     """
 
@@ -77,11 +116,27 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    clocks: str | None = None
+    absences: str = "{}"
     parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
     prepared: tuple[PreparedTurnRow, ...] = ()
+    seatings: tuple[SeatingRow, ...] = ()
+    jobs: tuple[JobRow, ...] = field(default=(), compare=False)
+
+    @property
+    def open_requests(self) -> tuple[str, ...]:
+        """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat."""
+        if self.phase != "running":
+            return ()
+        undo = () if self.undo_request is None else ("undo",)
+        handovers = (
+            f"handover {n}" for n, each in enumerate(self.players) if each.asked_person_id is not None
+        )
+        offers = (f"offer {n}" for n, each in enumerate(self.players) if each.offered)
+        return (*undo, *handovers, *offers)
 
 
 @dataclass(frozen=True)
@@ -154,8 +209,9 @@ class MessageRow:
     """A message that was posted for a table.
 
     Its buttons are removed once it is superseded. With `is_lobby`, its text is then replaced by the outcome of the
-    lobby; with a `headline`, that line replaces its text and its picture; with an `outcome`, it is an undo request
-    whose text then says what became of it (JSON, see `engine.tables.undo`). `tries` counts failed attempts.
+    lobby; with a `headline`, that line replaces its text and its picture; with a `request`, one of
+    `TableRow.open_requests`, its text then says what became of that (`outcome`, JSON, see `engine.tables.undo` and
+    `engine.tables.seat_outcomes`). With `is_deleted`, it is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int
@@ -165,6 +221,24 @@ class MessageRow:
     tries: int = 0
     headline: str = ""
     outcome: str = ""
+    request: str = ""
+    is_deleted: bool = False
+
+
+@dataclass(frozen=True)
+class SeatMessageRow:
+    """A message that concerns the question to one seat, and is deleted once that question is closed.
+
+    `kind` is that of the notice it delivered; `person_id` is whom it has pinged, if anybody.
+    """
+
+    message_id: int
+    channel_id: int
+    table_id: int
+    kind: str
+    seat: int
+    question: int
+    person_id: int | None = None
 
 
 @dataclass(frozen=True)
@@ -202,8 +276,8 @@ class Commit:
 
     `previous` is the row the change was made for, `row` the row to be stored; the version is compared and swapped.
     `unit` is set for actions of a game, `state` if there is a new snapshot. `undone_from` marks all actions since
-    that version as undone; `row.snapshot_version` names the snapshot to return to. `undo_outcome` is what became of the
-    undo request that this change settles. `move` is set if the table gets another channel.
+    that version as undone; `row.snapshot_version` names the snapshot to return to. `outcomes` are what became of the
+    requests that this change settles, each after its request. `move` is set if the table gets another channel.
     """
 
     row: TableRow
@@ -215,5 +289,5 @@ class Commit:
     interaction_id: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None
-    undo_outcome: str = ""
+    outcomes: tuple[tuple[str, str], ...] = ()
     move: Move | None = None

@@ -7,6 +7,9 @@ from engine.kernel.core import Event, Payload, State
 from engine.store.rows import Move, TableRow, UndoUnitRow
 from engine.tables.models import NoticeKind
 
+Outcomes = tuple[tuple[str, str], ...]
+"""Requests, as `TableRow.open_requests` has them, each with what became of it as JSON."""
+
 
 @dataclass(frozen=True)
 class LogEntry:
@@ -32,8 +35,9 @@ class TableChange:
     """A change of a table: its new row, and the entries for the log.
 
     `state` is the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from`
-    undoes everything since that version, back to the snapshot that `row` names. The mapper derives version, plans and
-    notice.
+    undoes everything since that version, back to the snapshot that `row` names. `outcomes` are what became of requests
+    that it settles, each after its request; the mapper adds those that it settles because of the change alone. The
+    mapper derives version, plans, seatings and notice.
     """
 
     row: TableRow
@@ -41,18 +45,22 @@ class TableChange:
     state: State | None = None
     unit: UndoUnitRow | None = None
     undone_from: int | None = None
+    outcomes: Outcomes = ()
 
 
 @dataclass(frozen=True)
 class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
-    `notice` is the kind of notice that announces it, if any; `undo_outcome` is what became of the undo request that it
-    settles, if it does; `move` is set if the table gets another channel.
+    `notice` is the kind of notice that announces it, if any, `events` what it announces besides the entries, without
+    being in the log, and `not_before` the time from which it may be delivered. `outcomes` are what became of requests
+    that it settles, each after its request; `move` is set if the table gets another channel.
     """
 
     row: TableRow
     entries: tuple[LogEntry, ...] = ()
     notice: NoticeKind | None = None
-    undo_outcome: str = ""
+    outcomes: Outcomes = ()
     move: Move | None = None
+    events: tuple[Event, ...] = ()
+    not_before: str = ""

@@ -4,16 +4,16 @@ The mapper decides which version and phase a change leads to, which tentative an
 it is announced at once or with the next board. All functions are pure.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
 from engine.kernel.codec import join_events, read_events, write_events
 from engine.kernel.core import Event
 from engine.kernel.game import AnyGame
-from engine.store.rows import Commit, LogRow, NoticeRow, TableRow
-from engine.tables import prepared_turns, questions, turns, undo
-from engine.tables.changes import Annotation, LogEntry, TableChange
+from engine.store.rows import Commit, LogRow, NoticeRow, SeatingRow, TableRow
+from engine.tables import prepared_turns, questions, seat_outcomes, turns, undo
+from engine.tables.changes import Annotation, LogEntry, Outcomes, TableChange
 from engine.tables.models import Notice, NoticeKind
 from engine.tables.seating import has_automatic_move
 
@@ -48,10 +48,11 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
         orders=change.row.orders if phase == "running" else (),
         prepared=tuple(prepared_turns.after_change(game, change)) if phase == "running" else (),
     )
+    row = replace(row, seatings=(*row.seatings, *_new_seatings(row, at)))
     kind = _KIND_BY_PHASE.get(phase, "board")
     commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
-    outcome = undo.outcome_of_commit(previous, change.undone_from)
-    return replace(commit, unit=change.unit, undone_from=change.undone_from, undo_outcome=outcome)
+    outcomes = _outcomes(previous, row, change.outcomes, change.undone_from)
+    return replace(commit, unit=change.unit, undone_from=change.undone_from, outcomes=outcomes)
 
 
 def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:
@@ -62,12 +63,37 @@ def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit
         commit = Commit(row=row, previous=previous, at=at, lines=lines)
     else:
         commit = _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
-    return replace(commit, undo_outcome=annotation.undo_outcome, move=annotation.move)
+        assert commit.notice is not None or not annotation.events, "what is not in the log is never deferred"
+        if commit.notice is not None:
+            events = join_events(commit.notice.events, write_events(annotation.events))
+            due_at = max(at, annotation.not_before)
+            commit = replace(commit, notice=replace(commit.notice, events=events, due_at=due_at))
+    outcomes = _outcomes(previous, annotation.row, annotation.outcomes)
+    return replace(commit, outcomes=outcomes, move=annotation.move)
 
 
 def to_notice(row: NoticeRow) -> Notice:
     """Return the notice of a row."""
     return Notice(row.id, row.table_id, row.version, cast("NoticeKind", row.kind), read_events(row.events))
+
+
+def _new_seatings(row: TableRow, at: str) -> Iterator[SeatingRow]:
+    """Yield who sits down with this version, in a game that has started."""
+    seated = {each.seat: (each.person_id, each.computer) for each in row.seatings}
+    for seat, player in enumerate(row.players if row.snapshot_version is not None else ()):
+        if seated.get(seat) != (player.person_id, player.computer):
+            yield SeatingRow(seat, row.version, player.name, player.person_id, player.computer, at)
+
+
+def _outcomes(
+    previous: TableRow, row: TableRow, stated: Outcomes, undone_from: int | None = None
+) -> Outcomes:
+    """Return what becomes of each request that a change settles: what the change states, else what follows from it."""
+    settled = [request for request in previous.open_requests if request not in row.open_requests]
+    known = dict(stated)
+    if "undo" in settled and "undo" not in known:
+        known["undo"] = undo.outcome_of_commit(previous, undone_from)
+    return tuple((each, known.get(each) or seat_outcomes.outdated(previous, each)) for each in settled)
 
 
 def _announce(

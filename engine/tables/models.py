@@ -1,5 +1,6 @@
 """The public models: a table, a turn, the log, notices; and the keys of all events and refusals of tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -14,7 +15,20 @@ Phase = Literal["lobby", "running", "ended", "closed"]
 Loss = Literal["channel", "server"]
 """What a parked table has lost."""
 
-NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
+NoticeKind = Literal[
+    "lobby",
+    "board",
+    "closed",
+    "undo-asked",
+    "undo-agreed",
+    "undo-declined",
+    "reminder",
+    "absent",
+    "absence-vote",
+    "handover-asked",
+    "handover-declined",
+    "seat-offered",
+]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -33,18 +47,29 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo": ("seat", "n"),
     "parked": ("loss",),
     "resumed": (),
+    "decided": ("seat", "absent", "decision"),
+    "decision-withdrawn": ("seat", "absent", "decision"),
+    "plays-for-now": ("seat", "name", "former"),
+    "handed-over": ("seat", "name", "former"),
+    "handover-asked": ("seat", "asked"),
+    "handover-declined": ("seat", "asked"),
+    "handover-withdrawn": ("seat", "asked"),
+    "seat-offered": ("seat",),
+    "offer-withdrawn": ("seat",),
     "prepared-turn": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
-channel that the table has left. `loss` is what a parked table has lost.
+`n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left, `loss`
+what a parked table has lost.
 """
 
-EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",)}
+EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
 """The names of the values in the contexts of these events; an event of an earlier release lacks them.
 
-`later` is whether anything was undone that came after the move of the seat.
+`later` is whether anything was undone that came after the move of the seat. `former` is the name of the player whose seat
+is taken over, `how` says who that is: `computer`, `person`, or `back` if a computer played for the same person.
 """
 
 REFUSALS = (
@@ -70,6 +95,17 @@ REFUSALS = (
     "no-such-undo",
     "undo-pending",
     "not-the-requester",
+    "former-seat-taken",
+    "seat-not-offered",
+    "saw-another-hand",
+    "seats-are-free",
+    "handover-to-oneself",
+    "handover-to-a-player",
+    "handover-to-a-former-player",
+    "handover-pending",
+    "no-such-handover",
+    "handover-not-for-you",
+    "not-the-giver",
     "no-standing-order",
     "nothing-prepared",
     "not-preparable",
@@ -79,6 +115,11 @@ REFUSALS = (
     "no-such-game",
     "no-such-option",
     "no-such-value",
+    "nothing-to-snooze",
+    "no-such-absence",
+    "absent-yourself",
+    "nudged-already",
+    "which-absent-player",
     "unreadable-time-zone",
     "unreadable-quiet-hours",
     "unreadable-clock-hours",
@@ -97,11 +138,23 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat: a person, or a computer with the key of its opponent."""
+    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+
+    Attributes:
+        name: The name.
+        person_id: The person; None for a computer.
+        computer: The key of the computer's opponent; None for a person.
+        offered: Whether anybody may take the seat.
+        plays_for: The person for whom a computer plays for now, who alone may take the seat.
+        asked: The person who is asked to take the seat over, if anybody is.
+    """
 
     name: str
     person_id: int | None = None
     computer: str | None = None
+    offered: bool = False
+    plays_for: int | None = None
+    asked: Person | None = None
 
 
 class MessageRef(NamedTuple):
@@ -117,8 +170,9 @@ class Table:
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
     which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already. A `parked` table has lost its channel or its
-    server, and waits for another channel.
+    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
+    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    channel or its server, and waits for another channel.
     """
 
     id: int
@@ -133,6 +187,8 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    silenced: frozenset[int] = frozenset()
+    clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
 
     def seat_of(self, person_id: int | None) -> int | None:
@@ -145,7 +201,11 @@ class Table:
     @property
     def unpinged_players(self) -> dict[int, int]:
         """The ids of the persons who have not been pinged yet for their open question, by seat."""
-        seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
+        seats = [
+            seat
+            for seat, since in self.questions
+            if (seat, since) not in self.pinged and seat not in self.silenced
+        ]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
@@ -262,13 +322,14 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them."""
+    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
 
     n: int
     seat: int | None
     undone: bool
     events: tuple[Event, ...]
     when: datetime
+    names: tuple[str, ...]
 
 
 Wanted = Literal["turn", "start", "undo", ""]
@@ -332,6 +393,78 @@ class UndoRequest:
     events: tuple[Event, ...] = ()
 
 
+@dataclass(frozen=True)
+class FreeSeat:
+    """A seat that a person may take.
+
+    Attributes:
+        seat: The seat; the next one in the lobby.
+        player: Who sits there so far; None in the lobby.
+        returns: Whether the person has sat there before.
+    """
+
+    seat: int
+    player: Player | None = None
+    returns: bool = False
+
+
+SeatRequestKind = Literal["handover", "offer"]
+SeatSettlement = Literal["taken", "declined", "withdrawn", "outdated"]
+
+
+@dataclass(frozen=True)
+class SeatRequest:
+    """A request about a seat: a handover to one person, or an offer to anybody.
+
+    Attributes:
+        kind: The kind of request.
+        seat: The seat.
+        name: Whose seat it is.
+        asked: The person who is asked to take it over; None for an offer.
+    """
+
+    kind: SeatRequestKind
+    seat: int
+    name: str
+    asked: Person | None = None
+
+
+@dataclass(frozen=True)
+class SeatOutcome:
+    """What became of a request about a seat.
+
+    Attributes:
+        kind: The kind of request.
+        settlement: How it was settled; `outdated` if the game is over or somebody else has the seat.
+        name: Whose seat it was.
+        other: Who took the seat or declined; otherwise the person who was asked, if anybody was.
+    """
+
+    kind: SeatRequestKind
+    settlement: SeatSettlement
+    name: str
+    other: str
+
+
+@dataclass(frozen=True)
+class OpenRequest:
+    """A request that waits for an answer, whose message has buttons until it is settled.
+
+    Attributes:
+        table_id: The table.
+        key: The request, as `TableRow.open_requests` has it.
+        outdated: What becomes of it if nobody answers, as JSON.
+        undo: The request if it is one to undo.
+        seat: The request if it is about a seat.
+    """
+
+    table_id: int
+    key: str
+    outdated: str
+    undo: UndoRequest | None = None
+    seat: SeatRequest | None = None
+
+
 UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
 
 
@@ -350,3 +483,28 @@ class UndoOutcome:
     requester: int
     seat: int
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class AbsentPlayer:
+    """A player who does not answer, and what the others want.
+
+    Attributes:
+        seat: The seat.
+        question: The version since which it is asked.
+        asked_at: The time since when it is asked; None if that is not known.
+        reasons: Why the player counts as absent: `clock`, `reminders`.
+        votes: The names of those who want each of the decisions that anybody wants.
+        needed: How many must want the same.
+        decision: What has been decided; empty if nothing has.
+        due_at: When the decision is carried out.
+    """
+
+    seat: int
+    question: int
+    asked_at: datetime | None
+    reasons: tuple[str, ...]
+    votes: Mapping[str, tuple[str, ...]]
+    needed: int
+    decision: str = ""
+    due_at: datetime | None = None

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from engine.store.protocol import Store
-from engine.store.rows import FailureRow, MessageRow
-from engine.tables import mapper, questions, undo
-from engine.tables.models import Notice, NoticeKind, Table, UndoRequest
+from engine.store.rows import FailureRow, MessageRow, SeatMessageRow
+from engine.tables import mapper, questions
+from engine.tables.models import MessageRef, Notice, NoticeKind, OpenRequest, Table
 from engine.tables.repository import TableRepository
 
 _MAX_TRIES = 12
@@ -23,6 +23,12 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
+    "reminder": "own message",
+    "absent": "own message",
+    "absence-vote": "own message",
+    "handover-asked": "own message",
+    "handover-declined": "own message",
+    "seat-offered": "own message",
 }
 """How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
 
@@ -33,6 +39,14 @@ class NoticeGroups:
 
     board: tuple[Notice, ...]
     own_messages: tuple[Notice, ...]
+
+
+def request_key(notice: Notice) -> str:
+    """Return the request that a notice announces, as `TableRow.open_requests` has it; empty if it announces none."""
+    if notice.kind == "undo-asked":
+        return "undo"
+    kind = {"handover-asked": "handover", "seat-offered": "offer"}.get(notice.kind)
+    return "" if kind is None else f"{kind} {notice.events[0].payload['seat']}"
 
 
 def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
@@ -92,7 +106,33 @@ class NoticeQueue:
             ]
         )
 
+    async def postpone(self, notice_id: int, until: datetime) -> None:
+        """Make a notice due at a later time."""
+        for row in await self._store.notices([notice_id]):
+            postponed = FailureRow(row.id, row.tries, until.isoformat(), "postponed", given_up=False)
+            await self._store.save_failures([postponed])
+
     # messages
+
+    async def seat_message_posted(
+        self, table_id: int, message: MessageRef, notice: Notice, person_id: int | None
+    ) -> None:
+        """Store a message that concerns the question to a seat, and delete the notice it delivers.
+
+        It is deleted once the question is closed. An older one of the kind to the same seat, or that has pinged the same
+        person in the same channel, is deleted at once.
+        """
+        seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
+        row = SeatMessageRow(
+            *(message.message_id, message.channel_id, table_id, notice.kind, seat, question, person_id)
+        )
+        await self._store.add_seat_message(row, [notice.id], self._timestamp())
+        self.changed.set()
+
+    async def seat_message(self, table_id: int, seat: int, kind: NoticeKind) -> MessageRef | None:
+        """Return the message of a kind that concerns a seat; None if there is none."""
+        row = await self._store.seat_message(table_id, seat, kind)
+        return None if row is None else MessageRef(row.channel_id, row.message_id)
 
     async def message_posted(
         self,
@@ -120,19 +160,24 @@ class NoticeQueue:
         )
 
     async def request_posted(
-        self, request: UndoRequest, channel_id: int, message_id: int, notice_ids: Sequence[int] = ()
+        self,
+        request: OpenRequest,
+        channel_id: int,
+        message_id: int,
+        notice_ids: Sequence[int] = (),
     ) -> None:
-        """Store the message of an undo request and delete the notices it delivers.
+        """Store the message of a request and delete the notices it delivers.
 
         It is superseded when the request is settled; one that was settled meanwhile is shown as outdated.
         """
-        outcome = undo.serialize_outcome("outdated", request.requester, request.requester, request.lines)
-        message = MessageRow(message_id, channel_id, request.table_id, outcome=outcome)
+        message = MessageRow(
+            message_id, channel_id, request.table_id, outcome=request.outdated, request=request.key
+        )
         await self._store.set_request_message(message, notice_ids, self._timestamp())
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table; None if none is posted."""
-        return await self._store.open_request(table_id)
+    async def open_request(self, table_id: int, key: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table; None if none is posted."""
+        return await self._store.open_request(table_id, key)
 
     async def superseded(self) -> list[MessageRow]:
         """Return the superseded messages that are due to be tidied."""

@@ -13,13 +13,15 @@ from engine.kernel import record as records
 from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
-from engine.store.rows import ListedTableRow, LogRow, TableRow
-from engine.tables import prepared_turns, questions
+from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
+from engine.tables import absence, clocks, prepared_turns, questions, reminders
 from engine.tables.models import (
+    AbsentPlayer,
     ListedTable,
     LogLine,
     Loss,
     MessageRef,
+    Person,
     Phase,
     PlannedTurn,
     Player,
@@ -47,11 +49,50 @@ def table(game: AnyGame, row: TableRow) -> Table:
         options=json.loads(row.options),
         phase=cast("Phase", row.phase),
         owner_id=row.owner_id,
-        players=tuple(Player(each.name, each.person_id, each.computer) for each in row.players),
+        players=tuple(player(each) for each in row.players),
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
         parked=cast("Loss", row.parked) if row.parked else None,
+        silenced=reminders.silenced_seats(row),
+        clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
+    )
+
+
+def shown_jobs(row: TableRow) -> tuple[frozenset[int], tuple[tuple[int, str], ...]]:
+    """Return what the presented table shows of its jobs."""
+    return reminders.silenced_seats(row), clocks.ends(row)
+
+
+def player(row: PlayerRow) -> Player:
+    """Return a player as everybody may know them."""
+    waits = row.computer is not None and not row.offered
+    asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
+    return Player(
+        row.name,
+        row.person_id,
+        row.computer,
+        offered=row.offered,
+        plays_for=row.former_person_id if waits else None,
+        asked=asked,
+    )
+
+
+def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> AbsentPlayer | None:
+    """Return an absent player, who has been asked since a time; None if the seat does not count as absent."""
+    absent = absence.parse(row).get(seat)
+    if absent is None:
+        return None
+    names = {player.person_id: player.name for player in row.players}
+    wanted = [decision for decision in absence.DECISIONS if decision in absent.votes.values()]
+    votes = {
+        decision: tuple(names[person_id] for person_id, vote in absent.votes.items() if vote == decision)
+        for decision in wanted
+    }
+    due_at = datetime.fromisoformat(absent.decided_at) + absence.GRACE if absent.decision else None
+    return AbsentPlayer(
+        *(seat, absent.question, asked_at, absent.reasons, votes, absence.needed_votes(row, seat)),
+        *(absent.decision, due_at),
     )
 
 
@@ -157,7 +198,7 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
     )
 
 
-def log(lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
+def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     """Return the log as a seat may know it."""
     return [
         LogLine(
@@ -166,17 +207,58 @@ def log(lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
             line.undone,
             tuple(event.seen_by(seat) for event in read_events(line.events)),
             datetime.fromisoformat(line.at),
+            _names_at(row, line.version),
         )
         for line in lines
+    ]
+
+
+def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
+    """Return the names of those who sat at a table when it reached a version of its game, by seat.
+
+    Before the start, and for a seat whose sitter then is not known, they are the present ones.
+    """
+    names = list(player_names(row))
+    later = [each for each in row.seatings if each.from_version > version]
+    for seat in {each.seat for each in later}:
+        sitters = [each.name for each in row.seatings if each.seat == seat and each.from_version <= version]
+        first = next(each.name for each in row.seatings if each.seat == seat)
+        names[seat] = (sitters or [first])[-1] or names[seat]
+    return tuple(names)
+
+
+def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Seating] | None:
+    """Return who sat where from which entry of a record on; None if no seat has changed hands.
+
+    Who left before the next action of anybody is left out.
+    """
+    by_seat: dict[int, dict[int, SeatingRow]] = {seat: {} for seat in range(len(row.players))}
+    for each in row.seatings:
+        entries = sum(line.version < each.from_version for line in played)
+        by_seat[each.seat][entries if by_seat[each.seat] else 1] = each
+    if all(len(sitters) <= 1 for sitters in by_seat.values()):
+        return None
+    return [
+        records.Seating.model_validate(
+            {
+                "seat": seat,
+                "name": each.name,
+                "kind": "person" if each.computer is None else "computer",
+                "from": first,
+            }
+        )
+        for seat, sitters in by_seat.items()
+        for first, each in sitters.items()
     ]
 
 
 def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
     """Return the record of a game, without what was undone."""
     written = records.begin(game, json.loads(row.options), list(player_names(row)), row.seed)
-    for line in lines:
-        if line.action is not None and not line.undone:
-            action = Action.read(line.action) if line.action else None
-            written.add(read_events(line.events), line.seat, action)
+    played = [line for line in lines if line.action is not None and not line.undone]
+    for line in played:
+        action = Action.read(line.action) if line.action else None
+        written.add(read_events(line.events), line.seat, action)
+    written.header.seatings = _record_seatings(row, played)
     written.result = None if state.result is None else records.result_as_json(state.result)
     return written

@@ -11,16 +11,19 @@ from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
-from engine.store.rows import TableRow
-from engine.tables import mapper, presenters, seating, standing_orders, turns, undo
+from engine.store.rows import MessageRow, TableRow
+from engine.tables import absence, mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
+    AbsentPlayer,
     Announcement,
+    FreeSeat,
     ListedTable,
     LogLine,
-    Person,
+    OpenRequest,
     PlannedTurn,
     PublicBoard,
+    SeatOutcome,
     Table,
     TurnRevision,
     UndoOutcome,
@@ -86,6 +89,32 @@ class TableQueries:
         """Return since when a table has waited for the seats that must act; None if it waits for nobody."""
         versions = [since for _, since in table.questions]
         return await self._repository.committed_at(table.id, min(versions)) if versions else None
+
+    async def asked_at(self, table_id: int, question: int) -> datetime | None:
+        """Return since when a question is open that is named by its version; None if that is not known."""
+        return await self._repository.committed_at(table_id, question)
+
+    async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
+        """Return an absent player and what the others want; None if the seat does not count as absent."""
+        row = await self._repository.row(table_id)
+        absent = presenters.absent_player(row, seat, None)
+        if absent is None:
+            return None
+        return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
+
+    async def absent_seats(self, table_id: int) -> tuple[int, ...]:
+        """Return the seats of a table that count as absent."""
+        return tuple(absence.parse(await self._repository.row(table_id)))
+
+    async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
+        """Return until when the person on a seat must not be pinged; None if it may be done now."""
+        row = await self._repository.row(table_id)
+        circumstances, person_id = await self._repository.circumstances(row), row.players[seat].person_id
+        if person_id is None:
+            return None
+        first = circumstances.first_reminder if is_reminder else circumstances.first_ping
+        allowed_at = first(person_id, circumstances.now)
+        return allowed_at if allowed_at > circumstances.now else None
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
@@ -169,6 +198,7 @@ class TableQueries:
         actions = turns.complete_turn(game, row, state, seat, revision)
         change = self._previews.act(game, row, state, seat, actions)
         commit = mapper.to_commit(game, row, change, at="")
+        commit = await self._repository.with_schedule(commit, change)
         if commit.notice is None:
             return None
         board = self._present_board(commit.row, change.state)
@@ -179,7 +209,7 @@ class TableQueries:
     async def log(self, table_id: int, person_id: int | None) -> list[LogLine]:
         """Return the log as a person may know it."""
         row = await self._repository.row(table_id)
-        return presenters.log(await self._repository.log(table_id), seating.seat_of(row, person_id))
+        return presenters.log(row, await self._repository.log(table_id), seating.seat_of(row, person_id))
 
     async def outcome(self, table_id: int, person_id: int, version: int) -> tuple[Event, ...]:
         """Return what a person's own actions brought that led to a version of a table, as the person may know it.
@@ -193,7 +223,7 @@ class TableQueries:
             for line in await self._repository.log(table_id)
             if seat is not None and line.version == version and line.seat == seat and not line.undone
         ]
-        return tuple(event for line in presenters.log(lines, seat) for event in line.events)
+        return tuple(event for line in presenters.log(row, lines, seat) for event in line.events)
 
     async def record(self, table_id: int) -> Record:
         """Return the record of a game that is over.
@@ -208,10 +238,16 @@ class TableQueries:
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
 
-    async def can_join(self, table_id: int, person: Person) -> bool:
-        """Return whether a person may take a seat at a table."""
+    async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
+        """Return the seat that a person may take at a table; None if there is none."""
         row = await self._repository.row(table_id)
-        return seating.can_join(row, person, self._repository.game(row.game).seats[-1])
+        seat = seating.joinable_seat(row, person_id, self._repository.game(row.game).seats[-1])
+        if seat is None:
+            return None
+        if row.phase == "lobby":
+            return FreeSeat(seat)
+        returns = seating.last_seat_of(row, person_id) is not None
+        return FreeSeat(seat, presenters.player(row.players[seat]), returns=returns)
 
     # the plans of a person
 
@@ -290,9 +326,22 @@ class TableQueries:
         events = undo.events_between(await self._repository.log(table_id), request.lines)
         return replace(request, events=events)
 
-    async def undo_outcome(self, table_id: int, serialized: str) -> UndoOutcome:
-        """Return what became of an undo request, from the `outcome` of its message."""
-        return undo.parse_outcome(serialized, await self._repository.log(table_id))
+    async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
+        """Return a request that waits for an answer, as `TableRow.open_requests` has it; None if it is settled."""
+        if key == "undo":
+            asked = await self.undo_request(table_id)
+            return None if asked is None else OpenRequest(table_id, key, undo.outdated(asked), undo=asked)
+        row = await self._repository.row(table_id)
+        if key not in row.open_requests:
+            return None
+        outdated = seat_outcomes.outdated(row, key)
+        return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(row, key))
+
+    async def request_outcome(self, message: MessageRow) -> UndoOutcome | SeatOutcome:
+        """Return what became of a request, from its message."""
+        if message.request == "undo":
+            return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
+        return seat_outcomes.parse(message.outcome)
 
     def _table(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)
@@ -303,7 +352,8 @@ class TableQueries:
         Equal rows may have different states: those that two plans for the same turn lead to.
         """
         cached = self._boards.get(row.id)
-        if cached is not None and cached[0] == row and cached[1] is state:
+        is_same = cached is not None and cached[0] == row and cached[1] is state
+        if cached is not None and is_same and presenters.shown_jobs(cached[0]) == presenters.shown_jobs(row):
             return cached[2]
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 from engine.kernel import codec
 from engine.kernel.codec import write_actions
-from engine.kernel.core import Action, State
+from engine.kernel.core import Action, State, accepts_standing_order
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
@@ -23,8 +23,9 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.tables import mapper, settings
+from engine.tables import mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
+from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
@@ -38,11 +39,13 @@ _LANGUAGE = "language"
 class TableRepository:
     """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
 
-    `notices_added` is set whenever a notice was written. `languages` are those that servers have set for public messages,
+    `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.
     """
 
-    def __init__(self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime], opponent: str = "random"
+    ) -> None:
         self._store = store
         self._now = now
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
@@ -50,8 +53,10 @@ class TableRepository:
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
         self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
         self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
+        self._opponent = opponent
         self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
+        self.jobs_changed = asyncio.Event()
 
     async def close(self) -> None:
         """Close the store."""
@@ -159,9 +164,13 @@ class TableRepository:
         Raises:
             ChannelTakenError: If another table is open in the channel.
         """
-        at = self._timestamp()
-        row = await self._store.insert(*mapper.to_insert(change, at), at, card_channel_id)
+        now = self._now()
+        at = now.isoformat()
+        row, line, notice = mapper.to_insert(change, at)
+        row = schedule.updated(row, row, await self.circumstances(row, now))
+        row = await self._store.insert(row, line, notice, at, card_channel_id)
         self.notices_added.set()
+        self.jobs_changed.set()
         return row
 
     async def commit(
@@ -174,7 +183,9 @@ class TableRepository:
             DuplicateInteractionError: If the interaction has committed a change already.
         """
         game = self.game(previous.game)
-        commit = mapper.to_commit(game, previous, change, self._timestamp())
+        now = self._now()
+        commit = mapper.to_commit(game, previous, change, now.isoformat())
+        commit = await self.with_schedule(commit, change, now)
         if change.state is not None and change.undone_from is None:
             commit = replace(commit, state=codec.dump(game, change.state))
         row = await self._commit(replace(commit, interaction_id=interaction_id))
@@ -189,7 +200,50 @@ class TableRepository:
             ChannelTakenError: If the table moves to a channel where another table is open.
             StaleVersionError: If the table is not at the version of `previous`.
         """
-        return await self._commit(mapper.to_annotation(previous, annotation, self._timestamp()))
+        now = self._now()
+        commit = mapper.to_annotation(previous, annotation, now.isoformat())
+        row = schedule.updated(previous, commit.row, await self.circumstances(commit.row, now))
+        return await self._commit(replace(commit, row=row))
+
+    async def with_schedule(self, commit: Commit, change: TableChange, now: datetime | None = None) -> Commit:
+        """Return a commit for a change with the clocks, absences and jobs that follow from it now, or at a time."""
+        row = schedule.updated(
+            commit.previous,
+            commit.row,
+            await self.circumstances(commit.row, now),
+            credited=await self._credited_seat(commit.previous, change),
+            undone_from=commit.undone_from,
+        )
+        return replace(commit, row=row)
+
+    async def _credited_seat(self, previous: TableRow, change: TableChange) -> int | None:
+        """Return the seat whose turn a change completes, so that it adds to its clock; None if it completes none."""
+        unit, game = change.unit, self.game(previous.game)
+        if unit is None or previous.clocks is None or turns.is_turn_unfinished(game, change):
+            return None
+        is_off_turn = accepts_standing_order(game, await self.state(previous), unit.seat)
+        return None if is_off_turn else unit.seat
+
+    # the schedule
+
+    async def circumstances(self, row: TableRow, now: datetime | None = None) -> Circumstances:
+        """Return the circumstances in which a table is changed now, or at a time."""
+        persons = {
+            player.person_id: await self.person_settings(player.person_id)
+            for player in row.players
+            if player.person_id is not None
+        }
+        guild = await self.guild_settings(row.guild_id)
+        return Circumstances(now or self._now(), guild, persons, self._opponent)
+
+    async def due_tables(self) -> list[int]:
+        """Return tables with jobs that are due, the longest overdue first."""
+        return await self._store.due_tables(self._timestamp())
+
+    async def next_job(self) -> datetime | None:
+        """Return when the next job is due; None if there is none."""
+        due_at = await self._store.next_job()
+        return None if due_at is None else datetime.fromisoformat(due_at)
 
     async def save_plan(self, row: TableRow, seat: int, revision: int, actions: Sequence[Action]) -> None:
         """Store the tentative turn of a seat for the version of a row.
@@ -290,6 +344,8 @@ class TableRepository:
         row = await self._cache(commit.row.id, self._store.commit(commit))
         if commit.notice is not None:
             self.notices_added.set()
+        if commit.row.jobs != commit.previous.jobs:
+            self.jobs_changed.set()
         return row
 
     async def _cache(self, table_id: int, write: Awaitable[TableRow]) -> TableRow:

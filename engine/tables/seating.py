@@ -1,4 +1,4 @@
-"""Who sits where: the preconditions of operations on a table, and the changes of joining and leaving.
+"""Who sits where: the preconditions of operations on a table, and the changes of joining, leaving and taking seats.
 
 All functions are pure: they take rows and return changes.
 """
@@ -6,11 +6,12 @@ All functions are pure: they take rows and return changes.
 from collections.abc import Collection
 from dataclasses import replace
 
+from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
 from engine.store.rows import PlayerRow, TableRow
-from engine.tables import questions
-from engine.tables.changes import TableChange, log_event
-from engine.tables.models import Person
+from engine.tables import questions, seat_outcomes
+from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
+from engine.tables.models import Person, SeatRequestKind
 
 COMPUTER_NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 
@@ -111,16 +112,13 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 
 
 def join(row: TableRow, person: Person, max_players: int) -> TableChange:
-    """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
-
-    A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
+    """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`, `game-over`.
+        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
     """
     if row.phase != "lobby":
-        ensure_running(row)
-        return _take_over(row, person)
+        return take(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
     joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
@@ -128,17 +126,17 @@ def join(row: TableRow, person: Person, max_players: int) -> TableChange:
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
-def can_join(row: TableRow, person: Person, max_players: int) -> bool:
-    """Return whether `join` would seat a person."""
-    try:
-        join(row, person, max_players)
-    except TableRefusal:
-        return False
-    return True
+def joinable_seat(row: TableRow, person_id: int, max_players: int) -> int | None:
+    """Return the seat on which `join` would seat a person; None if it would not."""
+    if seat_of(row, person_id) is not None:
+        return None
+    if row.phase == "lobby":
+        return len(row.players) if len(row.players) < max_players else None
+    return free_seat(row, person_id) if row.phase == "running" else None
 
 
 def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
-    """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
+    """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, and anybody may follow.
 
     The next person becomes the owner; a lobby without persons is closed.
 
@@ -147,7 +145,7 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """
     if row.phase != "lobby":
         ensure_running(row)
-        return _hand_over(row, person_id, opponent)
+        return _leave_running(row, person_id, opponent)
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
     changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
@@ -170,7 +168,7 @@ def add_computer(
         raise TableRefusal(
             "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
         )
-    computer = PlayerRow(_unused_name(row), computer=opponent)
+    computer = PlayerRow(_unused_name(row), computer=opponent, offered=True)
     joined = _with_player(row, computer, max_players)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
@@ -190,29 +188,141 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     return TableChange(changed, (entry,))
 
 
-def _take_over(row: TableRow, person: Person) -> TableChange:
-    """Seat a person in place of a computer in a running game."""
+# the seats of a running game
+
+
+def last_seat_of(row: TableRow, person_id: int) -> int | None:
+    """Return the seat on which a person sits or sat last in this game; None if they never did.
+
+    Nobody sits on two seats of a game, so that nobody sees two hands; only at tables of earlier releases may a person
+    have had several.
+    """
+    return next((each.seat for each in reversed(row.seatings) if each.person_id == person_id), None)
+
+
+def free_seat(row: TableRow, person_id: int) -> int | None:
+    """Return the seat of a running game that a person who does not sit there may take; None if there is none.
+
+    Whoever has had a seat can only return to it. To others, a seat that they are asked to take over is given first, then
+    that of a person who offers it: that person waits for it.
+    """
+    former = last_seat_of(row, person_id)
+    if former is not None:
+        return former if may_take(row, former, person_id) else None
+
+    def order(seat: int) -> tuple[bool, bool]:
+        player = row.players[seat]
+        return player.asked_person_id != person_id, player.computer is not None
+
+    free = [seat for seat in range(len(row.players)) if may_take(row, seat, person_id)]
+    return min(free, key=order, default=None)
+
+
+def may_take(row: TableRow, seat: int, person_id: int) -> bool:
+    """Return whether a seat is free for a person who has sat on no other: offered, handed over, or played for them."""
+    player = row.players[seat]
+    is_played_for = player.computer is not None and player.former_person_id == person_id
+    return player.offered or player.asked_person_id == person_id or is_played_for
+
+
+def take(row: TableRow, person: Person, seat: int | None = None) -> TableChange:
+    """Seat a person in a running game in place of who sits there; on any seat they may take if `seat` is None.
+
+    Raises:
+        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `seat-not-offered`, `saw-another-hand`,
+            `game-not-running`, `game-over`.
+    """
+    ensure_running(row)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    former = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
-    free = (seat for seat, each in enumerate(row.players) if each.computer)
-    seat = next((seat for seat in free if not former or seat in former), None)
+    former = last_seat_of(row, person.id)
     if seat is None:
-        raise TableRefusal("table-full", table=row.id, most=len(row.players))
-    player = PlayerRow(person.name, person.id, former_person_id=row.players[seat].former_person_id)
-    entry = log_event("took-over", seat=seat, name=person.name)
-    return TableChange(_with_replaced_player(row, seat, player), (entry,))
+        seat = free_seat(row, person.id)
+        if seat is None and former is not None:
+            raise TableRefusal("former-seat-taken", table=row.id, name=row.players[former].name)
+        if seat is None:
+            raise TableRefusal("table-full", table=row.id, most=len(row.players))
+    elif former not in {None, seat}:
+        raise TableRefusal("saw-another-hand", table=row.id)
+    elif seat >= len(row.players) or not may_take(row, seat, person.id):
+        raise TableRefusal("seat-not-offered", table=row.id)
+    changed = with_player_at(row, seat, PlayerRow(person.name, person.id))
+    return TableChange(changed, (_taking(row, person, seat),), outcomes=_taking_outcomes(row, person, seat))
 
 
-def _hand_over(row: TableRow, person_id: int, opponent: str) -> TableChange:
-    """Seat a computer in place of a person who leaves a running game."""
-    seat = require_seat(row, person_id)
-    computer = PlayerRow(_unused_name(row), computer=opponent, former_person_id=person_id)
-    entries = (
-        log_event("left", seat=seat, name=row.players[seat].name),
-        log_event("plays-on", seat=seat, name=computer.name, former=row.players[seat].name),
+def _taking(row: TableRow, person: Person, seat: int) -> LogEntry:
+    """Return the entry for a person who takes a seat: handed over to them, or taken over from somebody else."""
+    player = row.players[seat]
+    if player.asked_person_id == person.id:
+        former = seat_outcomes.giver_name(row, seat)
+        return log_event("handed-over", seat=seat, name=person.name, former=former)
+    is_back = player.computer is not None and player.former_person_id == person.id
+    how = "back" if is_back else "person" if player.computer is None else "computer"
+    return log_event("took-over", Payload(former=player.name, how=how), seat=seat, name=person.name)
+
+
+def _taking_outcomes(row: TableRow, person: Person, seat: int) -> Outcomes:
+    """Return what becomes of the offer of a seat and of its handover to a person who takes it."""
+    kinds: tuple[SeatRequestKind, ...] = ("offer",)
+    if row.players[seat].asked_person_id == person.id:
+        kinds = ("offer", "handover")
+    return tuple(
+        (f"{kind} {seat}", seat_outcomes.serialize(row, kind, seat, "taken", person.name)) for kind in kinds
     )
-    return TableChange(_with_seated_owner(_with_replaced_player(row, seat, computer)), entries)
+
+
+def computer_for_now(row: TableRow, seat: int, opponent: str) -> TableChange:
+    """Seat a computer in place of an absent person, who alone may take the seat back.
+
+    Raises:
+        TableRefusal: `already-done` if a computer sits there, `game-not-running`, `game-over`.
+    """
+    ensure_running(row)
+    if row.players[seat].computer is not None:
+        raise TableRefusal("already-done", table=row.id)
+    person = row.players[seat]
+    computer = _computer_for(row, person, opponent, offered=person.offered)
+    entry = log_event("plays-for-now", seat=seat, name=computer.name, former=person.name)
+    return TableChange(with_player_at(row, seat, computer), (entry,))
+
+
+def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
+    """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
+    seat = require_seat(row, person_id)
+    person = row.players[seat]
+    computer = _computer_for(row, person, opponent, offered=True)
+    entries = (
+        log_event("left", seat=seat, name=person.name),
+        log_event("plays-on", seat=seat, name=computer.name, former=person.name),
+    )
+    return TableChange(with_player_at(row, seat, computer), entries)
+
+
+def _computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
+    """Return the computer that plays in place of a person; whomever they have asked to take the seat over still may."""
+    return PlayerRow(
+        _unused_name(row),
+        computer=opponent,
+        former_person_id=person.person_id,
+        offered=offered,
+        asked_person_id=person.asked_person_id,
+        asked_name=person.asked_name,
+    )
+
+
+def with_player_at(row: TableRow, seat: int, player: PlayerRow) -> TableRow:
+    """Return the row of a running game in which a seat has another player, whose question is new to them.
+
+    The next person becomes the owner if the owner has left. A person who sits cannot take another seat over any more.
+    """
+    players = tuple(
+        each
+        if each.asked_person_id is None or each.asked_person_id != player.person_id
+        else replace(each, asked_person_id=None, asked_name="")
+        for each in (*row.players[:seat], player, *row.players[seat + 1 :])
+    )
+    changed = replace(row, players=players, open_questions=questions.after_handover(row, seat))
+    return _with_seated_owner(changed)
 
 
 def _with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow:
@@ -223,11 +333,6 @@ def _with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow
 
 def _players_without(row: TableRow, seat: int) -> tuple[PlayerRow, ...]:
     return row.players[:seat] + row.players[seat + 1 :]
-
-
-def _with_replaced_player(row: TableRow, seat: int, player: PlayerRow) -> TableRow:
-    players = (*row.players[:seat], player, *row.players[seat + 1 :])
-    return replace(row, players=players, open_questions=questions.after_handover(row, seat))
 
 
 def _with_seated_owner(row: TableRow) -> TableRow:

@@ -8,7 +8,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components
@@ -18,7 +18,19 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
-from engine.tables import lobby, prepared_turns, presenters, seating, settings, standing_orders, turns, undo
+from engine.tables import (
+    absence,
+    lobby,
+    prepared_turns,
+    presenters,
+    reminders,
+    seating,
+    settings,
+    standing_orders,
+    turns,
+    undo,
+)
+from engine.tables.absence import Decision
 from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
@@ -31,6 +43,8 @@ from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
+from engine.tables.scheduler import Scheduler
+from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
@@ -49,7 +63,8 @@ class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `parking` takes care of tables whose channel is gone, `prepared_turns` of the turns that persons prepare.
+    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone;
+    `scheduler` does what is due at some time, `prepared_turns` changes the turns that persons prepare.
     """
 
     def __init__(
@@ -76,7 +91,7 @@ class TableService:
             card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
         """
-        self._repository = TableRepository(store, games, now)
+        self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
@@ -88,6 +103,11 @@ class TableService:
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.scheduler = Scheduler(
+            self._repository, self._units, now, self._automatic_players.wait_until_done
+        )
+        self._now = now
+        self.seats = SeatService(self._units, self._let_others_act, self._present)
         self.parking = TableParking(self._repository, self._units)
 
     async def resume(self) -> None:
@@ -149,17 +169,17 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
+        """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
         """
         return await self._commit_change(
             table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
-        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
+        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, for anybody to follow.
 
         Raises:
             TableRefusal: `not-seated`, `game-over`.
@@ -276,12 +296,55 @@ class TableService:
     # persons
 
     async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Change a setting of a person; return all of them.
+        """Change a setting of a person, and what is scheduled for the person; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
-        return await self._repository.save_person_setting(person_id, name, value)
+        settings.check(PersonSettings, name, value)
+        await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        changed = await self._repository.save_person_setting(person_id, name, value)
+        await self._reschedule(person_id)
+        return changed
+
+    async def _reschedule(self, person_id: int) -> None:
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            if listed.row.phase == "running":
+                async with self._units.begin(listed.row.id) as unit:
+                    await unit.annotate(Annotation(unit.row))
+
+    # reminders and absent players
+
+    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
+        """Put the next reminder of a person off.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+
+    async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
+        """Remind an absent player once more, in the name of another.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`,
+                `nudged-already`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
+
+    async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
+        """Vote for what is to be done about an absent player; the same vote again takes it back.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
+        """
+        async with self._units.begin(table_id) as unit:
+            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            return self._present(await unit.annotate(change))
 
     # the turn
 

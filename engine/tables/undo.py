@@ -192,7 +192,7 @@ def decline(row: TableRow, person_id: int, version: int) -> Annotation:
     lines = (plan.line, row.log_length)
     entry = log_event("undo-declined", seat=seat, requester=plan.requester)
     outcome = serialize_outcome("declined", plan.requester, seat, lines)
-    return Annotation(replace(row, undo_request=None), (entry,), "undo-declined", outcome)
+    return Annotation(replace(row, undo_request=None), (entry,), "undo-declined", (("undo", outcome),))
 
 
 def withdraw(row: TableRow, person_id: int, version: int) -> Annotation:
@@ -207,7 +207,7 @@ def withdraw(row: TableRow, person_id: int, version: int) -> Annotation:
     lines = (plan.line, row.log_length)
     entry = log_event("undo-withdrawn", seat=seat)
     outcome = serialize_outcome("withdrawn", seat, seat, lines)
-    return Annotation(replace(row, undo_request=None), (entry,), undo_outcome=outcome)
+    return Annotation(replace(row, undo_request=None), (entry,), outcomes=(("undo", outcome),))
 
 
 # what became of a request
@@ -218,10 +218,14 @@ def serialize_outcome(settlement: UndoSettlement, requester: int, seat: int, lin
     return json.dumps({"settlement": settlement, "by": requester, "seat": seat, "lines": lines})
 
 
+def outdated(request: UndoRequest) -> str:
+    """Return the outcome of a request that nobody has answered."""
+    return serialize_outcome("outdated", request.requester, request.requester, request.lines)
+
+
 def outcome_of_commit(previous: TableRow, undone_from: int | None) -> str:
-    """Return what becomes of the pending request by a change that undoes everything since a version, if anything."""
-    if previous.undo_request is None:
-        return ""
+    """Return what becomes of the pending request by a change; `undone_from` if it undoes everything since a version."""
+    assert previous.undo_request is not None, "a request is pending"
     plan = UndoPlan.parse(previous.undo_request)
     settlement: UndoSettlement = "done" if undone_from == plan.since else "outdated"
     return serialize_outcome(settlement, plan.requester, plan.requester, (plan.line, previous.log_length))

@@ -42,6 +42,12 @@ COMMANDS: list[Json] = [
                 ],
             },
             {"type": 1, "name": "join", "description": "Sit down"},
+            {
+                "type": 1,
+                "name": "invite",
+                "description": "Invite somebody",
+                "options": [{"type": 6, "name": "person", "description": "Whom", "required": True}],
+            },
         ],
     },
     {

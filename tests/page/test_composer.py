@@ -100,6 +100,18 @@ async def test_a_whole_line(driver: PageDriver, way: str, text: str, options: Js
     assert await received(driver) == [("table open", options)]
 
 
+@pytest.mark.parametrize("typed", ["Ben", "@ben"])
+async def test_a_person_is_chosen_by_name(driver: PageDriver, typed: str) -> None:
+    await driver.type("/table invite ")
+    await expect(driver.page.get_by_role("option")).to_have_count(4)
+    await driver.page.keyboard.type(typed)
+    await expect(driver.page.get_by_role("option")).to_have_text(["Ben"])
+    await driver.page.keyboard.press("Enter")
+    await driver.page.keyboard.press("Enter")
+    ben = next(user for user in driver.server.state.people if user.global_name == "Ben")
+    assert await received(driver) == [("table invite", {"person": str(ben.id)})]
+
+
 async def test_a_command_without_options_goes_by_one_enter(driver: PageDriver) -> None:
     await driver.type("/hand")
     await driver.page.keyboard.press("Enter")

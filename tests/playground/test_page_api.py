@@ -128,6 +128,7 @@ OPTIONS = [
     {"type": 4, "name": "chair", "description": "C", "required": True},
     {"type": 3, "name": "who", "description": "W", "choices": [{"name": "Guest", "value": "guest"}]},
     {"type": 5, "name": "loud", "description": "L"},
+    {"type": 6, "name": "guest", "description": "G"},
 ]
 
 
@@ -141,6 +142,7 @@ OPTIONS = [
         ("table seat", {"chair": 1, "who": "king"}, "not among the choices"),
         ("table seat", {"chair": 1, "loud": "maybe"}, "true or false"),
         ("table seat", {"chair": 1, "cake": "yes"}, "no option “cake”"),
+        ("table seat", {"chair": 1, "guest": "12"}, "no user “12”"),
     ],
 )
 async def test_a_command_is_checked_before_it_is_sent(
@@ -152,6 +154,26 @@ async def test_a_command_is_checked_before_it_is_sent(
     with pytest.raises(PlaygroundError, match=sentence):
         await ben.command(line, "kaffeehaus", options)
     assert not [frame for frame in bot.frames if frame.get("t") == "INTERACTION_CREATE"]
+
+
+@pytest.mark.parametrize("is_direct", [False, True])
+async def test_a_command_that_names_a_user_says_who_that_is(
+    bot: RawBot, ben: UserClient, is_direct: bool
+) -> None:
+    state = bot.server.state
+    commands = [{"name": "greet", "description": "G", "options": [OPTIONS[-1]]}]
+    await bot.call("PUT", f"/applications/{state.bot_id}/commands", commands)
+    channel = await ben.open_direct_channel() if is_direct else ben.channel_id("kaffeehaus")
+    guest = str(state.bot_id)
+    command = next(one["id"] for one in (await ben.refresh())["commands"])
+    await ben.post(
+        "command", user=ben.id, channel=channel, command=command, path=[], options={"guest": guest}
+    )
+    data = (await bot.event("INTERACTION_CREATE"))["data"]
+    assert data["options"] == [{"type": 6, "name": "guest", "value": guest}]
+    assert data["resolved"]["users"][guest]["bot"] is True
+    assert ("members" in data["resolved"]) is not is_direct, "in direct messages nobody is a member"
+    assert "user" not in data["resolved"].get("members", {}).get(guest, {})
 
 
 async def test_the_page_is_served_with_its_policy(server: Server) -> None:

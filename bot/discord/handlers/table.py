@@ -9,7 +9,7 @@ from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.language.user_text import escape, sanitize
-from bot.messages import lobby_posts, posts
+from bot.messages import lobby_posts, posts, seat_requests
 from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
 from engine import games
@@ -281,7 +281,8 @@ async def status(context: InteractionContext) -> Post:
         return lobby_posts.lobby(table, context.localizer, can_move=can_move)
     view = await context.queries.view(table.id, None)
     prompts = await context.queries.prompts(table.id)
-    return posts.board(table, view, prompts, (), context.localizer, ping=())
+    board = posts.board(table, view, prompts, (), context.localizer, ping=())
+    return seat_requests.with_seats(board, table, table.seat_of(context.person.id), context.localizer)
 
 
 async def move(context: InteractionContext, number: str) -> Post:

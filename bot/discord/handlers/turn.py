@@ -115,10 +115,10 @@ async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Me
 
 
 @_refresh_outdated_panel
-async def prepare(context: InteractionContext, table_id: int) -> LayoutPost:
+async def prepare(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Show the first question of the person's next turn, or the kept turn to be changed."""
-    context.table_id = table_id
-    return await _show_panel(context, await context.tables.prepared_turns.reopen(table_id, context.person.id))
+    context.table_id = pressed.table_id
+    return await _reopen(context, pressed.table_id)
 
 
 @_refresh_outdated_panel
@@ -131,6 +131,10 @@ async def keep(context: InteractionContext, pressed: CustomId) -> LayoutPost:
         return await _keep(context, current, sure=pressed.payload == SURE)
 
     return await context.client.in_progress.coalesce((context.person.id, pressed), keep_pressed)
+
+
+async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
+    return await _show_panel(context, await context.tables.prepared_turns.reopen(table_id, context.person.id))
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
@@ -161,7 +165,7 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
     """
     context.table_id = table.id
     if name == "prepare":
-        return await prepare(context, table.id)
+        return await _reopen(context, table.id)
     if name == "discard":
         waiting = await context.tables.prepared_turns.discard(table.id, context.person.id, None)
         return await _show_panel(context, waiting)

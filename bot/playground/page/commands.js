@@ -1,10 +1,12 @@
 // Parsing of slash commands: the list of commands, lines typed for them, and option values.
-import { DIRECT } from "./state.js";
+import { nameOf } from "./dom.js";
+import { DIRECT, everybody } from "./state.js";
 import { translate } from "./translations.js";
 
 const SUBCOMMAND = 1;
 const INTEGER = 4;
 const BOOLEAN = 5;
+const USER = 6;
 const YES = ["true", "yes", "ja", "wahr", "1"];
 const NO = ["false", "no", "nein", "falsch", "0"];
 
@@ -94,6 +96,7 @@ export function readOptions(entry, rest) {
 export function fixedChoices(option, locale) {
   if (option.choices?.length) return option.choices.map((choice) => ({ name: localised(choice, locale), value: choice.value, also: [choice.name] }));
   if (option.type === BOOLEAN) return [{ name: translate("true"), value: true, also: YES }, { name: translate("false"), value: false, also: NO }];
+  if (option.type === USER) return everybody().map((user) => ({ name: nameOf(user), value: user.id, also: [`@${nameOf(user)}`, user.username, `<@${user.id}>`] }));
   return null;
 }
 

@@ -1,6 +1,6 @@
 """Discord's rules for slash commands, and for the choices of an autocompletion.
 
-Commands have at most one level of subcommands; their options are strings, integers and booleans.
+Commands have at most one level of subcommands; their options are strings, integers, booleans and users.
 """
 
 import re
@@ -8,8 +8,8 @@ import re
 from bot.playground.errors import Json
 from bot.playground.validation.form import Form, Path
 
-SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
-VALUE_TYPES = (STRING, INTEGER, BOOLEAN)
+SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
+VALUE_TYPES = (STRING, INTEGER, BOOLEAN, USER)
 CHAT_INPUT = 1
 MAX_COMMANDS = 100
 MAX_OPTIONS = 25

@@ -22,8 +22,8 @@ SELECT_DUE_OF_TABLE = f"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome FROM superseded_messages
-    WHERE due_at <= ? ORDER BY due_at LIMIT 100
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
+    FROM superseded_messages WHERE due_at <= ? ORDER BY due_at LIMIT 100
 """
 UPSERT_SUPERSEDED = """
     INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, headline, due_at)
@@ -31,8 +31,8 @@ UPSERT_SUPERSEDED = """
     ON CONFLICT (message_id) DO UPDATE SET tries = excluded.tries, due_at = excluded.due_at
 """
 SELECT_OPEN_REQUEST = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome FROM superseded_messages
-    WHERE table_id = ? AND due_at IS NULL
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
+    FROM superseded_messages WHERE table_id = ? AND request = ? AND due_at IS NULL
 """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
 SELECT_DUE_CARDS = """
@@ -55,8 +55,11 @@ def select_notices(count: int) -> str:
 
 def message_row(row: Sequence[Any]) -> MessageRow:
     """Return the message for a result row of `SELECT_SUPERSEDED`."""
-    message_id, channel_id, table_id, is_lobby, tries, headline, outcome = row
-    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome)
+    message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted = row
+    return MessageRow(
+        *(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request),
+        is_deleted=bool(is_deleted),
+    )
 
 
 def card_row(row: Sequence[Any]) -> CardRow:

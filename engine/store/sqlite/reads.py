@@ -2,32 +2,40 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from engine.store.rows import (
+    JobRow,
     ListedTableRow,
     LogRow,
     OrderRow,
     PlanRow,
     PlayerRow,
     PreparedTurnRow,
+    SeatingRow,
     TableRow,
     UndoUnitRow,
 )
 
-CHILDREN = {"players", "plans", "orders", "prepared"}
+CHILDREN = {"players", "plans", "orders", "seatings", "jobs", "prepared"}
 """The fields of `TableRow` that have tables of their own."""
+PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
+SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
 _TABLE = f"""
     {", ".join(TABLE_COLUMNS)},
-        (SELECT json_group_array(json_array(name, person_id, computer, former_person_id)) FROM
+        (SELECT json_group_array(json_array({", ".join(PLAYER_COLUMNS)})) FROM
             (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(person_id, actions)) FROM
             (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
+        (SELECT json_group_array(json_array(kind, subject, due_at, base_at, question, count)) FROM
+            (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject)),
+        (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
+            (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat)),
         (SELECT json_group_array(json_array(seat, person_id, actions, expected, revision, status, reason)) FROM
             (SELECT * FROM prepared_turns WHERE table_id = tables.id ORDER BY seat))
 """  # noqa: S608 -- made of the names above, never of anything from outside
@@ -69,6 +77,14 @@ SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
+SELECT_DUE_TABLES = """
+    SELECT table_id FROM schedule WHERE due_at <= ? GROUP BY table_id ORDER BY min(due_at) LIMIT 100
+"""
+SELECT_NEXT_JOB = "SELECT min(due_at) FROM schedule"
+SELECT_SEAT_MESSAGE = """
+    SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages
+    WHERE table_id = ? AND seat = ? AND kind = ? ORDER BY message_id DESC LIMIT 1
+"""
 SELECT_GUILDS_WITH_SETTING = "SELECT guild_id, value FROM guild_settings WHERE name = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
@@ -76,14 +92,21 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders, prepared = (json.loads(each) for each in row[-4:])
+    players, plans, orders, jobs, seatings, prepared = (json.loads(each) for each in row[-6:])
     return TableRow(
         **columns,
-        players=tuple(PlayerRow(*each) for each in players),
+        players=tuple(_player_row(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
+        jobs=tuple(JobRow(*each) for each in jobs),
+        seatings=tuple(SeatingRow(*each) for each in seatings),
         prepared=tuple(PreparedTurnRow(*each) for each in prepared),
     )
+
+
+def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns hold
+    row = PlayerRow(*columns)
+    return replace(row, offered=bool(row.offered))
 
 
 def listed_table_row(row: Sequence[Any]) -> ListedTableRow:

@@ -23,6 +23,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
@@ -173,10 +174,32 @@ class SQLiteStore:
         )
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store the message of an undo request and delete the notices it delivers."""
+        """Store the message of a request and delete the notices it delivers."""
         await self._transact(
             partial(writes.insert_request_message, message=message, notice_ids=notice_ids, at=at)
         )
+
+    # the schedule
+
+    async def due_tables(self, now: str) -> list[int]:
+        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DUE_TABLES, now)]
+
+    async def next_job(self) -> str | None:
+        """Return the time at which the next job is due; None if there is none."""
+        ((due_at,),) = await self._read(reads.SELECT_NEXT_JOB)
+        return None if due_at is None else str(due_at)
+
+    async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store a message that concerns a question to a seat, and delete the notices it delivers."""
+        await self._transact(
+            partial(writes.insert_seat_message, message=message, notice_ids=notice_ids, at=at)
+        )
+
+    async def seat_message(self, table_id: int, seat: int, kind: str) -> SeatMessageRow | None:
+        """Return the newest message of a kind that concerns a seat; None if there is none."""
+        rows = await self._read(reads.SELECT_SEAT_MESSAGE, table_id, seat, kind)
+        return SeatMessageRow(*rows[0]) if rows else None
 
     # the outbox
 
@@ -256,11 +279,11 @@ class SQLiteStore:
         """Store a setting of a person."""
         await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
 
-    # messages of undo requests
+    # messages of requests
 
-    async def open_request(self, table_id: int) -> MessageRow | None:
-        """Return the message of the undo request that is pending at a table."""
-        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id)
+    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table."""
+        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id, request)
         return outbox.message_row(rows[0]) if rows else None
 
     # superseded messages

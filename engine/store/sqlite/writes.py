@@ -7,6 +7,7 @@ from dataclasses import astuple
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
     Commit,
+    JobRow,
     LogRow,
     MessageRow,
     Move,
@@ -15,10 +16,19 @@ from engine.store.rows import (
     PlanRow,
     PlayerRow,
     PreparedTurnRow,
+    SeatingRow,
+    SeatMessageRow,
     TableRow,
 )
 from engine.store.sqlite.outbox import KEPT
-from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
+from engine.store.sqlite.reads import (
+    BY_ID,
+    PLAYER_COLUMNS,
+    SEATING_COLUMNS,
+    SELECT_TABLES,
+    TABLE_COLUMNS,
+    table_row,
+)
 
 _NOT_COMMITTED = {
     "id",
@@ -72,6 +82,7 @@ def insert_table(
     table_id = cursor.lastrowid
     assert table_id is not None
     _insert_players(connection, table_id, row.players)
+    _insert_jobs(connection, table_id, row.jobs)
     _insert_lines(connection, table_id, row.version, [line], at)
     _insert_notice(connection, table_id, row.version, notice)
     if card_channel_id is not None:
@@ -100,15 +111,10 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
             (table_id, row.version, commit.state),
         )
-    if row.players != previous.players:
-        connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
-        _insert_players(connection, table_id, row.players)
-    if row.plans != previous.plans:
-        connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
-        _insert_plans(connection, table_id, row.plans)
-    if row.prepared != previous.prepared:
-        connection.execute("DELETE FROM prepared_turns WHERE table_id = ?", (table_id,))
-        _insert_prepared_turns(connection, table_id, row.prepared)
+    _replace_children(connection, row, previous)
+    _update_jobs(connection, commit)
+    if row.open_questions != previous.open_questions or row.phase != previous.phase:
+        _delete_answered_messages(connection, row, commit.at)
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
@@ -116,14 +122,32 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
-    if previous.undo_request is not None and row.undo_request is None:
-        connection.execute(
-            "UPDATE superseded_messages SET due_at = ?, outcome = ? WHERE table_id = ? AND due_at IS NULL",
-            (commit.at, commit.undo_outcome, table_id),
-        )
+    connection.executemany(
+        "UPDATE superseded_messages SET due_at = ?, outcome = ?"
+        " WHERE table_id = ? AND request = ? AND due_at IS NULL",
+        [(commit.at, outcome, table_id, request) for request, outcome in commit.outcomes],
+    )
     if commit.notice is not None:
         _insert_notice(connection, table_id, row.version, commit.notice)
     return read_table(connection, table_id)
+
+
+def _replace_children(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    """Write the players, tentative turns and prepared turns of a table that differ, and add to who sat where."""
+    table_id = row.id
+    if row.players != previous.players:
+        connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
+        _insert_players(connection, table_id, row.players)
+    if row.seatings != previous.seatings:
+        _upsert_seatings(
+            connection, table_id, [each for each in row.seatings if each not in previous.seatings]
+        )
+    if row.plans != previous.plans:
+        connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
+        _insert_plans(connection, table_id, row.plans)
+    if row.prepared != previous.prepared:
+        connection.execute("DELETE FROM prepared_turns WHERE table_id = ?", (table_id,))
+        _insert_prepared_turns(connection, table_id, row.prepared)
 
 
 def _update_table(connection: sqlite3.Connection, commit: Commit) -> None:
@@ -179,13 +203,19 @@ def _insert_lines(
 
 
 def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+    marks = ", ".join("?" * (len(PLAYER_COLUMNS) + 2))
     connection.executemany(
-        "INSERT INTO players (table_id, seat, name, person_id, computer, former_person_id)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (table_id, seat, each.name, each.person_id, each.computer, each.former_person_id)
-            for seat, each in enumerate(players)
-        ],
+        f"INSERT INTO players (table_id, seat, {', '.join(PLAYER_COLUMNS)}) VALUES ({marks})",  # noqa: S608 -- names of columns
+        [(table_id, seat, *astuple(each)) for seat, each in enumerate(players)],
+    )
+
+
+def _upsert_seatings(connection: sqlite3.Connection, table_id: int, seatings: Iterable[SeatingRow]) -> None:
+    marks = ", ".join("?" * (len(SEATING_COLUMNS) + 1))
+    connection.executemany(
+        f"INSERT INTO seatings (table_id, {', '.join(SEATING_COLUMNS)}) VALUES ({marks})"  # noqa: S608 -- names of columns
+        " ON CONFLICT DO UPDATE SET name = excluded.name, person_id = excluded.person_id",
+        [(table_id, *astuple(each)) for each in seatings],
     )
 
 
@@ -204,6 +234,69 @@ def _insert_prepared_turns(
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [(table_id, *astuple(each)) for each in turns],
     )
+
+
+def _insert_jobs(connection: sqlite3.Connection, table_id: int, jobs: Iterable[JobRow]) -> None:
+    connection.executemany(
+        "INSERT INTO schedule (table_id, kind, subject, due_at, base_at, question, count)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (table_id, each.kind, each.subject, each.due_at, each.base_at, each.question, each.count)
+            for each in jobs
+        ],
+    )
+
+
+def _update_jobs(connection: sqlite3.Connection, commit: Commit) -> None:
+    """Write the jobs that differ, and delete those that are gone."""
+    table_id, before, after = commit.row.id, commit.previous.jobs, commit.row.jobs
+    connection.executemany(
+        "DELETE FROM schedule WHERE table_id = ? AND kind = ? AND subject = ?",
+        [(table_id, each.kind, each.subject) for each in before if each not in after],
+    )
+    _insert_jobs(connection, table_id, [each for each in after if each not in before])
+
+
+def _delete_answered_messages(connection: sqlite3.Connection, row: TableRow, at: str) -> None:
+    """Have the messages deleted that concern questions which are no longer open."""
+    is_answered = (
+        " FROM seat_messages WHERE table_id = :table_id AND (:phase <> 'running' OR NOT EXISTS"
+        " (SELECT 1 FROM json_each(:questions) AS asked"
+        " WHERE json_extract(asked.value, '$[0]') = seat AND json_extract(asked.value, '$[1]') = question))"
+    )
+    values = {"table_id": row.id, "phase": row.phase, "questions": row.open_questions, "at": at}
+    _delete_seat_messages(connection, is_answered, values)
+
+
+def _delete_seat_messages(connection: sqlite3.Connection, where: str, values: dict[str, object]) -> None:
+    """Have the messages of seats deleted that a clause selects."""
+    connection.execute(
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, is_deleted, due_at)"
+        f" SELECT message_id, channel_id, table_id, 0, 1, :at {where}"
+        " ON CONFLICT (message_id) DO UPDATE SET is_deleted = 1, due_at = excluded.due_at",
+        values,
+    )
+    connection.execute(f"DELETE {where}", values)
+
+
+def insert_seat_message(
+    connection: sqlite3.Connection, message: SeatMessageRow, notice_ids: Sequence[int], at: str
+) -> None:
+    """Write a message that concerns a question to a seat; see `Store.add_seat_message`."""
+    values = {**vars(message), "at": at}
+    older = (
+        " FROM seat_messages WHERE message_id <> :message_id AND kind = :kind AND"
+        " (table_id = :table_id AND seat = :seat OR person_id = :person_id AND channel_id = :channel_id)"
+    )
+    _delete_seat_messages(connection, older, values)
+    connection.execute(
+        "INSERT OR REPLACE INTO seat_messages"
+        " (message_id, channel_id, table_id, kind, seat, question, person_id)"
+        " VALUES (:message_id, :channel_id, :table_id, :kind, :seat, :question, :person_id)",
+        values,
+    )
+    _delete_answered_messages(connection, read_table(connection, message.table_id), at)
+    delete_notices(connection, notice_ids)
 
 
 def _insert_notice(connection: sqlite3.Connection, table_id: int, version: int, notice: NoticeRow) -> None:
@@ -320,12 +413,15 @@ def update_message(
 def insert_request_message(
     connection: sqlite3.Connection, message: MessageRow, notice_ids: Sequence[int], at: str
 ) -> None:
-    """Write the message of an undo request; see `Store.set_request_message`."""
+    """Write the message of a request; see `Store.set_request_message`."""
+    is_open = message.request in read_table(connection, message.table_id).open_requests
     connection.execute(
-        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, outcome, due_at)"
-        " SELECT ?, ?, id, 0, ?, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"
-        " ON CONFLICT DO NOTHING",
-        (message.message_id, message.channel_id, message.outcome, at, message.table_id),
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, outcome, request, due_at)"
+        " VALUES (?, ?, ?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (
+            *(message.message_id, message.channel_id, message.table_id),
+            *(message.outcome, message.request, None if is_open else at),
+        ),
     )
     delete_notices(connection, notice_ids)
 

@@ -451,6 +451,9 @@ _ABOVE_THEIR_BUTTONS = {
     "house-lobby-welcome": "house-button-join",
     "house-spectator-free": "house-button-join",
     "house-spectator-takeover": "house-button-join",
+    "house-spectator-return": "house-button-join",
+    "house-spectator-offered": "house-button-join",
+    "house-seat-offered": "house-button-take",
 }
 """The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
 

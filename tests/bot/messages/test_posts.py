@@ -18,7 +18,7 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import LogLine, Phase, Player
+from engine.tables.models import FreeSeat, LogLine, Phase, Player
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -242,9 +242,11 @@ def test_a_secret_never_reaches_a_public_post() -> None:
 
 
 def _lines(number: int, undone: bool = False) -> list[LogLine]:
-    when = datetime(2026, 1, 1, tzinfo=UTC)
+    when, names = datetime(2026, 1, 1, tzinfo=UTC), ("Anna", "Ben", "Poldi")
     return [
-        LogLine(n, 0, undone, (Event("barred", Payload(seat=0, guest="FR-m", stool=n, points=1)),), when)
+        LogLine(
+            n, 0, undone, (Event("barred", Payload(seat=0, guest="FR-m", stool=n, points=1)),), when, names
+        )
         for n in range(number)
     ]
 
@@ -290,14 +292,21 @@ def test_an_empty_log_says_so() -> None:
 
 def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None:
     table = _START.table("running", computers=(1,))
-    post = posts.spectator(table, (1,), EN, can_join=True, link="https://discord.com/channels/1/2/3")
+    post = posts.spectator(
+        table, (1,), EN, free=FreeSeat(1, table.players[1]), link="https://discord.com/channels/1/2/3"
+    )
     assert post.text.splitlines() == [
         "You are not seated at this table; Anna, Ben (computer) and Poldi are playing here.",
         "It is Ben’s turn.",
         "A computer’s seat is free for you: press **Join**, and you play on from there.",
     ]
     assert _labels(post) == ["Join", "To the Table"]
-    told = posts.spectator(_START.table("running"), (0,), EN, can_join=False)
+    for seat, says in (
+        (FreeSeat(1, table.players[1], returns=True), "Ben has played in your place: press **Join**"),
+        (FreeSeat(0, table.players[0]), "Anna has put a seat up for anybody to take: press **Join**"),
+    ):
+        assert says in posts.spectator(table, (1,), EN, free=seat).text.splitlines()[-1]
+    told = posts.spectator(_START.table("running"), (0,), EN, free=None)
     assert told.text.endswith("It is Anna’s turn.")
     assert told.rows == ()
 
@@ -308,20 +317,20 @@ def test_a_spectator_of_a_lobby_may_join_unless_it_is_full() -> None:
         replace(table, players=table.players[:1]),
         replace(table, players=(*table.players, Player("Resi", 1003))),
     )
-    post = posts.spectator(one, (), EN, can_join=True)
+    post = posts.spectator(one, (), EN, free=FreeSeat(1))
     assert post.text.splitlines() == [
         "You are not seated at this table. So far, Anna is waiting here for the game to begin.",
         "There is a free seat: press **Join**, and it is yours.",
     ]
     assert _labels(post) == ["Join"]
-    full = posts.spectator(four, (), EN, can_join=False)
+    full = posts.spectator(four, (), EN, free=None)
     assert full.text.endswith("All 4 seats of this table are taken.")
     assert full.rows == ()
 
 
 @pytest.mark.parametrize(("phase", "ending"), [("ended", "the game is over."), ("closed", "it is closed.")])
 def test_a_spectator_of_a_past_game_is_told_so(phase: Phase, ending: str) -> None:
-    post = posts.spectator(_END.table(phase), (), EN, can_join=False)
+    post = posts.spectator(_END.table(phase), (), EN, free=None)
     assert post.text.endswith(ending)
     assert "turn" not in post.text
 

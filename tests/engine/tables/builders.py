@@ -126,6 +126,7 @@ class ServiceHarness:
             "prepared_turns",
             "outbox",
             "superseded_messages",
+            "seatings",
         ):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows

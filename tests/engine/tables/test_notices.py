@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from engine.store.rows import MessageRow
-from engine.tables.models import Notice, NoticeKind, UndoRequest
+from engine.tables.models import Notice, NoticeKind, UndoOutcome, UndoRequest
 from engine.tables.notices import DELIVERY, NoticeGroups, group_notices
 from tests.engine.tables.builders import (
     ANNA,
@@ -112,8 +112,10 @@ async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
         await harness.take_turn(table, acted[-1], "lump")
     request = await harness.tables.undo(table.id, acted[0], None)
     assert isinstance(request, UndoRequest)
+    opened = await harness.tables.queries.open_request(table.id, "undo")
+    assert opened is not None
     if outcome != "too late":
-        await harness.tables.notices.request_posted(request, 11, 12)
+        await harness.tables.notices.request_posted(opened, 11, 12)
         assert await harness.tables.notices.superseded() == []
     match outcome:
         case "decline":
@@ -127,10 +129,11 @@ async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
             assert await harness.tables.notices.superseded() == [], "somebody is still to agree"
             await harness.tables.agree(table.id, acted[2], request.version, None)
     if outcome == "too late":
-        await harness.tables.notices.request_posted(request, 11, 12)
+        await harness.tables.notices.request_posted(opened, 11, 12)
     (message,) = await harness.tables.notices.superseded()
-    assert replace(message, outcome="") == MessageRow(12, 11, table.id)
-    shown = await harness.tables.queries.undo_outcome(table.id, message.outcome)
+    assert replace(message, outcome="") == MessageRow(12, 11, table.id, request="undo")
+    shown = await harness.tables.queries.request_outcome(message)
+    assert isinstance(shown, UndoOutcome)
     assert (shown.settlement, shown.requester) == (settlement, table.seat_of(acted[0]))
     assert [event.kind for event in shown.events] == ["took", "finished"] * 3, "what would have been undone"
 

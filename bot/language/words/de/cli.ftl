@@ -4,6 +4,8 @@ cli-record-holds = { $game }: Die Aufzeichnung stimmt, { $actions ->
     [one] 1 Aktion
    *[other] { $actions } Aktionen
 }.
+cli-record-person = Platz { $seat } ab Aktion { $n }: { $name }
+cli-record-computer = Platz { $seat } ab Aktion { $n }: { $name } (Computer)
 cli-record-open = Die Partie läuft noch.
 cli-played = { $seed }: { $turns ->
     [one] 1 Zug

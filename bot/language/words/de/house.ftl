@@ -80,6 +80,12 @@ house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
 house-button-withdraw = Meine Bitte zurückziehen
+house-button-accept = Annehmen
+house-button-refuse = Lieber nicht
+house-button-recall = Bitte zurückziehen
+house-button-offer = Meinen Platz anbieten
+house-button-take = Den Platz nehmen
+house-button-retract = Angebot zurückziehen
 house-button-newest = Zum Tisch
 house-button-rules = Regeln
 house-button-next-table = Weiter: { $title }
@@ -190,6 +196,8 @@ house-spectator-ended = Sie sind nicht an diesem Tisch gesessen; gespielt haben 
 house-spectator-closed = Sie sind nicht an diesem Tisch gesessen, und er ist geschlossen.
 house-spectator-turn = Am Zug: { $names }.
 house-spectator-free = Ein Platz ist noch frei: Drücken Sie **{ house-button-join }**, und er gehört Ihnen.
+house-spectator-return = Ihr Platz ist noch für Sie da; inzwischen hat dort { $name } gespielt: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
+house-spectator-offered = { $name } bietet einen Platz an: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 
 house-card = **{ $game } – { $card }**
@@ -234,6 +242,26 @@ house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie
 house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
 house-undo-told = { $who }: { $what }
 
+## Plätze, die in andere Hände übergehen
+
+house-handover-asked = { $who }: { $name } bittet Sie, einen Platz zu übernehmen: { $title }. Wenn Sie annehmen, sitzen Sie sofort dort und spielen weiter, wie er gerade steht.
+house-handover-was-asked = { $title }: { $name } hat { $other } gebeten, einen Platz zu übernehmen.
+house-handover-taken = { $other } hat angenommen.
+house-handover-declined = { $other } möchte das nicht; der Platz bleibt, wie er ist.
+house-handover-withdrawn = Die Bitte ist zurückgezogen.
+house-handover-outdated = Daraus ist nichts geworden: Jemand anderer hat den Platz, oder das Spiel ist aus.
+house-seat-offered = { $title }: Der Platz von { $name } ist zu haben. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt weiter, wie er gerade steht.
+house-seat-was-offered = { $title }: Der Platz von { $name } war zu haben.
+house-seat-taken = { $other } hat ihn genommen.
+house-seat-withdrawn = Er ist nicht mehr zu haben.
+house-seat-outdated = Niemand hat ihn genommen, und das Spiel ist aus.
+house-seat-kept = { $name } (Computer) spielt vorläufig für { $who }; zurückkommen geht jederzeit mit /tisch setzen.
+house-seat-free = Der Platz von { $name }{ $computer ->
+    [yes] {" "}(Computer)
+   *[no] { "" }
+} ist mit /tisch setzen zu haben.
+house-seat-asked = { $name } hat { $other } gebeten, den Platz zu übernehmen.
+
 ## Was an Tischen geschieht
 
 table-event-joined = { $name } nimmt Platz.
@@ -241,7 +269,33 @@ table-event-left = { $name } steht auf.
 table-event-computer-joined = { $name } (Computer) nimmt Platz.
 table-event-plays-on = { $name } (Computer) spielt für { $former } weiter.
 table-event-computer-left = { $name } (Computer) steht auf.
-table-event-took-over = { $name } übernimmt den Platz eines Computers.
+table-event-took-over = { $how ->
+    [back] { $name } ist wieder da und spielt anstelle von { $former } (Computer) weiter.
+    [person] { $name } übernimmt den Platz von { $former }.
+   *[computer] { $name } übernimmt den Platz eines Computers.
+}
+table-event-plays-for-now = { $name } (Computer) spielt vorläufig für { $former }.
+table-event-handed-over = { $name } übernimmt den Platz, den { $former } übergibt.
+table-event-handover-asked = { $you ->
+    [yes] Sie bitten
+   *[no] { $name } bittet
+} { $asked }, den Platz zu übernehmen.
+table-event-handover-declined = { $asked } möchte { $you ->
+    [yes] Ihren Platz
+   *[no] den Platz von { $name }
+} nicht übernehmen.
+table-event-handover-withdrawn = { $you ->
+    [yes] Sie bitten { $asked }
+   *[no] { $name } bittet { $asked }
+} nicht mehr, den Platz zu übernehmen.
+table-event-seat-offered = { $you ->
+    [yes] Ihr Platz
+   *[no] Der Platz von { $name }
+} ist zu haben.
+table-event-offer-withdrawn = { $you ->
+    [yes] Ihr Platz
+   *[no] Der Platz von { $name }
+} ist nicht mehr zu haben.
 table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
 table-event-prepared-turn = { $you ->
@@ -302,6 +356,17 @@ refusal-no-such-table = Diesen Tisch gibt es nicht mehr.
 refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
 refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
+refusal-former-seat-taken = Sie hatten in diesem Spiel schon einen Platz, und dort sitzt jetzt { $name }; wer eine Hand gesehen hat, kann keine zweite nehmen.
+refusal-seat-not-offered = Dieser Platz ist nicht mehr zu haben.
+refusal-saw-another-hand = Sie sind in diesem Spiel schon auf einem anderen Platz gesessen und haben dessen Hand gesehen; dieser ist für jemand anderen.
+refusal-seats-are-free = Das Spiel hat noch nicht begonnen, da gibt es nichts zu übergeben: /tisch aufstehen macht Ihren Platz frei, und jeder darf ihn nehmen.
+refusal-handover-to-oneself = Dieser Platz gehört Ihnen schon; wählen Sie jemand anderen.
+refusal-handover-to-a-player = { $name } sitzt schon an diesem Tisch.
+refusal-handover-to-a-former-player = { $name } ist in diesem Spiel schon auf einem anderen Platz gesessen und hat dessen Hand gesehen; bitte wählen Sie jemand anderen.
+refusal-handover-pending = Sie haben schon { $name } gebeten; ziehen Sie das zuerst zurück, dann können Sie jemand anderen bitten.
+refusal-no-such-handover = Dieser Platz wird nicht mehr übergeben.
+refusal-handover-not-for-you = Um diesen Platz wurde { $name } gebeten.
+refusal-not-the-giver = Zurückziehen darf das nur { $name }: Es ist der eigene Platz.
 refusal-not-the-owner = Das darf nur { $name }.
 refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats ->
     [one] sitzt hier nur eine Person
@@ -364,3 +429,42 @@ refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
 refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
 refusal-backup-missing = Die Sicherung { $path } gibt es nicht.
+
+## Erinnerungen, Uhren und abwesende Spieler
+
+house-reminder = { $who }: { $title } wartet auf Sie, seit { $since }. { $question }
+house-reminder-nudge = { $name } bittet mich, Sie anzustupsen.
+house-reminder-late = Das hätte ich Ihnen schon früher sagen sollen; ich war außer Haus.
+house-button-snooze-4h = In 4 Stunden
+house-button-snooze-tomorrow = Morgen
+house-button-snooze-3d = In 3 Tagen
+house-board-clock = { $name } hat Zeit bis { $until }
+house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
+house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
+house-absent-question = Was soll ich tun? { $needed ->
+    [one] Eine Stimme entscheidet
+   *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
+}; zum Anstupsen genügt eine.
+house-absent-vote = - { $what }: { $names } ({ $number } von { $needed })
+house-absent-decided = Entschieden: { $what }, { $when }. Wer dafür gestimmt hat, kann es bis dahin mit demselben Knopf zurücknehmen.
+house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
+house-decision-offer = der Platz von { $name } steht allen offen
+house-decision-end = das Spiel endet ohne Ergebnis
+house-button-nudge = Anstupsen
+house-button-decide-computer = Vorerst Computer
+house-button-decide-offer = Platz anbieten
+house-button-decide-end = Ohne Ergebnis beenden
+table-event-decided = Über { $absent } ist entschieden: { $decision ->
+    [computer] Vorerst soll ein Computer spielen.
+    [offer] Der Platz soll angeboten werden.
+   *[end] Das Spiel soll ohne Ergebnis enden.
+}
+table-event-decision-withdrawn = { $you ->
+    [yes] Sie nehmen
+   *[no] { $name } nimmt
+} die Entscheidung über { $absent } zurück.
+refusal-nothing-to-snooze = Es gibt keine Erinnerung zu verschieben: Dieser Tisch wartet nicht auf Sie.
+refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.
+refusal-absent-yourself = Darüber entscheiden die anderen; Sie brauchen nur Ihren Zug zu machen.
+refusal-nudged-already = { $name } wurde deswegen heute schon angestupst; einmal am Tag genügt.
+refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als Spieler.

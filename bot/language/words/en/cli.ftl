@@ -4,6 +4,8 @@ cli-record-holds = { $game }: the record holds, { $actions ->
     [one] 1 action
    *[other] { $actions } actions
 }.
+cli-record-person = Seat { $seat } from action { $n } on: { $name }
+cli-record-computer = Seat { $seat } from action { $n } on: { $name } (computer)
 cli-record-open = The game is still going on.
 cli-played = { $seed }: { $turns ->
     [one] 1 turn

@@ -80,6 +80,12 @@ house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
 house-button-withdraw = Withdraw
+house-button-accept = Accept
+house-button-refuse = Decline
+house-button-recall = Withdraw
+house-button-offer = Offer My Seat
+house-button-take = Take the Seat
+house-button-retract = Withdraw the Offer
 house-button-newest = To the Table
 house-button-rules = Rules
 house-button-next-table = Next: { $title }
@@ -190,6 +196,8 @@ house-spectator-ended = You were not seated at this table; { $names } played her
 house-spectator-closed = You were not seated at this table, and it is closed.
 house-spectator-turn = It is { $names }’s turn.
 house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
+house-spectator-return = The seat you had is still there for you; { $name } has played in your place: press **{ house-button-join }**, and you play on from there.
+house-spectator-offered = { $name } has put a seat up for anybody to take: press **{ house-button-join }**, and you play on from there.
 house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
@@ -237,6 +245,26 @@ house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken bac
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
 house-undo-told = { $who }: { $what }
 
+## Seats that change hands
+
+house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you sit down there at once and play on from where it stands.
+house-handover-was-asked = { $title }: { $name } has asked { $other } to take over a seat.
+house-handover-taken = { $other } has accepted.
+house-handover-declined = { $other } declines; the seat stays as it is.
+house-handover-withdrawn = The request has been withdrawn.
+house-handover-outdated = It has come to nothing: somebody else has the seat, or the game is over.
+house-seat-offered = { $title }: the seat of { $name } is free to take. Whoever presses **{ house-button-take }** first sits down there at once and plays on from where it stands.
+house-seat-was-offered = { $title }: the seat of { $name } was free to take.
+house-seat-taken = { $other } has taken it.
+house-seat-withdrawn = It is not on offer any more.
+house-seat-outdated = Nobody has taken it, and the game is over.
+house-seat-kept = { $name } (computer) plays for { $who } for now, who may come back with /table join at any time.
+house-seat-free = The seat of { $name }{ $computer ->
+    [yes] {" "}(computer)
+   *[no] { "" }
+} is free to take with /table join.
+house-seat-asked = { $name } has asked { $other } to take over the seat.
+
 ## What happens at tables
 
 table-event-joined = { $name } takes a seat.
@@ -244,7 +272,33 @@ table-event-left = { $name } leaves the table.
 table-event-computer-joined = { $name } (computer) takes a seat.
 table-event-plays-on = { $name } (computer) plays on for { $former }.
 table-event-computer-left = { $name } (computer) leaves the table.
-table-event-took-over = { $name } takes over a computer’s seat.
+table-event-took-over = { $how ->
+    [back] { $name } is back and plays on instead of { $former } (computer).
+    [person] { $name } takes over the seat of { $former }.
+   *[computer] { $name } takes over a computer’s seat.
+}
+table-event-plays-for-now = { $name } (computer) plays for { $former } for now.
+table-event-handed-over = { $name } takes the seat that { $former } hands over.
+table-event-handover-asked = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} { $asked } to take over the seat.
+table-event-handover-declined = { $asked } declines to take over { $you ->
+    [yes] your seat
+   *[no] the seat of { $name }
+}.
+table-event-handover-withdrawn = { $you ->
+    [yes] You do not ask { $asked } any more
+   *[no] { $name } does not ask { $asked } any more
+} to take over the seat.
+table-event-seat-offered = { $you ->
+    [yes] Your seat
+   *[no] The seat of { $name }
+} is free to take.
+table-event-offer-withdrawn = { $you ->
+    [yes] Your seat
+   *[no] The seat of { $name }
+} is not on offer any more.
 table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
 table-event-prepared-turn = { $you ->
@@ -305,6 +359,17 @@ refusal-no-such-table = There is no such table any more.
 refusal-table-full = All { $most } seats of this table are taken.
 refusal-already-seated = You are seated at this table already.
 refusal-not-seated = You are not seated at this table; /table join finds you a seat if one is free.
+refusal-former-seat-taken = You have had a seat in this game already, and { $name } has it now; whoever has seen one hand cannot take another.
+refusal-seat-not-offered = This seat is not free to take any more.
+refusal-saw-another-hand = You have sat on another seat of this game and seen its hand, so this one is for somebody else.
+refusal-seats-are-free = The game has not begun, so there is nothing to hand over yet: /table leave frees your seat, and anybody may join.
+refusal-handover-to-oneself = That seat is yours already; choose somebody else.
+refusal-handover-to-a-player = { $name } is seated at this table already.
+refusal-handover-to-a-former-player = { $name } has sat on another seat of this game and seen its hand; please choose somebody else.
+refusal-handover-pending = You have asked { $name } already; withdraw that first, and then ask somebody else.
+refusal-no-such-handover = That seat is not being handed over any more.
+refusal-handover-not-for-you = It is { $name } who was asked to take this seat.
+refusal-not-the-giver = Only { $name }, whose seat it is, can withdraw that.
 refusal-not-the-owner = Only { $name }, whose table this is, can do that.
 refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats ->
     [one] is only one
@@ -367,3 +432,42 @@ refusal-database-in-use = Another Herr Ober is serving the tables of { $path } a
 refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
 refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
 refusal-backup-missing = There is no backup { $path }.
+
+## Reminders, clocks and absent players
+
+house-reminder = { $who }: { $title } waits for you, since { $since }. { $question }
+house-reminder-nudge = { $name } asks me to nudge you.
+house-reminder-late = I should have told you earlier; I was out of the house.
+house-button-snooze-4h = In 4 Hours
+house-button-snooze-tomorrow = Tomorrow
+house-button-snooze-3d = In 3 Days
+house-board-clock = { $name } has time until { $until }
+house-absent-reminders = { $name } has been asked since { $since }, and I have stopped reminding.
+house-absent-clock = The time of { $name }, asked since { $since }, has run out.
+house-absent-question = What shall I do? { $needed ->
+    [one] One of you decides
+   *[other] If { $needed } of you want the same, I do it
+}; for a nudge, one is enough.
+house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
+house-absent-decided = Decided: { $what }, { $when }. Until then whoever has voted for it may press again to take it back.
+house-decision-computer = a computer plays for { $name } until they are back
+house-decision-offer = the seat of { $name } is offered to everybody
+house-decision-end = the game ends without a result
+house-button-nudge = Nudge
+house-button-decide-computer = Computer for Now
+house-button-decide-offer = Offer the Seat
+house-button-decide-end = End without a Result
+table-event-decided = It is decided about { $absent }: { $decision ->
+    [computer] a computer is to play for now.
+    [offer] the seat is to be offered.
+   *[end] the game is to end without a result.
+}
+table-event-decision-withdrawn = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the decision about { $absent } back.
+refusal-nothing-to-snooze = There is no reminder to put off: this table does not wait for you.
+refusal-no-such-absence = Nobody is missing at this table any more.
+refusal-absent-yourself = That is for the others to decide; you only need to take your turn.
+refusal-nudged-already = { $name } has been nudged for this within a day; once a day is enough.
+refusal-which-absent-player = Several players are missing: choose one of them as player.

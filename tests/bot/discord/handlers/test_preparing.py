@@ -41,7 +41,7 @@ async def test_the_panel_of_a_turn_that_is_prepared_says_so(
     start_game: StartGame, locale: str, title: str
 ) -> None:
     played, first, second = await start(start_game)
-    post = await turn.prepare(played.context(second, locale), played.table_id)
+    post = await turn.prepare(played.context(second, locale), CustomId("prepare", played.table_id))
     assert title in post.text
     assert first.name in post.text
     assert {each.route for each in _ids(post)}.isdisjoint({"confirm", "keep"}), "nothing is planned yet"
@@ -75,7 +75,7 @@ async def test_a_stranger_prepares_nothing(start_game: StartGame) -> None:
     played, _, second = await start(start_game)
     pressed = keep_button(await turn.play_text(played.context(second), str(await bar(played, second))))
     for press in (
-        turn.prepare(played.context(STRANGER), played.table_id),
+        turn.prepare(played.context(STRANGER), CustomId("prepare", played.table_id)),
         turn.keep(played.context(STRANGER), pressed),
         turn.discard(played.context(STRANGER), pressed),
     ):
@@ -117,4 +117,4 @@ async def test_who_has_turned_prepared_turns_off_is_not_offered_any(start_game: 
     assert isinstance(shown, LayoutPost)
     assert "prepare" not in {each.route for each in _ids(shown)}
     with pytest.raises(Refusal, match="prepared-turns-off"):
-        await turn.prepare(played.context(second), played.table_id)
+        await turn.prepare(played.context(second), CustomId("prepare", played.table_id))

@@ -1,0 +1,88 @@
+"""Handlers about players who have not answered: put a reminder off, nudge, and decide what is to be done."""
+
+from datetime import UTC, datetime, time, timedelta
+from typing import cast
+from zoneinfo import ZoneInfo
+
+from bot.discord.interactions import InteractionContext
+from bot.messages import posts, table_texts
+from bot.messages.components import Post
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.tables.absence import DECISIONS, Decision
+from engine.tables.models import Table
+
+_HOURS = {"4h": 4, "3d": 72}
+_MORNING = time(9)
+"""When a reminder comes that is put off until tomorrow, in the person's time zone."""
+
+
+async def snooze(context: InteractionContext, choice: str) -> Post:
+    """Put the person's next reminder off.
+
+    Args:
+        context: The interaction.
+        choice: One of `absence_posts.SNOOZES`.
+    """
+    table = await context.target_table()
+    now = datetime.now(UTC)
+    if choice in _HOURS:
+        until = now + timedelta(hours=_HOURS[choice])
+    elif choice == "tomorrow":
+        until = await _tomorrow(context, table, now)
+    else:
+        raise UnreadableAction("unreadable-button")
+    await context.tables.snooze(table.id, context.person.id, until)
+    return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(until)))
+
+
+async def _tomorrow(context: InteractionContext, table: Table, now: datetime) -> datetime:
+    person = await context.queries.person_settings(context.person.id)
+    guild = await context.queries.guild_settings(table.guild_id)
+    zone = ZoneInfo(person.zone(guild.zone))
+    tomorrow = now.astimezone(zone).date() + timedelta(days=1)
+    return datetime.combine(tomorrow, _MORNING, zone).astimezone(UTC)
+
+
+async def nudge(context: InteractionContext, seat: str) -> Post:
+    """Remind an absent player once more in the name of this person."""
+    table = await context.target_table()
+    number = _parse_seat(table, seat)
+    await context.tables.nudge(table.id, context.person.id, number)
+    await context.register_change(table)
+    return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
+
+
+async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
+    """Vote for what is to be done about an absent player, or take that vote back."""
+    table = await context.target_table()
+    number = _parse_seat(table, seat)
+    if decision not in DECISIONS:
+        raise UnreadableAction("unreadable-button")
+    changed = await context.tables.vote(table.id, context.person.id, number, cast("Decision", decision))
+    await context.register_change(changed)
+    player = await context.queries.absent_player(table.id, number)
+    name = table.players[number].name
+    own = table.names[table.seat_of(context.person.id) or 0]
+    voted = player is not None and own in player.votes.get(decision, ())
+    return posts.reply("answer-voted" if voted else "answer-vote-withdrawn", context.localizer, name=name)
+
+
+async def act(context: InteractionContext, what: str, seat: str | None) -> Post:
+    """Nudge an absent player or vote about them, as the command does; without a seat for the only absent one.
+
+    Raises:
+        TableRefusal: `no-such-absence` if nobody is absent, `which-absent-player` if several are.
+    """
+    table = await context.channel_table()
+    if seat is None:
+        absent = await context.queries.absent_seats(table.id)
+        if len(absent) != 1:
+            raise TableRefusal("which-absent-player" if absent else "no-such-absence", table=table.id)
+        seat = str(absent[0])
+    return await nudge(context, seat) if what == "nudge" else await decide(context, seat, what)
+
+
+def _parse_seat(table: Table, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text) < len(table.players)):
+        raise UnreadableAction("unreadable-button")
+    return int(text)

@@ -1,0 +1,103 @@
+"""Handlers for seats that change hands: taking one over, handing one's own over, offering it."""
+
+from typing import Any
+
+from bot.discord.command_options import Arguments
+from bot.discord.interactions import InteractionContext
+from bot.messages import posts, seat_requests
+from bot.messages.components import Post
+from engine.kernel.errors import TableRefusal
+from engine.tables.models import Person, Table
+
+
+async def take(context: InteractionContext, payload: str) -> Post:
+    """Seat the person on the seat of a button."""
+    table = await context.target_table()
+    seat = seat_requests.parse_seat(payload)
+    return await _answer(
+        context, await context.tables.seats.take(table.id, context.person, seat), "answer-joined"
+    )
+
+
+# handovers
+
+
+async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
+    """Ask somebody to take one's seat over, or answer whoever has asked; with nothing given, show how one's seat stands."""
+    answer, asked = arguments.get("answer"), arguments.get("person")
+    if answer == "accept":
+        return await accept(context)
+    if answer == "decline":
+        return await decline(context)
+    if answer == "withdraw":
+        return await recall(context)
+    return await _ask(context, asked)
+
+
+async def _ask(context: InteractionContext, asked: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
+    table = await context.target_table()
+    if asked is None:
+        raise TableRefusal("handover-to-whom", table=table.id)
+    if asked.bot:
+        raise TableRefusal("handover-to-a-bot", table=table.id, name=asked.display_name)
+    person = Person(asked.id, asked.display_name)
+    table, is_new = await context.tables.seats.hand_over(table.id, context.person.id, person)
+    key = "answer-handover-asked" if is_new else "answer-handover-pending"
+    return await _answer(context, table, key, name=person.name)
+
+
+async def accept(context: InteractionContext, payload: str | None = None) -> Post:
+    """Take over the seat of a button, or the one that the person is asked to take."""
+    table = await context.target_table()
+    seat = None if payload is None else seat_requests.parse_seat(payload)
+    changed = await context.tables.seats.accept_handover(table.id, context.person, seat)
+    return await _answer(context, changed, "answer-joined")
+
+
+async def decline(context: InteractionContext, payload: str | None = None) -> Post:
+    """Decline to take over the seat of a button, or the one that the person is asked to take."""
+    table = await context.target_table()
+    seat = None if payload is None else seat_requests.parse_seat(payload)
+    changed = await context.tables.seats.decline_handover(table.id, context.person.id, seat)
+    return await _answer(context, changed, "answer-handover-declined")
+
+
+async def recall(context: InteractionContext, payload: str | None = None) -> Post:
+    """Withdraw the handover of one's own seat, which must be that of the button."""
+    table = await context.target_table()
+    seat = None if payload is None else seat_requests.parse_seat(payload)
+    changed = await context.tables.seats.withdraw_handover(table.id, context.person.id, seat)
+    return await _answer(context, changed, "answer-handover-withdrawn")
+
+
+# offers
+
+
+async def offer(context: InteractionContext) -> Post:
+    """Offer one's seat to anybody, or keep it if it is offered."""
+    table = await context.target_table()
+    seat = table.seat_of(context.person.id)
+    if seat is not None and table.players[seat].offered:
+        return await retract(context)
+    changed = await context.tables.seats.offer(table.id, context.person.id)
+    return await _answer(context, changed, "answer-seat-offered")
+
+
+async def offer_by_button(context: InteractionContext) -> Post:
+    """Offer one's seat to anybody; a second press changes nothing."""
+    table = await context.target_table()
+    changed = await context.tables.seats.offer(table.id, context.person.id)
+    return await _answer(context, changed, "answer-seat-offered")
+
+
+async def retract(context: InteractionContext, payload: str | None = None) -> Post:
+    """Keep one's own seat, which must be that of the button, although it is offered."""
+    table = await context.target_table()
+    seat = None if payload is None else seat_requests.parse_seat(payload)
+    changed = await context.tables.seats.withdraw_offer(table.id, context.person.id, seat)
+    return await _answer(context, changed, "answer-seat-kept")
+
+
+async def _answer(context: InteractionContext, table: Table, key: str, **values: str) -> Post:
+    await context.register_change(table)
+    return posts.reply(key, context.localizer, **values)

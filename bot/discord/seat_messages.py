@@ -1,0 +1,89 @@
+"""Posts reminders, and the messages about absent players, which are kept up to date until the player is back."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.discord import adapter
+from bot.discord.links import message_link
+from bot.language.localizer import Localizer
+from bot.messages import absence_posts
+from bot.messages.components import Post
+from engine.tables.models import MessageRef, Notice, NoticeKind, Table
+from engine.tables.notices import NoticeQueue
+from engine.tables.queries import TableQueries
+
+KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
+"""The kinds of notices that are delivered here."""
+
+_Send = Callable[[Post, Notice], Awaitable[discord.Message]]
+"""Sends a post for a notice; if an earlier attempt has sent it, its message is returned instead."""
+_Edit = Callable[[MessageRef, dict[str, Any]], Awaitable[None]]
+"""Edits a message."""
+
+
+@dataclass(frozen=True)
+class SeatMessages:
+    """The messages about open questions of single seats at one table, during one delivery."""
+
+    table: Table
+    localizer: Localizer
+    notices: NoticeQueue
+    queries: TableQueries
+    send: _Send
+    edit: _Edit
+
+    async def deliver(self, due: Sequence[Notice]) -> None:
+        """Deliver notices about seats, and delete them from the store; a question that is closed needs no message."""
+        for notice in due:
+            payload = notice.events[-1].payload
+            seat, question = int(str(payload["seat"])), int(str(payload["question"]))
+            if (seat, question) not in self.table.questions or self.table.phase != "running":
+                await self.notices.delivered([notice.id])
+            elif notice.kind == "reminder":
+                await self._remind(notice, seat, question)
+            elif notice.kind == "absent":
+                await self._tell(notice, seat)
+            else:
+                await self._update(notice, seat)
+
+    async def _remind(self, notice: Notice, seat: int, question: int) -> None:
+        """Remind a person, or put it off if the person must not be pinged any more."""
+        number = int(str(notice.events[-1].payload["number"]))
+        by_somebody = bool(notice.events[-1].payload["by"])
+        is_reminder = number > 0 and not by_somebody
+        later = await self.queries.silent_until(self.table.id, seat, is_reminder=is_reminder)
+        if later is not None:
+            await self.notices.postpone(notice.id, later)
+            return
+        board = await self.queries.board(self.table.id)
+        prompt = next((each for each in board.prompts if each.seat == seat), None)
+        asked_at = await self.queries.asked_at(self.table.id, question)
+        link = message_link(self.table)
+        post = absence_posts.reminder(
+            notice.events[-1], notice.id, self.table, prompt, asked_at, self.localizer, link
+        )
+        await self._post(post, notice, self.table.players[seat].person_id)
+
+    async def _tell(self, notice: Notice, seat: int) -> None:
+        player = await self.queries.absent_player(self.table.id, seat)
+        if player is None:
+            await self.notices.delivered([notice.id])
+            return
+        await self._post(absence_posts.absent(player, notice.id, self.table, self.localizer), notice, None)
+
+    async def _post(self, post: Post, notice: Notice, person_id: int | None) -> None:
+        message = await self.send(post, notice)
+        posted = MessageRef(message.channel.id, message.id)
+        await self.notices.seat_message_posted(self.table.id, posted, notice, person_id)
+
+    async def _update(self, notice: Notice, seat: int) -> None:
+        """Show what the others want now."""
+        player = await self.queries.absent_player(self.table.id, seat)
+        message = await self.notices.seat_message(self.table.id, seat, "absent")
+        if player is not None and message is not None:
+            post = absence_posts.absent(player, notice.id, self.table, self.localizer)
+            await self.edit(message, adapter.edit_arguments(post, None))
+        await self.notices.delivered([notice.id])

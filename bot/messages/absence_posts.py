@@ -1,0 +1,104 @@
+"""Builds the messages to and about players who have not answered for a while."""
+
+from datetime import datetime
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
+from bot.messages import table_texts
+from bot.messages.components import Button, Post, button_rows
+from bot.messages.ids import CustomId
+from engine.kernel.core import Event, Prompt
+from engine.tables.models import AbsentPlayer, Table
+
+SNOOZES = ("4h", "tomorrow", "3d")
+"""For how long a reminder can be put off."""
+
+
+def reminder(
+    event: Event,
+    number: int,
+    table: Table,
+    prompt: Prompt | None,
+    asked_at: datetime | None,
+    localizer: Localizer,
+    link: str | None,
+) -> Post:
+    """Return the message that calls a person for an open question, with buttons to answer it and to put it off.
+
+    Args:
+        event: The reminder, with its seat, and whether it is late.
+        number: Distinguishes reminders of the same question in the custom ids of their buttons.
+        table: The table.
+        prompt: The question; None if it is not known.
+        asked_at: Since when it is open.
+        localizer: The language of the server.
+        link: The address of the table's newest message.
+    """
+    payload = event.payload
+    seat = int(str(payload["seat"]))
+    person_id = table.players[seat].person_id
+    assert person_id is not None, "only persons are reminded"
+    question = "" if prompt is None else localizer.question(table.game, prompt)
+    lines = [
+        localizer(
+            "house-reminder",
+            who=f"<@{person_id}>",
+            title=table_texts.title(table, localizer),
+            since=table_texts.relative_time(asked_at) if asked_at else "",
+            question=question,
+        )
+    ]
+    if payload.get("by"):
+        lines.append(localizer("house-reminder-nudge", name=escape(str(payload["by"]))))
+    if payload.get("late"):
+        lines.append(localizer("house-reminder-late"))
+    turn = Button(CustomId("turn", table.id), localizer("house-button-turn"), "primary")
+    snoozes = [
+        Button(CustomId("snooze", table.id, number, payload=each), localizer(f"house-button-snooze-{each}"))
+        for each in SNOOZES
+    ]
+    links = [] if link is None else [Button(None, localizer("house-button-newest"), "link", url=link)]
+    return Post("\n".join(lines), button_rows(turn, *snoozes, *links), pings=(person_id,))
+
+
+def absent(player: AbsentPlayer, number: int, table: Table, localizer: Localizer) -> Post:
+    """Return the message that tells a table of an absent player, with a button for everything the others may do.
+
+    `number` distinguishes such messages about the same question in the custom ids of the buttons.
+    """
+    buttons = [
+        Button(CustomId("nudge", table.id, number, payload=str(player.seat)), localizer("house-button-nudge"))
+    ]
+    buttons += [
+        Button(
+            CustomId("decide", table.id, number, payload=f"{player.seat} {decision}"),
+            localizer(f"house-button-decide-{decision}"),
+            "success" if player.decision == decision else "secondary",
+        )
+        for decision in ("computer", "offer", "end")
+    ]
+    return Post(absent_text(player, table, localizer), button_rows(*buttons))
+
+
+def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
+    """Return the text of that message: who is absent since when, what the others want, and what is decided."""
+    since = table_texts.relative_time(player.asked_at) if player.asked_at else ""
+    name = escape(table.players[player.seat].name) or localizer("house-somebody")
+    lines = [
+        f"{table_texts.title(table, localizer)}",
+        localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since),
+    ]
+    for decision, names in player.votes.items():
+        voters = localizer.format_list([escape(each) for each in names])
+        what = localizer(f"house-decision-{decision}", name=name)
+        lines.append(
+            localizer("house-absent-vote", what=what, names=voters, number=len(names), needed=player.needed)
+        )
+    if player.decision and player.due_at is not None:
+        what = localizer(f"house-decision-{player.decision}", name=name)
+        lines.append(
+            localizer("house-absent-decided", what=what, when=table_texts.relative_time(player.due_at))
+        )
+    else:
+        lines.append(localizer("house-absent-question", needed=player.needed))
+    return "\n".join(lines)

@@ -1,0 +1,128 @@
+"""Builds the messages about seats that change hands: handovers to a person, and offers to anybody."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Literal
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
+from bot.messages import table_texts
+from bot.messages.components import ActionRow, Button, Post, button_rows
+from bot.messages.ids import CustomId
+from engine.kernel.core import Event
+from engine.kernel.errors import UnreadableAction
+from engine.tables.models import SeatOutcome, SeatRequest, SeatRequestKind, Table
+
+_ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {
+    "handover": ("accept", "refuse", "recall"),
+    "offer": ("take", "retract"),
+}
+"""The routes of the buttons of a request, in their order."""
+_STYLES: dict[str, Literal["success", "danger"]] = {
+    "accept": "success",
+    "refuse": "danger",
+    "take": "success",
+}
+
+
+def request_ids(table: Table, kind: SeatRequestKind, seat: int, number: int) -> tuple[CustomId, ...]:
+    """Return the custom ids of a request's buttons; `number` distinguishes requests for the same seat."""
+    return tuple(CustomId(route, table.id, payload=f"{seat} {number}") for route in _ROUTES[kind])
+
+
+def is_seat_request(ids: Collection[CustomId]) -> bool:
+    """Return whether a message with these custom ids is a request to take a seat over."""
+    return any(each.route in routes for each in ids for routes in _ROUTES.values())
+
+
+def parse_seat(payload: str) -> int:
+    """Return the seat from the payload of a request's button.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    seat = payload.split(" ", maxsplit=1)[0]
+    if not (seat.isascii() and seat.isdecimal()):
+        raise UnreadableAction("unreadable-button")
+    return int(seat)
+
+
+def seat_request(request: SeatRequest, table: Table, localizer: Localizer, number: int) -> Post:
+    """Return the request to take a seat over; see `request_ids` for `number`."""
+    ids = request_ids(table, request.kind, request.seat, number)
+    buttons = (
+        Button(each, localizer(f"house-button-{each.route}"), _STYLES.get(each.route, "secondary"))
+        for each in ids
+    )
+    pings = () if request.asked is None else (request.asked.id,)
+    return Post(_request_text(request, table, localizer), button_rows(*buttons), pings=pings)
+
+
+def _request_text(request: SeatRequest, table: Table, localizer: Localizer) -> str:
+    title, name = table_texts.title(table, localizer), _named(request.name, localizer)
+    if request.asked is None:
+        return localizer("house-seat-offered", title=title, name=name)
+    return localizer("house-handover-asked", title=title, name=name, who=f"<@{request.asked.id}>")
+
+
+def seat_outcome(outcome: SeatOutcome, table: Table, localizer: Localizer) -> Post:
+    """Return the message that a request becomes once it is settled."""
+    values = {
+        "title": table_texts.title(table, localizer),
+        "name": _named(outcome.name, localizer),
+        "other": _named(outcome.other, localizer),
+    }
+    asked = "house-handover-was-asked" if outcome.kind == "handover" else "house-seat-was-offered"
+    settled = f"house-{'handover' if outcome.kind == 'handover' else 'seat'}-{outcome.settlement}"
+    return Post(f"{localizer(asked, **values)}\n{localizer(settled, **values)}")
+
+
+def handover_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
+    """Return the message to the person whose handover was declined, which repeats what the message of the request shows."""
+    lines, pings = list[str](), list[int]()
+    for event in events:
+        asked = _named(str(event.payload.get("asked", "")), localizer)
+        text = localizer("house-handover-declined", other=asked)
+        person_id = table_texts.person_id_at(table, int(str(event.payload.get("seat", 0))))
+        if person_id is not None:
+            text = localizer("house-undo-told", who=f"<@{person_id}>", what=text)
+            pings.append(person_id)
+        lines.append(text)
+    return Post("\n".join(lines), pings=tuple(pings))
+
+
+def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
+    """Return the private post of a board with what is open about the seats, and the buttons for one's own seat."""
+    text = "\n".join((board.text, *_seat_lines(table, localizer)))
+    return replace(board, text=text, rows=(*board.rows, *_seat_buttons(table, seat, localizer)))
+
+
+def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
+    """Return a line for each seat of a running game that is offered, kept for somebody, or being handed over."""
+    lines = []
+    for player in table.players if table.phase == "running" else ():
+        name = _named(player.name, localizer)
+        if player.plays_for is not None:
+            lines.append(localizer("house-seat-kept", name=name, who=f"<@{player.plays_for}>"))
+        elif player.offered:
+            lines.append(localizer("house-seat-free", name=name, computer=player.computer is not None))
+        if player.asked is not None:
+            lines.append(localizer("house-seat-asked", name=name, other=_named(player.asked.name, localizer)))
+    return lines
+
+
+def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
+    """Return the buttons for one's own seat in a running game: to offer it or keep it, and to withdraw a handover."""
+    if seat is None or table.phase != "running":
+        return ()
+    player = table.players[seat]
+    route = "retract" if player.offered else "offer"
+    buttons = [Button(CustomId(route, table.id, payload=str(seat)), localizer(f"house-button-{route}"))]
+    if player.asked is not None:
+        recall = CustomId("recall", table.id, payload=str(seat))
+        buttons.append(Button(recall, localizer("house-button-recall")))
+    return button_rows(*buttons)
+
+
+def _named(name: str, localizer: Localizer) -> str:
+    return escape(name) or localizer("house-somebody")

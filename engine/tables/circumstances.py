@@ -1,0 +1,68 @@
+"""The circumstances in which a table is changed: the time, and what its server and its persons have set.
+
+All functions are pure.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from engine.store.rows import TableRow
+from engine.tables.guild_settings import GuildSettings
+from engine.tables.hours import Hours
+from engine.tables.person_settings import REMINDER_INTERVAL, PersonSettings
+from engine.tables.table_settings import TableSettings
+
+OFF = "off"
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """The time, the settings of the server, and those of the persons who sit at a table, by their ids.
+
+    `opponent` is the computer that plays for an absent person.
+    """
+
+    now: datetime
+    guild: GuildSettings
+    persons: Mapping[int, PersonSettings]
+    opponent: str = "random"
+
+    def person(self, person_id: int) -> PersonSettings:
+        """Return the settings of a person."""
+        return self.persons.get(person_id, PersonSettings())
+
+    def is_away(self, person_id: int) -> bool:
+        """Return whether a person has announced an absence that has not ended."""
+        return self.person(person_id).is_away(self.guild.zone, self.now)
+
+    def first_ping(self, person_id: int, instant: datetime) -> datetime:
+        """Return from when on, at an instant or after it, a person may be pinged for a new question."""
+        return self._first_allowed(person_id, instant, self.person(person_id).quiet(self.guild.zone))
+
+    def first_reminder(self, person_id: int, instant: datetime) -> datetime:
+        """Return from when on, at an instant or after it, a person may be reminded of a question."""
+        hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
+        return self._first_allowed(person_id, instant, hours)
+
+    def _first_allowed(self, person_id: int, instant: datetime, quiet: Hours | None) -> datetime:
+        back_at = self.person(person_id).back_at(self.guild.zone)
+        if back_at is not None:
+            instant = max(instant, back_at)
+        return instant if quiet is None else quiet.next_end(instant)
+
+    def is_reminded(self, row: TableRow, person_id: int) -> bool:
+        """Return whether a person gets reminders at a table."""
+        return self._reminders(row, person_id) != OFF
+
+    def reminder_interval(self, row: TableRow, person_id: int) -> timedelta:
+        """Return the time after which a question to a person is repeated, or would be if the person were reminded."""
+        hours = self._reminders(row, person_id)
+        return REMINDER_INTERVAL if hours == OFF else timedelta(hours=int(hours))
+
+    def _reminders(self, row: TableRow, person_id: int) -> str:
+        """Return the hours between two reminders, or `off`: what the person, else the table, else the server has set."""
+        person, table = self.person(person_id).reminders, TableSettings.parse(row.settings).reminders
+        if person != "table":
+            return person
+        return self.guild.reminders if table == "server" else table
