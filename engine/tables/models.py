@@ -57,6 +57,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
     "prepared-turn": ("seat",),
+    "forced-move": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel import codec
-from engine.kernel.core import active_seats, decision_of, options, prompt
+from engine.kernel.core import active_seats, decision_of, forced_action, options, prompt
 from engine.kernel.rng import Rng
 from tests.contract.game_settings import FAR, GAMES_PER_SETTING, PERCENTS, SETTINGS, Setting
 from tests.contract.test_play import reshuffled_states, seen_in_advance
@@ -64,6 +64,24 @@ def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: i
                 assert seen_in_advance(game, other, seat, action) == seen_in_advance(
                     game, planned, seat, action
                 )
+
+
+@EVERY_SETTING
+@given(**MOMENTS)
+@settings(max_examples=6)
+def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int, percent: int) -> None:
+    """So that to play it by itself reveals nothing; what it brings is certain."""
+    game, state = setting.game, setting.moment(seed, percent)
+    for seat in active_seats(game, state):
+        decision = decision_of(game, state, seat)
+        assert decision is not None
+        if not decision.options_are_public(state):
+            assert forced_action(game, state, seat) is None
+            continue
+        for viewer in (None, *range(setting.seats)):
+            for twin in reshuffled_states(game, state, viewer, seed):
+                assert options(game, twin, seat) == options(game, state, seat)
+                assert forced_action(game, twin, seat) == forced_action(game, state, seat)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

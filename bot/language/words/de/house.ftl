@@ -298,6 +298,10 @@ table-event-offer-withdrawn = { $you ->
 } ist nicht mehr zu haben.
 table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
+table-event-forced-move = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} nur eine Möglichkeit.
 table-event-prepared-turn = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt

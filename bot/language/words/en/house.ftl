@@ -301,6 +301,10 @@ table-event-offer-withdrawn = { $you ->
 } is not on offer any more.
 table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
+table-event-forced-move = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} only one possibility.
 table-event-prepared-turn = { $you ->
     [yes] You play
    *[no] { $name } plays
