@@ -13,6 +13,7 @@ from bot.discord.adapter import OnComponent, PersistentItem
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
+from bot.discord.follower_messages import FollowerMessages
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
@@ -75,7 +76,9 @@ class BotClient(discord.Client):
         self.board_posts = BoardPosts(self, self.render_pool)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts)
         cards = TableCards(self, tables, self.render_pool)
-        self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables), cards)
+        self.outbox = Outbox(
+            tables.notices, delivery, MessageTidier(self, tables), cards, FollowerMessages(self, tables)
+        )
         self.introducer = Introducer(self, tables)
         self.parking = ParkingAttendant(self, tables)
         self.in_progress = InteractionsInProgress()

@@ -160,6 +160,11 @@ class InteractionContext:
             return await self.channel_table()
         return await self.queries.table(self.table_id)
 
+    async def take_unreached(self) -> list[Table]:
+        """Return the tables that the person followed until no direct message reached them, once."""
+        table_ids = await self.tables.followers.take_unreached(self.person.id)
+        return [await self.queries.table(table_id) for table_id in table_ids]
+
     async def register_change(self, table: Table) -> None:
         """Register that this person changed a table, and wait for its post to be uploaded before the answer.
 

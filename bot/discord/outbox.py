@@ -11,6 +11,7 @@ import discord
 from bot.discord import error_reporting
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
+from bot.discord.follower_messages import FollowerMessages
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import Localizer
 from engine.kernel.errors import StoreError
@@ -26,15 +27,21 @@ _RECORD_TIMEOUT = 2.0
 
 
 class Outbox:
-    """Delivers the notices of all tables, tidies the messages that new ones supersede, and shows the cards."""
+    """Delivers the notices of all tables, tidies the messages that new ones supersede, shows the cards, and tells followers."""
 
     def __init__(
-        self, notices: NoticeQueue, delivery: Delivery, tidier: MessageTidier, cards: TableCards
+        self,
+        notices: NoticeQueue,
+        delivery: Delivery,
+        tidier: MessageTidier,
+        cards: TableCards,
+        followers: FollowerMessages,
     ) -> None:
         self._notices = notices
         self._delivery = delivery
         self._tidier = tidier
         self._cards = cards
+        self._followers = followers
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._running = self._stopped = False
 
@@ -89,10 +96,10 @@ class Outbox:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The deliveries and edits in progress."""
-        return [*self._deliveries.values(), *self._tidier.tasks, *self._cards.tasks]
+        return [*self._deliveries.values(), *self._tidier.tasks, *self._cards.tasks, *self._followers.tasks]
 
     async def _start_due(self) -> int:
-        """Start everything that is due and not in progress; return how many tables, messages and cards are due."""
+        """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._notices.due():
             notices_by_table[notice.table_id].append(notice)
@@ -100,12 +107,15 @@ class Outbox:
             self._start_delivery(table_id, notices)
         superseded = await self._notices.superseded()
         cards = await self._cards.due()
+        followers = await self._followers.due()
         if not self._stopped:
             for message in superseded:
                 self._tidier.start(message)
             for card in cards:
                 self._cards.start(card)
-        return len(notices_by_table) + len(superseded) + len(cards)
+            for follower in followers:
+                self._followers.start(follower)
+        return len(notices_by_table) + len(superseded) + len(cards) + len(followers)
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
         """Start delivering a table's notices, unless a delivery for this table is in progress."""

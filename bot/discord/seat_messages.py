@@ -72,7 +72,7 @@ class SeatMessages:
         if player is None:
             await self.notices.delivered([notice.id])
             return
-        await self._post(absence_posts.absent(player, notice.id, self.table, self.localizer), notice, None)
+        await self._post(absence_posts.absent(player, self.table, self.localizer), notice, None)
 
     async def _post(self, post: Post, notice: Notice, person_id: int | None) -> None:
         message = await self.send(post, notice)
@@ -84,6 +84,6 @@ class SeatMessages:
         player = await self.queries.absent_player(self.table.id, seat)
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:
-            post = absence_posts.absent(player, notice.id, self.table, self.localizer)
+            post = absence_posts.absent(player, self.table, self.localizer)
             await self.edit(message, adapter.edit_arguments(post, None))
         await self.notices.delivered([notice.id])

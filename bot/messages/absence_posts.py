@@ -8,6 +8,7 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Prompt
+from engine.tables.absence import DECISIONS
 from engine.tables.models import AbsentPlayer, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
@@ -61,21 +62,23 @@ def reminder(
     return Post("\n".join(lines), button_rows(turn, *snoozes, *links), pings=(person_id,))
 
 
-def absent(player: AbsentPlayer, number: int, table: Table, localizer: Localizer) -> Post:
+def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
     """Return the message that tells a table of an absent player, with a button for everything the others may do.
 
-    `number` distinguishes such messages about the same question in the custom ids of the buttons.
+    Its custom ids stay the same while people vote, and differ from those of a later such message.
     """
-    buttons = [
-        Button(CustomId("nudge", table.id, number, payload=str(player.seat)), localizer("house-button-nudge"))
-    ]
+
+    def custom_id(route: str, payload: str) -> CustomId:
+        return CustomId(route, table.id, player.question, len(player.reasons), payload)
+
+    buttons = [Button(custom_id("nudge", str(player.seat)), localizer("house-button-nudge"))]
     buttons += [
         Button(
-            CustomId("decide", table.id, number, payload=f"{player.seat} {decision}"),
+            custom_id("decide", f"{player.seat} {decision}"),
             localizer(f"house-button-decide-{decision}"),
             "success" if player.decision == decision else "secondary",
         )
-        for decision in ("computer", "offer", "end")
+        for decision in DECISIONS
     ]
     return Post(absent_text(player, table, localizer), button_rows(*buttons))
 
@@ -83,13 +86,13 @@ def absent(player: AbsentPlayer, number: int, table: Table, localizer: Localizer
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
     since = table_texts.relative_time(player.asked_at) if player.asked_at else ""
-    name = escape(table.players[player.seat].name) or localizer("house-somebody")
+    name = localizer.person_name(table.players[player.seat].name)
     lines = [
         f"{table_texts.title(table, localizer)}",
         localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since),
     ]
     for decision, names in player.votes.items():
-        voters = localizer.format_list([escape(each) for each in names])
+        voters = localizer.format_list([localizer.person_name(each) for each in names])
         what = localizer(f"house-decision-{decision}", name=name)
         lines.append(
             localizer("house-absent-vote", what=what, names=voters, number=len(names), needed=player.needed)

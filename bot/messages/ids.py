@@ -12,10 +12,20 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
+        *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
+        *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
+        "rematch",  # a game that is over
         "enter",  # the card of a table in a thread
+        "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
-        "setting",  # the settings of a server
+        *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        *(
+            "privacy",
+            "export",
+            "forget",
+            "erase",
+        ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("prepare", "keep", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order

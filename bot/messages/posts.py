@@ -18,6 +18,7 @@ from bot.messages.components import (
     paginate,
     truncate,
 )
+from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from engine.kernel.core import Event, Prompt, Result
@@ -124,9 +125,7 @@ def _question_lines(
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
         mention = (
-            f"<@{person_id}>"
-            if person_id in ping
-            else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
+            f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     lines = [
@@ -158,9 +157,12 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
     buttons.append(rules_button(table, localizer))
+    if table.phase == "running":
+        buttons.append(follow_button(table, localizer))
     if table.phase in {"ended", "closed"}:
         new_table = CustomId("open", 0, payload=table.game.key)
-        buttons.insert(0, Button(new_table, localizer("house-button-new-table"), "primary"))
+        again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
+        buttons = [again, Button(new_table, localizer("house-button-new-table")), *buttons]
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 
@@ -170,7 +172,7 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     named = []
     for place in rendering.places(key, len(table.players)):
         seat = rendering.place_owner(key, place)
-        name = "" if seat is None else sanitize(table.players[seat].name) or localizer("house-somebody")
+        name = "" if seat is None else localizer.person_name(table.players[seat].name, sanitize)
         named.append((localizer(f"{key}-place", place=place, name=name), place))
     return named
 
@@ -208,6 +210,8 @@ def spectator(
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     buttons = () if link is None else (_link_button(link, localizer),)
+    if table.phase == "running":
+        buttons = (follow_button(table, localizer), *buttons)
     if free is not None:
         join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
         lines.append(_free_seat_line(free, localizer))
@@ -219,7 +223,7 @@ def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
     """Return the line about a seat that a person may take: whose it is, and what to press."""
     if free.player is None:
         return localizer("house-spectator-free")
-    name = escape(free.player.name) or localizer("house-somebody")
+    name = localizer.person_name(free.player.name)
     if free.returns:
         return localizer("house-spectator-return", name=name)
     if free.player.computer is not None:
@@ -236,7 +240,7 @@ def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Local
     if table.phase == "lobby" and len(players) >= table.game.seats[-1]:
         yield localizer("refusal-table-full", most=len(players))
     if table.phase == "running":
-        names = [escape(table.players[seat].name) or localizer("house-somebody") for seat in active_seats]
+        names = [localizer.person_name(table.players[seat].name) for seat in active_seats]
         yield localizer("house-spectator-turn", names=localizer.format_list(names))
 
 

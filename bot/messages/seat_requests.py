@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.language.localizer import Localizer
-from bot.language.user_text import escape
 from bot.messages import table_texts
 from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
@@ -125,4 +124,4 @@ def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple
 
 
 def _named(name: str, localizer: Localizer) -> str:
-    return escape(name) or localizer("house-somebody")
+    return localizer.person_name(name)

@@ -7,6 +7,7 @@ from bot.language.localizer import Localizer
 from bot.language.user_text import escape
 from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
+from bot.messages.following import unreached_lines
 from bot.messages.ids import CustomId
 from engine.tables.models import ListedTable, Table
 
@@ -26,7 +27,11 @@ class Directions:
 
 
 def table_list(
-    listed: Sequence[ListedTable], directions: Directions, localizer: Localizer, page: int = 0
+    listed: Sequence[ListedTable],
+    directions: Directions,
+    localizer: Localizer,
+    page: int = 0,
+    unreached: Sequence[Table] = (),
 ) -> Post:
     """Return a page of the tables of a person.
 
@@ -35,9 +40,11 @@ def table_list(
         directions: The way to them.
         localizer: The language.
         page: Which page; the nearest one if there is no such page.
+        unreached: The tables that the person followed until no message reached them.
     """
+    notes = unreached_lines(unreached, localizer)
     if not listed:
-        return Post(localizer("house-games-none"))
+        return Post("\n".join((*notes, localizer("house-games-none"))))
     pages = -(-len(listed) // _PER_PAGE)
     page = min(max(page, 0), pages - 1)
     shown = listed[page * _PER_PAGE : (page + 1) * _PER_PAGE]
@@ -47,7 +54,7 @@ def table_list(
     lines = [_line(each, directions, localizer) for each in shown]
     buttons = [next_button(each.table, localizer) for each in shown if each.wanted == "turn"]
     turning = _page_buttons(page, pages, localizer) if pages > 1 else ()
-    return Post("\n".join((title, *lines)), (*button_rows(*buttons), *button_rows(*turning)))
+    return Post("\n".join((*notes, title, *lines)), (*button_rows(*buttons), *button_rows(*turning)))
 
 
 def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
@@ -92,6 +99,8 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if table.phase in {"ended", "closed"}:
         return localizer(f"house-games-{table.phase}", since=since)
+    if table.parked is not None:
+        return localizer(f"house-games-parked-{table.parked}")
     names = [table_texts.player_name(table, seat, localizer) for seat in listed.waiting_for]
     if listed.wanted:
         state = localizer(f"house-games-wanted-{listed.wanted}")
@@ -103,5 +112,14 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
-    flags = [localizer("house-games-begun")] if listed.has_begun_turn else []
-    return [*flags, *([localizer("house-games-prepared")] if listed.has_prepared_turn else [])]
+    flags = []
+    time_up_at = None if listed.seat is None else listed.table.clocks.get(listed.seat)
+    if time_up_at is not None:
+        flags.append(localizer("house-games-clock", until=f"<t:{int(time_up_at.timestamp())}:R>"))
+    if listed.has_begun_turn:
+        flags.append(localizer("house-games-begun"))
+    if listed.has_prepared_turn:
+        flags.append(localizer("house-games-prepared"))
+    if listed.seat is None:
+        flags.append(localizer("house-games-followed"))
+    return flags

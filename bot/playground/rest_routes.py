@@ -58,6 +58,7 @@ class RestRoutes:
         return [
             ("GET", "/users/@me", self.get_own_user),
             ("GET", "/users/@me/guilds", self.list_guilds),
+            ("POST", "/users/@me/channels", self.open_direct_channel),
             ("GET", "/oauth2/applications/@me", self.get_application),
             ("GET", "/guilds/{guild_id}", self.get_guild),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.get_member),
@@ -106,6 +107,7 @@ class RestRoutes:
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
             "eligible_oauth2_scopes": [],
+            "integration_types_config": {"0": {}, "1": {}},
         }
 
     def _check_guild(self, request: ApiRequest) -> None:
@@ -120,6 +122,15 @@ class RestRoutes:
         guild = self.serializer.guild()
         own = {"owner": False, "permissions": str(permission_bits.EVERYONE | self.state.granted)}
         return 200, [{key: guild[key] for key in keys} | own]
+
+    async def open_direct_channel(self, request: ApiRequest) -> ApiResponse:
+        """Return the direct channel of a person, created on first use."""
+        user = self.state.users.get(parse_id(request.json_object.get("recipient_id")))
+        if user is None:
+            raise ApiError(10013)
+        if user.bot:
+            raise ApiError(50007)
+        return 200, self.serializer.channel(self.chat.direct_channel(user))
 
     async def get_guild(self, request: ApiRequest) -> ApiResponse:
         """Return the guild."""
@@ -234,6 +245,8 @@ class RestRoutes:
         self._require(channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
         if channel.locked:
             raise ApiError(50083 if channel.archived else 50013)
+        if channel.recipient_id and not self.state.users[channel.recipient_id].takes_direct_messages:
+            raise ApiError(50007)
         check_new(body, request.uploads)
         if request.uploads:
             self._require(channel, "attach_files")

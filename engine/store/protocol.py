@@ -3,7 +3,7 @@
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -11,9 +11,11 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    FollowerRow,
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -40,11 +42,23 @@ class Store(Protocol):
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
-        """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
+        """Return the tables at which a person sits, and those that the person follows, the oldest first.
+
+        They are the open ones, and those that ended since a time.
+        """
 
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
@@ -81,10 +95,12 @@ class Store(Protocol):
     ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number.
 
-        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted.
+        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted; a rematch
+        gets one where the former table has one.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
 
     async def commit(self, commit: Commit) -> TableRow:
@@ -109,6 +125,9 @@ class Store(Protocol):
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
 
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
+
     async def set_message(
         self,
         message: MessageRow,
@@ -118,11 +137,13 @@ class Store(Protocol):
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored.
 
         The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over,
-        `shrink_previous` if it is to shrink to its headline.
+        `shrink_previous` if it is to shrink to its headline. `news` are due to be told to the followers of the table,
+        instead of older ones that they have not been told yet.
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
@@ -183,6 +204,29 @@ class Store(Protocol):
     async def delete_card(self, table_id: int) -> None:
         """Delete a card, because its message was deleted or could never be posted."""
 
+    # followers of tables
+
+    async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
+        """Return how a person follows a table; None for somebody who does not."""
+
+    async def save_follower(self, follower: FollowerRow) -> None:
+        """Store how a person follows a table; nothing is due to be told any more."""
+
+    async def delete_follower(self, table_id: int, person_id: int) -> None:
+        """Store that a person does not follow a table any more."""
+
+    async def due_followers(self, now: str) -> list[FollowerRow]:
+        """Return the followers who are due to be told something, up to a hundred."""
+
+    async def follower_told(self, follower: FollowerRow) -> None:
+        """Store that a follower was told the news of `version`; newer ones stay due."""
+
+    async def postpone_follower(self, follower: FollowerRow, due_at: str | None) -> None:
+        """Store when a follower is due again, and the failed attempts; None until there are further news."""
+
+    async def take_unreached(self, person_id: int) -> list[int]:
+        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+
     # servers
 
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
@@ -201,6 +245,30 @@ class Store(Protocol):
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere.
+
+        A negative number that stands for nobody else replaces that of the person, and `name` their name; in running
+        games `digest` recognizes them. `rewrite` returns JSON without the names under which the person was known.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
 
     # messages of requests
 

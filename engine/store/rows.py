@@ -23,7 +23,10 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class SeatingRow:
-    """Who has sat on a seat of a game since a version: a person or a computer."""
+    """Who has sat on a seat of a game since a version: a person or a computer.
+
+    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.forgetting`.
+    """
 
     seat: int
     from_version: int
@@ -31,6 +34,7 @@ class SeatingRow:
     person_id: int | None = None
     computer: str | None = None
     at: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,19 @@ class PreparedTurnRow:
 
 
 @dataclass(frozen=True)
+class InvitationRow:
+    """A person who is invited to a table.
+
+    With `kept`, a seat of the lobby is kept for them; `called` once a message has told them, which no commit changes.
+    """
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
+@dataclass(frozen=True)
 class JobRow:
     """Something to be done for a table at `due_at`; at most one of a kind for each subject.
 
@@ -92,6 +109,8 @@ class TableRow:
     `seatings` are those of a game that has started, the oldest first.
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
+    table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
     `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
     the time at which a change is made decides on them.
@@ -116,12 +135,15 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    rematch_of: int | None = None
+    owner_calls: str = "[]"
     clocks: str | None = None
     absences: str = "{}"
     parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
+    invitations: tuple[InvitationRow, ...] = ()
     prepared: tuple[PreparedTurnRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
@@ -253,6 +275,31 @@ class CardRow:
     message_id: int | None = None
     changes: int = 0
     tries: int = 0
+
+
+@dataclass(frozen=True)
+class FollowerRow:
+    """A person who follows a table; `mode` is `turns`, `end`, or `refused` if no message reaches the person.
+
+    `events` are what the board of the `version` told, as JSON; `tries` counts the failed attempts to tell the person.
+    """
+
+    table_id: int
+    person_id: int
+    mode: str
+    locale: str
+    version: int = 0
+    events: str = "[]"
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class NewsRow:
+    """What the followers of a table are to be told: the events of a board, as JSON, and whether the game is over."""
+
+    version: int
+    events: str
+    is_end: bool
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,8 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
         plans=() if undone or phase != "running" else tuple(turns.surviving_plans(game, previous, change)),
         orders=change.row.orders if phase == "running" else (),
         prepared=tuple(prepared_turns.after_change(game, change)) if phase == "running" else (),
+        invitations=change.row.invitations if phase in {"lobby", "running"} else (),
+        owner_calls=change.row.owner_calls if phase == "lobby" else "[]",
     )
     row = replace(row, seatings=(*row.seatings, *_new_seatings(row, at)))
     kind = _KIND_BY_PHASE.get(phase, "board")

@@ -8,6 +8,10 @@ from typing import Literal, NamedTuple
 from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
+from engine.tables.table_settings import TableSettings
+
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
@@ -28,6 +32,7 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "invited",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -38,6 +43,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "computer-left": ("seat", "name"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
+    "setting": ("setting", "value"),
+    "seats-chosen": ("names",),
+    "seats-drawn": ("names",),
+    "invited": ("names",),
+    "invitation-withdrawn": ("name",),
+    "invitation-declined": ("name",),
     "started": (),
     "closed": (),
     "moved": ("channel",),
@@ -45,6 +56,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "rewound": ("n", "by"),
+    "reassigned": ("seat", "name", "former", "by"),
+    "closed-by": ("by",),
     "parked": ("loss",),
     "resumed": (),
     "decided": ("seat", "absent", "decision"),
@@ -62,8 +76,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left, `loss`
-what a parked table has lost.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the
+channel that the table has left, `loss` what a parked table has lost, `names` those of the players by their seats or of the
+persons who are invited.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
+about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
+somebody who manages the server.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -85,6 +103,7 @@ REFUSALS = (
     "game-running",
     "game-not-running",
     "hands-secret",
+    "seated-follower",
     "game-over",
     "not-awaited",
     "moved-on",
@@ -112,6 +131,19 @@ REFUSALS = (
     "not-preparable",
     "prepared-changed",
     "prepared-turns-off",
+    "not-invited",
+    "seats-kept",
+    "nobody-invited",
+    "too-many-invited",
+    "invites-bot",
+    "invites-oneself",
+    "invites-seated",
+    "invited-already",
+    "no-seat-to-offer",
+    "no-such-invitation",
+    "rematch-open",
+    "no-such-turn",
+    "no-such-seat",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -139,7 +171,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+    """The player on a seat of a table: a person, or a computer with the key of its opponent; neither if they were forgotten.
 
     Attributes:
         name: The name.
@@ -158,6 +190,16 @@ class Player:
     asked: Person | None = None
 
 
+@dataclass(frozen=True)
+class Invitation:
+    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
 class MessageRef(NamedTuple):
     """A reference to a Discord message."""
 
@@ -170,9 +212,10 @@ class Table:
     """A table as everybody may know it.
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
-    which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
-    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
+    game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
+    in which the lobby lists them. `rematch_of` is the table whose people play again here.
+    `silenced` are the seats whose player must not be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
     channel or its server, and waits for another channel.
     """
 
@@ -188,6 +231,10 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    settings: TableSettings = field(default_factory=TableSettings)
+    listed: tuple[int, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    rematch_of: int | None = None
     silenced: frozenset[int] = frozenset()
     clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
@@ -209,6 +256,18 @@ class Table:
         ]
         person_ids = {seat: self.players[seat].person_id for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
+
+    @property
+    def expected(self) -> tuple[Invitation, ...]:
+        """The invited persons for whom a seat of the lobby is kept."""
+        return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
+
+    @property
+    def uncalled(self) -> tuple[Invitation, ...]:
+        """The invited persons whom no message has told yet."""
+        return tuple(
+            each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -337,13 +396,17 @@ Wanted = Literal["turn", "start", "undo", ""]
 """What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
 
 
+Following = Literal["turns", "end", "off"]
+"""What a follower of a table is told: every turn, only the end of the game, or nothing."""
+
+
 @dataclass(frozen=True)
 class ListedTable:
     """A table in the list of a person.
 
     Attributes:
         table: The table.
-        seat: The seat of the person.
+        seat: The seat of the person; None if the person only follows the table.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
@@ -352,7 +415,7 @@ class ListedTable:
     """
 
     table: Table
-    seat: int
+    seat: int | None
     wanted: Wanted = ""
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()
@@ -369,6 +432,28 @@ class Notice:
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class CommittedTurn:
+    """What a seat committed at once and was not undone: the position before it can be returned to.
+
+    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it.
+    """
+
+    since: int
+    n: int
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class DeliveryFailure:
+    """Why the newest notice that is not posted could not be, and how often that was tried."""
+
+    reason: str
+    tries: int
+    given_up: bool
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
+from engine.kernel.core import Event
 from engine.store.protocol import Store
 from engine.store.rows import FailureRow, MessageRow, SeatMessageRow
 from engine.tables import mapper, questions
+from engine.tables.followers import news_of
 from engine.tables.models import MessageRef, Notice, NoticeKind, OpenRequest, Table
 from engine.tables.repository import TableRepository
 
@@ -20,6 +22,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "lobby": "board",
     "board": "board",
     "closed": "board",
+    "invited": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
@@ -144,8 +147,9 @@ class NoticeQueue:
         headline: str = "",
         began: bool = False,
         shrink_previous: bool = False,
+        events: Sequence[Event] = (),
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers.
+        """Store the newest message of a table and delete the notices it delivers; its followers are told its `events`.
 
         The message has pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
         supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
@@ -157,7 +161,12 @@ class NoticeQueue:
             notice_ids,
             ended_lobby=began,
             shrink_previous=shrink_previous,
+            news=news_of(table, events),
         )
+
+    async def invitation_posted(self, table: Table, person_ids: Sequence[int]) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice."""
+        await self._repository.mark_called(table.id, person_ids)
 
     async def request_posted(
         self,

@@ -4,7 +4,7 @@ All functions are pure.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import cast
@@ -14,9 +14,10 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import absence, clocks, prepared_turns, questions, reminders
+from engine.tables import absence, clocks, prepared_turns, questions, reminders, seat_order
 from engine.tables.models import (
     AbsentPlayer,
+    Invitation,
     ListedTable,
     LogLine,
     Loss,
@@ -30,14 +31,15 @@ from engine.tables.models import (
     TurnRevision,
     Wanted,
 )
-from engine.tables.seating import active_seats, player_names, require_seat
+from engine.tables.seating import active_seats, player_names, seat_of
+from engine.tables.table_settings import TableSettings
 from engine.tables.turns import Plan, load_plan, revealed_by_end
 from engine.tables.undo import UndoPlan
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
-    message = None
+    message, settings = None, TableSettings.parse(row.settings)
     if row.message_channel_id is not None and row.message_id is not None:
         message = MessageRef(row.message_channel_id, row.message_id)
     return Table(
@@ -53,6 +55,12 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        settings=settings,
+        listed=_listed(row, settings),
+        invitations=tuple(
+            Invitation(each.person_id, each.name, each.kept, each.called) for each in row.invitations
+        ),
+        rematch_of=row.rematch_of,
         parked=cast("Loss", row.parked) if row.parked else None,
         silenced=reminders.silenced_seats(row),
         clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
@@ -70,7 +78,9 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        row.person_id,
+        None
+        if row.person_id is None or row.person_id < 0
+        else row.person_id,  # < 0 stands for a forgotten one
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
@@ -96,14 +106,22 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
     )
 
 
+def _listed(row: TableRow, settings: TableSettings) -> tuple[int, ...]:
+    """Return the players in the order in which the lobby lists them; once the game has started, that is by seat."""
+    shown = seat_order.shown(row.players, settings) if row.phase == "lobby" else row.players
+    return tuple(row.players.index(player) for player in shown)
+
+
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
     """Return a table as its person finds it in the list of all their tables."""
     row = listed.row
-    seat, asked = require_seat(row, person_id), questions.parse(row.open_questions)
+    seat, asked = seat_of(row, person_id), questions.parse(row.open_questions)
     wanted: Wanted = ""
     if any(each == seat for each, _ in asked) and row.phase in {"lobby", "running"}:
         wanted = "turn" if row.phase == "running" else "start"
-    elif row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing:
+    elif (
+        seat is not None and row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing
+    ):
         wanted = "undo"
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
@@ -119,7 +137,7 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
             each.seat == seat and each.version == row.version and read_actions(each.actions)
             for each in row.plans
         ),
-        has_prepared_turn=prepared_turns.of_seat(row, seat) is not None,
+        has_prepared_turn=seat is not None and prepared_turns.of_seat(row, seat) is not None,
     )
 
 
@@ -211,6 +229,20 @@ def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLin
         )
         for line in lines
     ]
+
+
+def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
+    """Yield what everybody may know of a game that is running, as JSON lines.
+
+    It lacks the seed, the actions and the secrets of the events, so that it cannot be replayed.
+    """
+    header = {"public": 1, "game": row.game, "options": json.loads(row.options), "seats": player_names(row)}
+    yield json.dumps(header, ensure_ascii=False)
+    played = (line for line in lines if line.action is not None and not line.undone)
+    for n, line in enumerate(played):
+        events = [records.public_event(event) for event in read_events(line.events)]
+        seat = {} if line.seat is None else {"seat": line.seat}
+        yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
 
 
 def _names_at(row: TableRow, version: int) -> tuple[str, ...]:

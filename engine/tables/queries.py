@@ -1,12 +1,13 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
+from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
@@ -17,6 +18,8 @@ from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     AbsentPlayer,
     Announcement,
+    CommittedTurn,
+    DeliveryFailure,
     FreeSeat,
     ListedTable,
     LogLine,
@@ -62,9 +65,10 @@ class TableQueries:
         return self._table(await self._repository.row(table_id))
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
-        """Return the open tables of a person and those that ended lately.
+        """Return the open tables of a person and those that ended lately, with the tables that the person follows.
 
-        Those that wait for the person come first, the longest waiting on top; those that are over come last.
+        Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
+        waiting on top; those that are over come last.
         """
         rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
         listed = [
@@ -75,7 +79,43 @@ class TableQueries:
     async def tables_of(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""
         listed = await self.table_list(person_id)
-        return [each.table for each in listed if each.table.phase in {"lobby", "running"}]
+        return [
+            each.table
+            for each in listed
+            if each.seat is not None and each.table.phase in {"lobby", "running"}
+        ]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return [self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
+
+    async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
+        """Return why something about a table is not posted; None if everything is."""
+        failure = await self._repository.last_failure(table_id)
+        if failure is None:
+            return None
+        return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+
+    async def turns(self, table_id: int) -> list[CommittedTurn]:
+        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        row = await self._repository.row(table_id)
+        if row.phase != "running":
+            return []
+        lines = [line for line in await self._repository.log(table_id) if line.action and not line.undone]
+        return [
+            CommittedTurn(
+                unit.version,
+                unit.first_line,
+                unit.seat,
+                tuple(
+                    event.seen_by(None)
+                    for line in lines
+                    if line.version == unit.version
+                    for event in read_events(line.events)
+                ),
+            )
+            for unit in await self._repository.undo_units(table_id)
+        ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
         """Return the open tables that are parked because their server was gone."""
@@ -238,6 +278,17 @@ class TableQueries:
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
 
+    async def public_record(self, table_id: int) -> Iterator[str]:
+        """Return what everybody may know of a running game, as JSON lines.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.snapshot_version is None:
+            raise TableRefusal("game-not-running", table=table_id)
+        return presenters.public_record(row, await self._repository.log(table_id))
+
     async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
         """Return the seat that a person may take at a table; None if there is none."""
         row = await self._repository.row(table_id)
@@ -364,5 +415,7 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
-        return 2, -at
-    return (0 if listed.wanted else 1), at
+        return 3, -at
+    if listed.seat is None:
+        return 2, at
+    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at

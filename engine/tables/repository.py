@@ -15,18 +15,21 @@ from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
+    FailureRow,
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     OrderRow,
     PlanRow,
     TableRow,
     UndoUnitRow,
 )
-from engine.tables import mapper, schedule, settings, turns
+from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.models import FORMER_GUEST
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
@@ -37,7 +40,7 @@ _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue` and `Followers` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.
@@ -103,6 +106,10 @@ class TableRepository:
         """Return the table that is open in a channel, else the one that ended there last."""
         return await self._store.table_at(channel_id)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return await self._store.rematch_of(table_id)
+
     async def rows_of(self, person_id: int, ended_within: timedelta) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
         return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
@@ -110,6 +117,14 @@ class TableRepository:
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
         return await self._store.open_tables_in(guild_id)
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._store.find_tables(guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        return await self._store.last_failure(table_id)
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
@@ -163,6 +178,7 @@ class TableRepository:
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
         now = self._now()
         at = now.isoformat()
@@ -258,6 +274,10 @@ class TableRepository:
         """Store the standing order of a person."""
         await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
 
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> None:
+        """Store that invited persons were told."""
+        await self._cache(table_id, self._store.mark_called(table_id, person_ids))
+
     async def set_message(
         self,
         message: MessageRow,
@@ -266,8 +286,9 @@ class TableRepository:
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers."""
+        """Store the newest message of a table and delete the notices it delivers; its followers get the news."""
         await self._cache(
             message.table_id,
             self._store.set_message(
@@ -277,6 +298,7 @@ class TableRepository:
                 self._timestamp(),
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
+                news=news,
             ),
         )
 
@@ -331,6 +353,43 @@ class TableRepository:
         self._person_settings.pop(person_id, None)
         await self._store.save_person_setting(person_id, name, value)
         return await self.person_settings(person_id)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is."""
+        return await self._store.personal_data(person_id)
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat, in their order."""
+        return await self._store.open_tables_knowing(person_id)
+
+    async def forget_person(
+        self,
+        person_id: int,
+        changes: Iterable[tuple[TableRow, TableChange]],
+        annotations: Iterable[tuple[TableRow, Annotation]],
+    ) -> None:
+        """Write changes by which a person leaves tables, and remove the person from everything that is stored.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
+        now = self._now()
+        at = now.isoformat()
+        commits = [
+            await self.with_schedule(mapper.to_commit(self.game(row.game), row, change, at), change, now)
+            for row, change in changes
+        ]
+        commits += [mapper.to_annotation(row, annotation, at) for row, annotation in annotations]
+        digest = await asyncio.to_thread(forgetting.conceal, person_id)
+        try:
+            await self._store.forget_person(
+                person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
+            )
+        finally:  # any row in the cache may name the person
+            self._rows.clear()
+            self._person_settings.pop(person_id, None)
+        self.notices_added.set()
+        self.jobs_changed.set()
 
     async def greeting(self, guild_id: int) -> str | None:
         """Return when the bot had joined a server in which it has introduced itself; None before that."""

@@ -7,7 +7,6 @@ unit of work, and lets computers act and plays prepared turns afterwards.
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from engine.games import GAMES
@@ -21,7 +20,6 @@ from engine.store.rows import TableRow
 from engine.tables import (
     absence,
     lobby,
-    prepared_turns,
     presenters,
     reminders,
     seating,
@@ -31,16 +29,20 @@ from engine.tables import (
     undo,
 )
 from engine.tables.absence import Decision
+from engine.tables.administration import TableAdministration
 from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
+from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
 from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
+from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
@@ -62,9 +64,11 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `seats` are the operations by which seats change hands; `parking` takes care of tables whose channel is gone;
-    `scheduler` does what is due at some time, `prepared_turns` changes the turns that persons prepare.
+    `queries` is the read side, `lobbies` has what people arrange before a game, `notices` is the queue of announcements,
+    `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
+    which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
+    manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
+    some time; `prepared_turns` changes the turns that persons prepare.
     """
 
     def __init__(
@@ -100,15 +104,23 @@ class TableService:
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
+        self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.privacy = PrivacyService(
+            self._repository, self._units, self._opponents[0], self._let_computers_act
+        )
+        self.followers = Followers(store, self._repository, now)
         self.scheduler = Scheduler(
             self._repository, self._units, now, self._automatic_players.wait_until_done
         )
-        self._now = now
-        self.seats = SeatService(self._units, self._let_others_act, self._present)
+        self.now = now
+        self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
+        self.administration = TableAdministration(
+            self._repository, self._units, self._let_computers_act, self._opponents[0]
+        )
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
@@ -162,7 +174,8 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
+        settings = await self.lobbies.settings_of_new_table(guild_id, game)
+        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options, settings)
         try:
             return self._present(await self._repository.insert(change, card_channel_id))
         except ChannelTakenError as conflict:
@@ -172,10 +185,11 @@ class TableService:
         """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`,
+                `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+            table_id, lambda unit: seating.join(unit.row, person, unit.game.seats)
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
@@ -185,7 +199,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
         )
 
     async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
@@ -196,9 +210,7 @@ class TableService:
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(
-                unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
-            ),
+            lambda unit: seating.add_computer(unit.row, actor_id, opponent, self._opponents, unit.game.seats),
         )
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Table:
@@ -207,7 +219,9 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._commit_change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
+        return await self._commit_change(
+            table_id, lambda unit: seating.remove_computer(unit.row, actor_id, unit.game.seats)
+        )
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
@@ -343,7 +357,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
         """
         async with self._units.begin(table_id) as unit:
-            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            change = absence.vote(unit.row, person_id, seat, decision, self.now())
             return self._present(await unit.annotate(change))
 
     # the turn
@@ -422,7 +436,7 @@ class TableService:
             actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
             change = self._previews.act(unit.game, unit.row, state, seat, actions)
             row = await unit.commit(change)
-        return await self._let_others_act(row)
+        return await self._let_computers_act(row)
 
     async def act(
         self,
@@ -443,7 +457,7 @@ class TableService:
             turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
             seating.ensure_running(unit.row)
             row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
-        return await self._let_others_act(row)
+        return await self._let_computers_act(row)
 
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
@@ -465,7 +479,7 @@ class TableService:
             row = await unit.commit(
                 turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
             )
-        await self._let_others_act(row)
+        await self._let_computers_act(row)
         return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
 
     # undo
@@ -491,7 +505,7 @@ class TableService:
                 request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
             row = await self._undo(unit, plan)
-        return await self._let_others_act(row)
+        return await self._let_computers_act(row)
 
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
@@ -509,7 +523,7 @@ class TableService:
             if plan.missing:
                 return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
-        return await self._let_others_act(row)
+        return await self._let_computers_act(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
         """Decline a request to undo, or withdraw one's own.
@@ -536,9 +550,7 @@ class TableService:
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
             orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
-        change = undo.undo(unit.game, unit.row, plan, state, orders)
-        undone = {each.seat for each in units if each.version >= plan.since}
-        return await unit.commit(replace(change, row=prepared_turns.after_undo(change.row, undone)))
+        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units))
 
     # helpers
 
@@ -546,9 +558,9 @@ class TableService:
         """Commit a change that is computed from the row of a table alone."""
         async with self._units.begin(table_id) as unit:
             row = await unit.commit(change(unit))
-        return await self._let_others_act(row)
+        return await self._let_computers_act(row)
 
-    async def _let_others_act(self, row: TableRow) -> Table:
+    async def _let_computers_act(self, row: TableRow) -> Table:
         """Return a table after its computers have acted and the prepared turns that were due are played."""
         return self._present(await self._automatic_players.wait_until_done(row))
 

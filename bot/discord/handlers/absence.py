@@ -24,7 +24,7 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
         choice: One of `absence_posts.SNOOZES`.
     """
     table = await context.target_table()
-    now = datetime.now(UTC)
+    now = context.tables.now()
     if choice in _HOURS:
         until = now + timedelta(hours=_HOURS[choice])
     elif choice == "tomorrow":

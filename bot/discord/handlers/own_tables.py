@@ -12,7 +12,8 @@ async def show(context: InteractionContext, page: int = 0) -> Post:
     """List the tables of the person, those that wait for the person first."""
     listed = await context.queries.table_list(context.person.id)
     directions = waiting_tables.directions(context, [each.table for each in listed])
-    return table_list(listed, directions, context.localizer, page)
+    unreached = await context.take_unreached()
+    return table_list(listed, directions, context.localizer, page, unreached=unreached)
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:

@@ -87,7 +87,7 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
 
 def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the players of a table, each as label and value."""
-    named = (sanitize(player.name) or localizer("house-somebody") for player in table.players)
+    named = (localizer.person_name(player.name, sanitize) for player in table.players)
     return [(name, str(seat)) for seat, name in enumerate(named)]
 
 

@@ -4,8 +4,9 @@ The statements are in `reads`, `writes` and `outbox`, the schema in `migrations`
 """
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,9 +18,11 @@ from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
+    FollowerRow,
     ListedTableRow,
     LogRow,
     MessageRow,
+    NewsRow,
     NoticeRow,
     OrderRow,
     PlanRow,
@@ -27,7 +30,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sqlite import outbox, reads, writes
+from engine.store.sqlite import followers, outbox, personal_data, reads, writes
 from engine.store.sqlite.backup import copy_database
 from engine.store.sqlite.connection import BUSY_TIMEOUT, Connection, Work, connect, translate_error
 from engine.store.sqlite.schema import check_integrity, prepare_database
@@ -80,6 +83,10 @@ class SQLiteStore:
         )
         return next(iter(rows), None)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return next(iter(await self._tables(reads.SELECT_REMATCH, table_id)), None)
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
         rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
@@ -88,6 +95,15 @@ class SQLiteStore:
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_OPEN_IN_GUILD, guild_id)]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._tables(reads.MATCHING, guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        rows = await self._read(outbox.SELECT_LAST_FAILURE, table_id)
+        return outbox.failure_row(rows[0]) if rows else None
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
@@ -150,6 +166,10 @@ class SQLiteStore:
         """Store the standing order of a person; return the table as stored."""
         return await self._transact(partial(writes.upsert_orders, table_id=table_id, orders=(order,)))
 
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
+        return await self._transact(partial(writes.mark_called, table_id=table_id, person_ids=person_ids))
+
     async def set_message(
         self,
         message: MessageRow,
@@ -159,6 +179,7 @@ class SQLiteStore:
         *,
         ended_lobby: bool = False,
         shrink_previous: bool = False,
+        news: NewsRow | None = None,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored."""
         return await self._transact(
@@ -170,6 +191,7 @@ class SQLiteStore:
                 at=at,
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
+                news=news,
             )
         )
 
@@ -255,6 +277,44 @@ class SQLiteStore:
         """Delete a card, because its message was deleted or could never be posted."""
         await self._write(outbox.DELETE_CARD, table_id)
 
+    # followers of tables
+
+    async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
+        """Return how a person follows a table; None for somebody who does not."""
+        rows = await self._read(followers.SELECT_FOLLOWER, table_id, person_id)
+        return followers.follower_row(rows[0]) if rows else None
+
+    async def save_follower(self, follower: FollowerRow) -> None:
+        """Store how a person follows a table; nothing is due to be told any more."""
+        await self._write(
+            followers.UPSERT, follower.table_id, follower.person_id, follower.mode, follower.locale
+        )
+
+    async def delete_follower(self, table_id: int, person_id: int) -> None:
+        """Store that a person does not follow a table any more."""
+        await self._write(followers.DELETE, table_id, person_id)
+
+    async def due_followers(self, now: str) -> list[FollowerRow]:
+        """Return the followers who are due to be told something, up to a hundred."""
+        return [followers.follower_row(row) for row in await self._read(followers.SELECT_DUE, now)]
+
+    async def follower_told(self, follower: FollowerRow) -> None:
+        """Store that a follower was told the news of `version`; newer ones stay due."""
+        values = {
+            "table_id": follower.table_id,
+            "person_id": follower.person_id,
+            "version": follower.version,
+        }
+        await self._transact(lambda connection: connection.execute(followers.UPDATE_TOLD, values))
+
+    async def postpone_follower(self, follower: FollowerRow, due_at: str | None) -> None:
+        """Store when a follower is due again, and the failed attempts; None until there are further news."""
+        await self._write(followers.UPDATE_DUE, follower.tries, due_at, follower.table_id, follower.person_id)
+
+    async def take_unreached(self, person_id: int) -> list[int]:
+        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+        return await self._transact(partial(followers.take_unreached, person_id=person_id))
+
     # servers
 
     async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
@@ -278,6 +338,40 @@ class SQLiteStore:
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
         await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+        return {
+            name: [json.loads(entry) for (entry,) in await self._read(sql, person=person_id)]
+            for name, sql in personal_data.EXPORTS.items()
+        }
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+        rows = await self._read(personal_data.SELECT_OPEN_TABLES_KNOWING, person=person_id)
+        return [table_id for (table_id,) in rows]
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere."""
+        await self._transact(
+            partial(
+                personal_data.forget_person,
+                person_id=person_id,
+                name=name,
+                digest=digest,
+                commits=commits,
+                at=at,
+                rewrite=rewrite,
+            )
+        )
 
     # messages of requests
 

@@ -13,12 +13,13 @@ from bot.discord import outbox as outbox_module
 from bot.discord import process
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
+from bot.discord.follower_messages import FollowerMessages
 from bot.discord.outbox import Outbox
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
-from engine.store.rows import CardRow, MessageRow
+from engine.store.rows import MessageRow
 from engine.tables.models import Notice, Player, PublicBoard, Table
 from tests.waiting import wait_until
 
@@ -28,10 +29,10 @@ TABLE_ID = 1
 TABLE = Table(TABLE_ID, 5, 10, 20, GAMES[0], {}, "running", 1, (Player("Anna", 1), Player("Ben", 2)), None)
 
 
-class _NoCards:
-    """The cards of a table that is in no thread."""
+class _NoneDue:
+    """The cards and the followers of a table that is in no thread and that nobody follows."""
 
-    async def due(self) -> list[CardRow]:
+    async def due(self) -> list[Any]:
         return []
 
 
@@ -42,7 +43,8 @@ class _FakeTables:
     waiting: list[Notice] = field(default_factory=list)
     reads: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
-    cards: _NoCards = field(default_factory=_NoCards)
+    cards: _NoneDue = field(default_factory=_NoneDue)
+    followers: _NoneDue = field(default_factory=_NoneDue)
     parking: None = None
 
     def add_notice(self, number: int) -> None:
@@ -99,7 +101,13 @@ class _FakeDelivery(Delivery):
 def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
     nobody = cast("Any", None)
     services = cast("Any", tables)
-    return Outbox(services, delivery, MessageTidier(nobody, services), TableCards(nobody, services, nobody))
+    return Outbox(
+        services,
+        delivery,
+        MessageTidier(nobody, services),
+        TableCards(nobody, services, nobody),
+        FollowerMessages(nobody, services),
+    )
 
 
 async def _run(outbox: Outbox) -> asyncio.Task[None]:

@@ -161,8 +161,16 @@ def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_th
         "Log",
         "Board in Words",
         "Rules",
+        "Follow",
     ]
-    assert _labels(_board(_END, ())) == ["New Table", "Hands", "Log", "Board in Words", "Rules"]
+    assert _labels(_board(_END, ())) == [
+        "Rematch",
+        "New Table",
+        "Hands",
+        "Log",
+        "Board in Words",
+        "Rules",
+    ]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:
@@ -300,7 +308,7 @@ def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None
         "It is Ben’s turn.",
         "A computer’s seat is free for you: press **Join**, and you play on from there.",
     ]
-    assert _labels(post) == ["Join", "To the Table"]
+    assert _labels(post) == ["Join", "Follow", "To the Table"]
     for seat, says in (
         (FreeSeat(1, table.players[1], returns=True), "Ben has played in your place: press **Join**"),
         (FreeSeat(0, table.players[0]), "Anna has put a seat up for anybody to take: press **Join**"),
@@ -308,7 +316,7 @@ def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None
         assert says in posts.spectator(table, (1,), EN, free=seat).text.splitlines()[-1]
     told = posts.spectator(_START.table("running"), (0,), EN, free=None)
     assert told.text.endswith("It is Anna’s turn.")
-    assert told.rows == ()
+    assert _labels(told) == ["Follow"]
 
 
 def test_a_spectator_of_a_lobby_may_join_unless_it_is_full() -> None:

@@ -8,7 +8,7 @@ import pytest
 from bot.language.localizer import localizer_for
 from bot.messages.components import Button, Post
 from bot.messages.table_list import Directions, choose_table, table_list
-from engine.tables.models import ListedTable, Phase, Wanted
+from engine.tables.models import ListedTable, Loss, Phase, Wanted
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -57,6 +57,23 @@ def test_a_button_leads_to_each_table_where_it_is_the_persons_turn() -> None:
     listed = [_listed(3, "turn"), _listed(4, "start", "lobby"), _listed(5, "undo"), _listed(6)]
     (button,) = _buttons(table_list(listed, _directions(*listed), EN))
     assert (str(button.custom_id), button.label) == ("ho:next:3:0:0:", "Play: Café International · table 3")
+
+
+def test_a_table_that_has_lost_its_channel_says_first_of_all_how_to_move_it() -> None:
+    lost: list[Loss] = ["channel", "server"]
+    for loss, says in zip(lost, ("its channel is gone", "its server is without me"), strict=True):
+        listed = replace(_listed(3, "turn"), table=replace(_TABLE, id=3, parked=loss))
+        text = table_list([listed], _directions(listed), EN).text
+        assert f": **{says}: " in text
+        assert "/table move" in text
+        assert _STAMP not in text
+
+
+def test_a_clock_that_runs_says_when_the_time_of_the_person_is_up() -> None:
+    listed = replace(_listed(3, "turn"), table=replace(_TABLE, id=3, clocks={0: _AT}))
+    assert f"your time is up {_STAMP}" in table_list([listed], _directions(listed), EN).text
+    others = replace(listed, table=replace(_TABLE, id=3, clocks={1: _AT}))
+    assert "your time" not in table_list([others], _directions(others), EN).text
 
 
 def test_a_table_on_another_server_names_it_without_its_markdown() -> None:

@@ -8,7 +8,18 @@ import pytest
 from engine.kernel.errors import StoreError
 from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
 from engine.store.protocol import Store
-from engine.store.rows import CardRow, Commit, FailureRow, MessageRow, Move, OrderRow, PlanRow, TableRow
+from engine.store.rows import (
+    CardRow,
+    Commit,
+    FailureRow,
+    FollowerRow,
+    MessageRow,
+    Move,
+    NewsRow,
+    OrderRow,
+    PlanRow,
+    TableRow,
+)
 from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, OpenStore, announce, insert, notice
 
 
@@ -289,7 +300,8 @@ async def test_a_table_that_leaves_its_channel_to_a_card_leaves_its_message(stor
     row = await store.set_message(MessageRow(61, row.channel_id, row.id), "[[0, 1]]", [first.id], AT)
     move = Commit(row=row, previous=row, at=AT, move=Move(9, leaves_card=True, message_id=61), notice=NOTICE)
     moved = await store.commit(move)
-    assert (moved.channel_id, moved.message_id, moved.pinged_questions) == (9, None, "[]")
+    assert (moved.channel_id, moved.message_id) == (9, None)
+    assert moved.pinged_questions == "[[0, 1]]", "the owner of a lobby is not called again"
     assert await store.due_cards(LATER) == [], "there is nothing to link to yet"
     (second,) = await store.due_notices(AT)
     await store.set_message(MessageRow(71, 9, row.id), "[]", [second.id], AT)
@@ -342,3 +354,40 @@ async def test_the_time_of_a_version_is_that_of_its_commit(store: Store) -> None
     await store.commit(Commit(row=replace(row, version=2), previous=row, at=LATER))
     assert await store.committed_at(row.id, 2) == LATER
     assert await store.committed_at(row.id, 1) is None, "a table is not opened by a change"
+
+
+async def test_news_reach_the_followers_of_their_table_who_want_them(store: Store) -> None:
+    row, other = await insert(store), await insert(store, 5)
+    wishes = [(row.id, 21, "turns"), (row.id, 22, "end"), (row.id, 23, "refused"), (other.id, 21, "turns")]
+    for table_id, person_id, mode in wishes:
+        await store.save_follower(FollowerRow(table_id, person_id, mode, "de"))
+
+    async def post(version: int, *, is_end: bool) -> None:
+        news = NewsRow(version, f"[{version}]", is_end=is_end)
+        await store.set_message(MessageRow(version, 3, row.id), "[]", (), AT, news=news)
+
+    await post(2, is_end=False)
+    assert await store.due_followers(AT) == [FollowerRow(row.id, 21, "turns", "de", 2, "[2]")]
+    await post(3, is_end=True)
+    due = await store.due_followers(AT)
+    assert [(each.person_id, each.version) for each in due] == [(21, 3), (22, 3)]
+    await store.set_message(MessageRow(4, 3, row.id), "[]", (), AT)
+    assert await store.due_followers(AT) == due
+
+
+async def test_a_follower_is_due_again_only_for_newer_news_than_were_told(store: Store) -> None:
+    row = await insert(store)
+    await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
+    for version in (2, 3):
+        news = NewsRow(version, "[]", is_end=False)
+        await store.set_message(MessageRow(version, 3, row.id), "[]", (), AT, news=news)
+    first, second = (FollowerRow(row.id, 21, "turns", "de", version) for version in (2, 3))
+    await store.follower_told(first)
+    assert await store.due_followers(AT) == [second]
+    await store.postpone_follower(replace(second, tries=1), LATER)
+    assert await store.due_followers(AT) == []
+    assert await store.due_followers(LATER) == [replace(second, tries=1)]
+    await store.follower_told(second)
+    assert await store.due_followers(LATER) == []
+    await store.delete_follower(row.id, 21)
+    assert await store.follower(row.id, 21) is None

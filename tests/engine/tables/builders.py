@@ -111,9 +111,14 @@ class ServiceHarness:
         await self.plan(table, person, *actions)
         return await self.tables.confirm(table.id, person, None, interaction)
 
+    @property
+    def reader(self) -> Any:
+        """The connection of the database that reads."""
+        return self.tables._repository._store._reader  # type: ignore[attr-defined]
+
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
-        reader = self.tables._repository._store._reader
+        reader = self.reader
         rows: list[Any] = []
         for name in (
             "tables",

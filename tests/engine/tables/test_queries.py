@@ -137,6 +137,16 @@ async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None
     assert listed.wanted == ""
 
 
+async def test_a_table_without_a_channel_is_listed_above_all_others(harness: ServiceHarness) -> None:
+    for channel_id in (1, 2, 3):
+        await harness.start_game(ANNA, BEN, channel_id=channel_id)
+    lobby = await harness.tables.open_table(4, GUILD_ID, ANNA, "sugar", {})
+    await harness.tables.parking.park(lobby.id, "channel")
+    listed = await harness.tables.queries.table_list(ANNA.id)
+    assert (listed[0].table.id, listed[0].table.parked) == (lobby.id, "channel")
+    assert [each.table.parked for each in listed[1:]] == [None] * 3
+
+
 async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: ServiceHarness) -> None:
     over = await harness.start_game(ANNA, BEN, channel_id=1)
     await harness.tables.close(over.id, ANNA.id)

@@ -30,7 +30,7 @@ async def let_computer_play(harness: ServiceHarness, table: Table, seat: int) ->
     """Seat a computer for an absent person, as others decide."""
     async with harness.tables._units.begin(table.id) as unit:
         row = await unit.commit(seating.computer_for_now(unit.row, seat, "first"))
-    return await harness.tables._let_others_act(row)
+    return await harness.tables._let_computers_act(row)
 
 
 async def offer_for_another(harness: ServiceHarness, table: Table, seat: int) -> None:

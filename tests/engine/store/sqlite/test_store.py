@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.store.rows import Commit, MessageRow
-from engine.store.sqlite import outbox, reads
+from engine.store.sqlite import followers, outbox, reads
 from engine.store.sqlite.store import SQLiteStore
 from tests.engine.store.builders import AT, LINE, NOTICE, insert
 
@@ -83,6 +83,14 @@ async def test_the_tables_of_a_person_are_found_by_the_person(store: SQLiteStore
     plan = await _query_plan(store, reads.SELECT_TABLES_OF, values)
     scans = [step for step in plan if step.startswith("SCAN")]
     assert [scan for scan in scans if not scan.startswith(("SCAN (subquery", "SCAN json_each"))] == []
+
+
+async def test_followers_are_found_by_their_time_and_by_their_table(store: SQLiteStore) -> None:
+    """So those who are to be told nothing take no time."""
+    (step,) = await _query_plan(store, followers.SELECT_DUE, (AT,))
+    assert "followers_due" in step
+    (step,) = await _query_plan(store, "UPDATE followers SET due_at = ? WHERE table_id = ?", (AT, 1))
+    assert "PRIMARY KEY (table_id=?)" in step
 
 
 @pytest.mark.parametrize("statement", [outbox.SELECT_DUE, outbox.SELECT_DUE_OF_TABLE, outbox.SELECT_NEXT_DUE])

@@ -1,0 +1,88 @@
+"""What a follower of a table reads: the direct messages about it, and what these may be about."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.language import narration
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
+from bot.messages import table_texts
+from bot.messages.components import Button, Post, button_rows, truncate
+from bot.messages.ids import CustomId
+from engine.kernel.core import Event
+from engine.tables.models import Following, PublicBoard, Table
+
+_NEWS_LENGTH = 200
+"""The greatest length of the sentence about what happened, in characters."""
+
+
+def follow_button(table: Table, localizer: Localizer) -> Button:
+    """Return the button by which somebody begins to follow a table."""
+    return Button(CustomId("follow", table.id), localizer("house-button-follow"))
+
+
+def following(table: Table, mode: Following, localizer: Localizer, unreached: Sequence[Table] = ()) -> Post:
+    """Return what a person is told of a table, with a button for whatever else it could be.
+
+    `unreached` are tables about which no message has reached the person.
+    """
+    text = localizer(f"answer-following-{mode}", title=table_texts.title(table, localizer))
+    buttons = (_mode_button(table, each, localizer) for each in _other_modes(mode))
+    return Post("\n".join((*unreached_lines(unreached, localizer), text)), button_rows(*buttons))
+
+
+def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
+    """Return the line that says about which tables no message has reached the person; none if there are none."""
+    if not tables:
+        return []
+    titles = [table_texts.title(table, localizer) for table in tables]
+    return [localizer("answer-unreached", titles=localizer.format_list(titles), number=len(titles))]
+
+
+def news(
+    board: PublicBoard, events: Sequence[Event], version: int, link: str | None, localizer: Localizer
+) -> Post:
+    """Return the direct message to a follower: what happened, and whose turn it is or how the game ended.
+
+    Args:
+        board: The table as it is now.
+        events: What the newest board told.
+        version: The version of that board, by which the message is found after a crash.
+        link: The address of that board.
+        localizer: The language of the follower.
+    """
+    table = board.table
+    text = "\n".join((table_texts.title(table, localizer), *_news_lines(board, events, localizer)))
+    buttons = [] if link is None else [Button(None, localizer("house-button-newest"), "link", url=link)]
+    if table.phase == "running":
+        buttons += [_mode_button(table, mode, localizer, version) for mode in ("end", "off")]
+    else:
+        buttons.append(Button(CustomId("hand", table.id, version), localizer("house-button-hands")))
+    return Post(text, button_rows(*buttons))
+
+
+def _news_lines(board: PublicBoard, events: Sequence[Event], localizer: Localizer) -> Iterator[str]:
+    table, view = board.table, board.view
+    names, result = table_texts.names(table, view), None if view is None else view.result
+    if result is not None:
+        yield table_texts.ending_line(table.game, result, names, localizer)
+        yield from table_texts.ranking_lines(table.game, result, names, localizer)
+        return
+    happened = narration.headline(table.game, events, names, localizer, _NEWS_LENGTH)
+    if table.phase == "closed":
+        yield localizer("house-board-closed")
+        return
+    if happened:
+        yield truncate(happened, _NEWS_LENGTH)
+    asked = [escape(names[prompt.seat]) or localizer("house-somebody") for prompt in board.prompts]
+    if asked:
+        yield localizer("house-spectator-turn", names=localizer.format_list(asked))
+
+
+def _other_modes(mode: Following) -> tuple[Following, ...]:
+    modes: tuple[Following, ...] = ("turns", "end", "off")
+    return tuple(each for each in modes if each != mode)
+
+
+def _mode_button(table: Table, mode: Following, localizer: Localizer, version: int = 0) -> Button:
+    custom_id = CustomId("follow", table.id, version, payload=mode)
+    return Button(custom_id, localizer(f"house-button-follow-{mode}"))

@@ -1,0 +1,138 @@
+"""Reminders and absent players through the real bot, with the clock in the hand of the test."""
+
+import random
+import signal
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import OpenApiChecker
+from bot.playground.user_client import button_labels
+from tests.e2e.conftest import running_driver
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    is_ephemeral,
+    play_by_clicks,
+    press_route,
+    private_text,
+    restart_bot,
+)
+from tests.e2e.time_machine import TimeMachine
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+_NAMES = ("Anna", "Ben", "Cleo")
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def clock(tmp_path_factory: pytest.TempPathFactory) -> TimeMachine:
+    return TimeMachine(tmp_path_factory.mktemp("clock") / "time", NOON)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def driver(
+    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None, clock: TimeMachine
+) -> AsyncIterator[PlaygroundDriver]:
+    folder: Path = tmp_path_factory.mktemp("playground")
+    async with running_driver(folder, openapi_checker, clock.command("weeks")) as running:
+        yield running
+
+
+def is_reminder(message: Message) -> bool:
+    return "In 4 Hours" in button_labels(message)
+
+
+def is_absent(message: Message) -> bool:
+    return "Computer for Now" in button_labels(message)
+
+
+async def reminder(driver: PlaygroundDriver, channel: str, after: Message | None = None) -> Message:
+    """Wait until a channel has exactly one reminder, another one than `after`, and return it."""
+
+    def found(seen: list[Message]) -> list[Message]:
+        return [each for each in seen if is_reminder(each)]
+
+    def is_new(seen: list[Message]) -> bool:
+        return len(found(seen)) == 1 and (after is None or found(seen)[0]["id"] != after["id"])
+
+    return found(await driver.wait_for_messages(channel, is_new))[0]
+
+
+async def pings(driver: PlaygroundDriver, message: Message) -> list[str]:
+    """Return whom a message has notified when it was sent."""
+    sent = await driver.clients["Anna"].wait_for(
+        lambda each: each["type"] == "message_create" and each["message"]["id"] == message["id"]
+    )
+    return list(sent["message"]["pings"])
+
+
+async def test_a_reminder_pings_replaces_the_older_one_and_goes_when_it_is_answered(
+    driver: PlaygroundDriver, clock: TimeMachine
+) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    active = driver.pinged_client(board)
+    clock.advance(hours=25)
+    first = await reminder(driver, channel)
+    assert await pings(driver, first) == [active.id]
+    assert "waits for you" in first["content"]
+    clock.advance(hours=25)
+    second = await reminder(driver, channel, first)
+    shown = await press_route(active, second, "turn", until=is_ephemeral)
+    assert shown.ephemeral, "the reminder opens the turn"
+    await restart_bot(driver, signal.SIGKILL)
+    assert (await reminder(driver, channel))["id"] == second["id"], "nothing is sent twice"
+    put_off = await press_route(active, second, "snooze", until=is_ephemeral)
+    assert "I shall remind you" in private_text(put_off)
+    clock.advance(hours=3)
+    await driver.newest_board(channel)
+    assert (await reminder(driver, channel))["id"] == second["id"], "not before it was asked for"
+    await play_by_clicks(driver, board, random.Random(1))
+    await driver.wait_for_messages(channel, lambda seen: not any(map(is_reminder, seen)))
+
+
+async def test_the_table_decides_about_a_player_who_does_not_answer(
+    driver: PlaygroundDriver, clock: TimeMachine
+) -> None:
+    channel = await driver.create_channel()
+    clock.set(datetime(2030, 2, 1, 12, tzinfo=UTC))
+    board = await driver.start_game(channel, ("Anna", "Ben", "Cleo"))
+    absent = driver.pinged_client(board)
+    others = [client for name, client in driver.clients.items() if client is not absent and name in _NAMES]
+    last = None
+    for _ in range(5):
+        clock.advance(hours=24.1)
+        last = await reminder(driver, channel, last)
+    clock.advance(hours=24.1)
+    seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_absent, seen)))
+    (told,) = filter(is_absent, seen)
+    assert await pings(driver, told) == []
+    refused = await press_route(absent, told, "decide", until=is_ephemeral)
+    assert "for the others to decide" in private_text(refused)
+    for number, other in enumerate(others, 1):
+        voted = await other.click(told, label="Computer for Now", until=is_ephemeral)
+        assert "counts" in private_text(voted)
+        await driver.wait_for_messages(
+            channel, lambda seen, n=number: any(f"({n} of 2)" in each["content"] for each in seen)
+        )
+    clock.advance(minutes=11)
+    await driver.wait_for_messages(channel, lambda seen: not any(map(is_absent, seen)))
+    await driver.wait_for_messages(channel, lambda seen: "(computer)" in seen[-1]["content"])
+
+
+async def test_who_is_asleep_is_called_in_the_morning(driver: PlaygroundDriver, clock: TimeMachine) -> None:
+    channel = await driver.create_channel()
+    clock.set(datetime(2030, 3, 1, 22, tzinfo=UTC))
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    active = driver.pinged_client(board)
+    sleeper = next(driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name] is not active)
+    await sleeper.command("me settings", channel, {"quiet-hours": "21-7", "time-zone": "UTC"})
+    board = await play_by_clicks(driver, board, random.Random(1))
+    assert board["pings"] == []
+    clock.set(datetime(2030, 3, 2, 7, 1, tzinfo=UTC))
+    assert await pings(driver, await reminder(driver, channel)) == [sleeper.id]

@@ -1,0 +1,177 @@
+"""Absent players: who may decide what, when it is carried out, and how it is taken back."""
+
+from datetime import UTC, datetime, timedelta
+
+from engine.tables.models import Person, Table
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    ServiceHarness,
+    assert_refused,
+    deliver_due,
+    event_kinds,
+)
+
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
+HOUR, DAY, MINUTE = timedelta(hours=1), timedelta(days=1), timedelta(minutes=1)
+
+
+async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelta = 6 * HOUR) -> list[str]:
+    """Let the time pass; return the kinds of what was told, boards left out."""
+    kinds, until = list[str](), harness.now + duration
+    while harness.now < until:
+        harness.now = min(until, harness.now + step)
+        await harness.tables.scheduler.run_due()
+        kinds += [kind for kind, _ in await deliver_due(harness) if kind != "board"]
+    return kinds
+
+
+async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Table, int, list[int]]:
+    """Start a game whose active player does not answer until the table is told.
+
+    Returns the table, the absent seat, and the ids of the other persons.
+    """
+    harness.now = NOON
+    table = await harness.start_game(*people)
+    seat = (await harness.tables.queries.active_seats(table))[0]
+    assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
+    others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
+    return table, seat, [person_id for person_id in others if person_id is not None]
+
+
+async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little_later(
+    harness: ServiceHarness,
+) -> None:
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
+    await harness.tables.vote(table.id, others[0], seat, "computer")
+    assert await pass_time(harness, HOUR) == ["absence-vote"]
+    assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
+    await harness.tables.vote(table.id, others[1], seat, "computer")
+    await pass_time(harness, 9 * MINUTE, MINUTE)
+    assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
+    await pass_time(harness, 2 * MINUTE, MINUTE)
+    player = (await harness.tables.queries.table(table.id)).players[seat]
+    assert (player.computer is not None, player.offered) == (True, False)
+    assert seat not in await harness.tables.queries.active_seats(table)
+    kinds = await event_kinds(harness, table)
+    assert kinds.index("decided") < kinds.index("plays-for-now")
+
+
+async def test_with_two_at_the_table_the_other_one_decides_alone(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "end")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    assert (await harness.tables.queries.table(table.id)).phase == "closed"
+    assert await harness.tables.scheduler.next_due() is None
+
+
+async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "end")
+    await pass_time(harness, 5 * MINUTE, MINUTE)
+    await harness.tables.vote(table.id, other, seat, "end")
+    await pass_time(harness, DAY)
+    assert (await harness.tables.queries.table(table.id)).phase == "running"
+    assert [each for each in await event_kinds(harness, table) if each.startswith("deci")] == [
+        "decided",
+        "decision-withdrawn",
+    ]
+
+
+async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "end")
+    await harness.tables.vote(table.id, other, seat, "computer")
+    absent = await harness.tables.queries.absent_player(table.id, seat)
+    assert absent is not None
+    assert (list(absent.votes), absent.decision) == (["computer"], "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    assert (await harness.tables.queries.table(table.id)).phase == "running"
+
+
+async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "offer")
+    assert "seat-offered" in await pass_time(harness, 11 * MINUTE, MINUTE)
+    await harness.tables.join(table.id, EMIL)
+    after = await harness.tables.queries.table(table.id)
+    assert after.players[seat].person_id == EMIL.id
+    assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert seat in await harness.tables.queries.active_seats(table), "and Emil is asked now"
+
+
+async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "computer")
+    person = table.players[seat].person_id
+    assert person is not None
+    await harness.take_turn(table, person, "lump")
+    await pass_time(harness, HOUR)
+    assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
+    await assert_refused(harness, harness.tables.vote(table.id, other, seat, "computer"), "no-such-absence")
+
+
+async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = table.players[seat].person_id
+    await harness.tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
+    await harness.tables.join(table.id, next(each for each in (ANNA, BEN) if each.id == person))
+    assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
+
+
+async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.nudge(table.id, other, seat)
+    (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
+    assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
+    await deliver_due(harness)
+    await assert_refused(harness, harness.tables.nudge(table.id, other, seat), "nudged-already")
+    harness.now += DAY
+    await harness.tables.nudge(table.id, other, seat)
+
+
+async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = table.players[seat].person_id
+    assert person is not None
+    await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
+    await harness.tables.nudge(table.id, other, seat)
+    assert await pass_time(harness, 2 * HOUR + 50 * MINUTE, 10 * MINUTE) == []
+    assert await pass_time(harness, 20 * MINUTE, 10 * MINUTE) == ["reminder"]
+
+
+async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    absent = table.players[seat].person_id
+    assert absent is not None
+    tables = harness.tables
+    await assert_refused(harness, tables.vote(table.id, absent, seat, "end"), "absent-yourself")
+    await assert_refused(harness, tables.vote(table.id, EMIL.id, seat, "end"), "not-seated")
+    await assert_refused(harness, tables.vote(table.id, other, 1 - seat, "end"), "no-such-absence")
+    await assert_refused(harness, tables.nudge(table.id, absent, seat), "absent-yourself")
+    await assert_refused(harness, tables.nudge(table.id, EMIL.id, seat), "not-seated")
+
+
+async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarness) -> None:
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
+    await harness.tables.vote(table.id, others[0], seat, "end")
+    await harness.tables.leave(table.id, others[0])
+    absent = await harness.tables.queries.absent_player(table.id, seat)
+    assert absent is not None
+    assert (absent.votes, absent.needed) == ({}, 2)
+
+
+async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.vote(table.id, other, seat, "computer")
+    harness.now += 3 * DAY
+    await harness.restart()
+    await harness.tables.scheduler.run_due()
+    await harness.restart()
+    await harness.tables.scheduler.run_due()
+    assert (await event_kinds(harness, table)).count("plays-for-now") == 1
