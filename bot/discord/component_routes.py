@@ -60,6 +60,7 @@ _ROUTES: dict[str, Route] = {
         context, _chosen_setting(pressed.payload, values)
     ),
     "me": lambda context, *_: person.show(context),
+    "returned": lambda context, *_: person.back(context),
     "privacy": lambda context, *_: privacy.show(context),
     "export": lambda context, *_: privacy.export(context),
     "forget": lambda context, *_: privacy.forget(context),
@@ -106,7 +107,9 @@ _ROUTES: dict[str, Route] = {
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "record", "rules", "games", "me", "privacy", "export", "forget"})
+_NEW_MESSAGE_ROUTES = frozenset(
+    {"open", "record", "rules", "games", "me", "returned", "privacy", "export", "forget"}
+)
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {

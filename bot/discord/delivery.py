@@ -159,6 +159,9 @@ class Delivery:
             await self._post_requests(table, requests, localizer, unrecorded)
         if about_seats:
             await self._post_seat_messages(table, about_seats, localizer, unrecorded)
+        if groups.without_message:
+            await threads.keep(self._client, table.channel_id)
+            await self._notices.delivered([notice.id for notice in groups.without_message])
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:

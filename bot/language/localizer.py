@@ -32,6 +32,7 @@ _AMOUNTS = "-amounts"
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
@@ -327,10 +328,9 @@ class Localizer(FluentMessages):
             return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
             return self._format_number(game, name, value, form)
-        if name == "name":
-            return self.person_name(value)
-        if value == FORMER_GUEST:
-            return self("house-former-guest.within")
+        told = self._format_person_or_day(name, value)
+        if told is not None:
+            return told
         if game is None or name == "text":
             return escape(value, MAX_TEXT)
         parts = value.split()
@@ -344,6 +344,14 @@ class Localizer(FluentMessages):
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
+
+    def _format_person_or_day(self, name: str, value: str) -> str | None:
+        """Return the text of a value that is the name of a player, or the day until which somebody is away; else None."""
+        if name == "name":
+            return self.person_name(value)
+        if value == FORMER_GUEST:
+            return self("house-former-guest.within")
+        return self.day(date.fromisoformat(value)) if name == "until" and _DAY.fullmatch(value) else None
 
     def _format_each(
         self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str

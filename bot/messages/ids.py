@@ -20,6 +20,7 @@ ROUTES = frozenset(
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
+        "returned",  # the end of an absence
         *(
             "privacy",
             "export",

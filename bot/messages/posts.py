@@ -21,7 +21,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
-from engine.kernel.core import Event, Prompt, Result
+from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
@@ -46,6 +46,15 @@ def moved_away(table: Table, localizer: Localizer) -> Post:
     """Return the pointer that a table leaves in a channel it has moved from."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
+
+
+def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
+    """Return the line that tells the players that one of them is away; None if they are back already."""
+    day = table.players[int(str(event.payload["seat"]))].back_on
+    if day is None:
+        return None
+    told = Event(event.kind, Payload({**event.payload, "until": day.isoformat()}))
+    return Post(localizer.event(table.game, told, table.names))
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
@@ -127,6 +136,7 @@ def _question_lines(
         mention = (
             f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
+        mention = table_texts.with_absence(mention, table, prompt.seat, localizer)
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
@@ -272,11 +282,9 @@ def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
-def log(
-    lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
-) -> Post:
-    """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
-    entries = [_log_entry(line, table.game, localizer, viewer) for line in lines]
+def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
+    """Return a page of the log, where the reader is addressed as "you"; page 0 has the latest lines."""
+    entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
     texts = ["\n".join(reversed(text.split("\n"))) for text in latest_first]
@@ -299,8 +307,8 @@ def log(
     return Post(f"{title}\n{texts[page]}", (buttons,) if len(texts) > 1 else ())
 
 
-def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer, viewer: int | None) -> str:
-    text = narration.paragraph(game, line.events, line.names, localizer, viewer)
+def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
+    text = narration.paragraph(game, line.events, line.names, localizer, line.reader)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)

@@ -10,6 +10,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
     "settings": frozenset({"person_settings.person_id", "person_settings.name", "person_settings.value"}),
     "seats": frozenset(
         {
+            *("tables.settings", "tables.owner_calls", "invitations.person_id", "invitations.name"),
             *("tables.owner_id", "players.name", "players.person_id", "players.former_person_id"),
             *("players.asked_person_id", "players.asked_name", "tables.absences"),
             *("seatings.name", "seatings.person_id", "seatings.digest"),
@@ -37,8 +38,8 @@ PERSONAL: Mapping[str, frozenset[str]] = {
 
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id version channel_id guild_id game options seed phase message_channel_id message_id snapshot_version"
-    " log_length open_questions pinged_questions opened_at ended_at settings"
-    " clocks parked",
+    " log_length open_questions pinged_questions opened_at ended_at"
+    " clocks parked rematch_of",
     "players": "table_id seat computer offered",
     "seatings": "table_id seat from_version computer at",
     "schedule": "table_id kind subject due_at base_at question count",
@@ -51,6 +52,7 @@ IMPERSONAL: Mapping[str, str] = {
     "prepared_turns": "table_id seat revision status reason",
     "outbox": "id table_id version kind tries due_at given_up reason guild_id",
     "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
+    "invitations": "table_id kept called",
     "followers": "version events tries due_at",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",

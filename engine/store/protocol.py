@@ -46,7 +46,7 @@ class Store(Protocol):
         """Return the rematch of a table, unless it was closed early; None if there is none."""
 
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
-        """Return the tables at which a person sits, and those that the person follows, the oldest first.
+        """Return the tables at which a person sits or is invited, and those that the person follows, the oldest first.
 
         They are the open ones, and those that ended since a time.
         """
@@ -248,6 +248,9 @@ class Store(Protocol):
 
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+
+    async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
+        """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person sits or has sat."""

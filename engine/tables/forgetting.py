@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.store.rows import PlayerRow, TableRow
-from engine.tables import seat_requests, seating
+from engine.tables import invitations, inviting, seat_requests, seating
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.models import EVENTS, FORMER_GUEST
 
-_WITHOUT_NAMES = {"option"}
-"""Kinds of events of a table whose `name` is not that of a player."""
+_WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
+"""Kinds of events, in logs and in notices, whose texts may be names."""
 
 
 def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange | None:
@@ -29,6 +29,19 @@ def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) ->
     return seating.leave(
         _with_player(row, seat, replace(row.players[seat], name=FORMER_GUEST)), person_id, opponent, seats
     )
+
+
+def decline_invitation(row: TableRow, person_id: int) -> TableChange | None:
+    """Return the change by which a former guest declines to come to a lobby; None if no seat is kept for them there."""
+    invitation = invitations.invitation_of(row, person_id)
+    if invitation is None or not invitation.kept or row.phase != "lobby":
+        return None
+    nameless = tuple(
+        replace(each, name=FORMER_GUEST) if each is invitation else each for each in row.invitations
+    )
+    declined = inviting.decline(replace(row, invitations=nameless), person_id)
+    assert isinstance(declined, TableChange), "the message of a lobby shows who is invited"
+    return declined
 
 
 def decline_handovers(row: TableRow, person_id: int) -> list[tuple[TableRow, Annotation]]:
@@ -59,7 +72,7 @@ def without_names(serialized: str, names: Collection[str]) -> str:
 
 
 def _event_without_names(event: Any, names: Collection[str]) -> Any:  # noqa: ANN401 -- any JSON value
-    has_names = isinstance(event, dict) and event.get("kind") in EVENTS.keys() - _WITHOUT_NAMES
+    has_names = isinstance(event, dict) and event.get("kind") in _WITH_NAMES
     return _without_names(event, names) if has_names else event
 
 

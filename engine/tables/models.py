@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
@@ -32,6 +32,8 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "thread",
+    "away",
     "invited",
 ]
 
@@ -70,18 +72,17 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "handover-withdrawn": ("seat", "asked"),
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
+    "away": ("seat", "until"),
     "prepared-turn": ("seat",),
     "forced-move": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the
-channel that the table has left, `loss` what a parked table has lost, `names` those of the players by their seats or of the
-persons who are invited.
 `asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
 about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
-somebody who manages the server.
+somebody who manages the server, `names` those of the players by their seats or of the persons who are invited, `until`
+the day (ISO) on which somebody is back.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -180,6 +181,7 @@ class Player:
         offered: Whether anybody may take the seat.
         plays_for: The person for whom a computer plays for now, who alone may take the seat.
         asked: The person who is asked to take the seat over, if anybody is.
+        back_on: The day on which a person who is away is back; None for others.
     """
 
     name: str
@@ -188,6 +190,7 @@ class Player:
     offered: bool = False
     plays_for: int | None = None
     asked: Person | None = None
+    back_on: date | None = None
 
 
 @dataclass(frozen=True)
@@ -382,7 +385,10 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
+    """A line of the log, its events as the reader may know them.
+
+    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    """
 
     n: int
     seat: int | None
@@ -390,10 +396,11 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+    reader: int | None
 
 
-Wanted = Literal["turn", "start", "undo", ""]
-"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+Wanted = Literal["turn", "start", "undo", "invitation", ""]
+"""What a table waits for from a person: a move, the start, the answer to an undo request or to an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -406,7 +413,7 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person only follows the table.
+        seat: The seat of the person; None if the person follows the table or is invited.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.

@@ -8,7 +8,7 @@ from engine.store.errors import StaleVersionError
 from engine.store.rows import TableRow
 from engine.tables import forgetting
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.models import Table
+from engine.tables.models import Person, Table
 from engine.tables.repository import TableRepository
 from engine.tables.unit_of_work import UnitsOfWork
 
@@ -35,8 +35,12 @@ class PrivacyService:
         """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
         return await self._repository.personal_data(person_id)
 
+    async def note_name(self, table_id: int, person: Person) -> None:
+        """Note the name of somebody who is named in the log of a table without sitting there, so that it can be removed."""
+        await self._repository.note_name(table_id, person)
+
     async def forget(self, person_id: int) -> list[Table]:
-        """Remove a person from everything that is stored; return the tables that they have left.
+        """Remove a person from everything that is stored; return the tables that they have left or are not expected at any more.
 
         All of it happens in one transaction, or nothing. Computers play on for the person; own lobbies pass to the next
         person, or are closed.
@@ -66,6 +70,7 @@ class PrivacyService:
             for table_id in await self._repository.open_tables_knowing(person_id):  # always in the same order
                 unit = await locks.enter_async_context(self._units.begin(table_id))
                 change = forgetting.leave(unit.row, person_id, self._opponent, unit.game.seats)
+                change = change or forgetting.decline_invitation(unit.row, person_id)
                 if change is not None:
                     changes.append((unit.row, change))
                 annotations += forgetting.decline_handovers(unit.row, person_id)

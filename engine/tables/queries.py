@@ -13,7 +13,17 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import MessageRow, TableRow
-from engine.tables import absence, mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
+from engine.tables import (
+    absence,
+    away,
+    mapper,
+    presenters,
+    seat_outcomes,
+    seating,
+    standing_orders,
+    turns,
+    undo,
+)
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     AbsentPlayer,
@@ -54,7 +64,7 @@ class TableQueries:
     async def at(self, channel_id: int) -> Table | None:
         """Return the table that is open in a channel, else the one that ended there last."""
         row = await self._repository.row_at(channel_id)
-        return None if row is None else self._table(row)
+        return None if row is None else await self._table(row)
 
     async def table(self, table_id: int) -> Table:
         """Return a table.
@@ -62,7 +72,7 @@ class TableQueries:
         Raises:
             TableRefusal: `no-such-table`.
         """
-        return self._table(await self._repository.row(table_id))
+        return await self._table(await self._repository.row(table_id))
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
         """Return the open tables of a person and those that ended lately, with the tables that the person follows.
@@ -71,9 +81,11 @@ class TableQueries:
         waiting on top; those that are over come last.
         """
         rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
-        listed = [
-            presenters.listed_table(self._repository.game(each.row.game), each, person_id) for each in rows
-        ]
+        listed = []
+        for each in rows:
+            table = presenters.listed_table(self._repository.game(each.row.game), each, person_id)
+            circumstances = await self._repository.circumstances(each.row)
+            listed.append(replace(table, table=away.with_absences(table.table, circumstances)))
         return sorted(listed, key=_urgency)
 
     async def tables_of(self, person_id: int) -> list[Table]:
@@ -87,7 +99,7 @@ class TableQueries:
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
         """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
-        return [self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
+        return [await self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
         """Return why something about a table is not posted; None if everything is."""
@@ -221,7 +233,7 @@ class TableQueries:
         if version is not None and row.version < version:
             row = await self._repository.row(table_id)
         state = None if row.snapshot_version is None else await self._repository.state(row)
-        return self._present_board(row, state)
+        return await self._board(row, state)
 
     async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
         """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
@@ -241,7 +253,7 @@ class TableQueries:
         commit = await self._repository.with_schedule(commit, change)
         if commit.notice is None:
             return None
-        board = self._present_board(commit.row, change.state)
+        board = await self._board(commit.row, change.state)
         return Announcement(board, mapper.to_notice(commit.notice).events)
 
     # history
@@ -394,8 +406,15 @@ class TableQueries:
             return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
         return seat_outcomes.parse(message.outcome)
 
-    def _table(self, row: TableRow) -> Table:
-        return presenters.table(self._repository.game(row.game), row)
+    async def _table(self, row: TableRow) -> Table:
+        table = presenters.table(self._repository.game(row.game), row)
+        return away.with_absences(table, await self._repository.circumstances(row))
+
+    async def _board(self, row: TableRow, state: State | None) -> PublicBoard:
+        """Return the board of a row and its state, with the players who are away now."""
+        board = self._present_board(row, state)
+        table = away.with_absences(board.table, await self._repository.circumstances(row))
+        return board if table is board.table else replace(board, table=table)
 
     def _present_board(self, row: TableRow, state: State | None) -> PublicBoard:
         """Return the board of a row and its state, from the cache if it was presented last.
@@ -416,6 +435,6 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
         return 3, -at
-    if listed.seat is None:
-        return 2, at
-    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at
+    if listed.seat is not None and listed.table.parked:
+        return -1, at
+    return (0 if listed.wanted else 1 if listed.seat is not None else 2), at

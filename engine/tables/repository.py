@@ -29,7 +29,7 @@ from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import FORMER_GUEST
+from engine.tables.models import FORMER_GUEST, Person
 from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import Order
 
@@ -357,6 +357,10 @@ class TableRepository:
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is."""
         return await self._store.personal_data(person_id)
+
+    async def note_name(self, table_id: int, person: Person) -> None:
+        """Note the name of somebody who is named in the log of a table without sitting there."""
+        await self._store.save_known_name(person.id, table_id, person.name)
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person sits or has sat, in their order."""

@@ -19,6 +19,7 @@ from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import (
     absence,
+    away,
     lobby,
     presenters,
     reminders,
@@ -317,8 +318,11 @@ class TableService:
         """
         settings.check(PersonSettings, name, value)
         await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        before = await self._repository.person_settings(person_id)
         changed = await self._repository.save_person_setting(person_id, name, value)
         await self._reschedule(person_id)
+        if changed.away_until != before.away_until:
+            await self._tell_absence(person_id)
         return changed
 
     async def _reschedule(self, person_id: int) -> None:
@@ -326,6 +330,15 @@ class TableService:
             if listed.row.phase == "running":
                 async with self._units.begin(listed.row.id) as unit:
                     await unit.annotate(Annotation(unit.row))
+
+    async def _tell_absence(self, person_id: int) -> None:
+        """Tell the open tables of a person that they are away or back."""
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            async with self._units.begin(listed.row.id) as unit:
+                circumstances = await self._repository.circumstances(unit.row)
+                told = away.tell(unit.row, person_id, await unit.log(), circumstances)
+                if told is not None:
+                    await unit.annotate(told)
 
     # reminders and absent players
 

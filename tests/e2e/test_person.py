@@ -72,3 +72,20 @@ async def test_somebody_takes_their_data_along_and_is_forgotten(driver: Playgrou
     assert "Hugo" not in log
     assert "former guest" in log
     assert "not at any table" in private_text(await hugo.command("games", channel))
+
+
+async def test_a_table_is_told_who_is_away_and_shows_it(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Jana", "Karl"))
+    away = driver.pinged_client(board)
+    other = await driver.client("Karl" if away.name == "Jana" else "Jana")
+    answer = private_text(await away.command("me away", channel, {"until": "3 days"}))
+    assert "I wish you a good time" in answer
+    told = f"{away.name} is away and back on"
+    seen = await driver.wait_for_messages(channel, lambda seen: told in seen[-1]["content"])
+    assert seen[-1]["pings"] == []
+    await away.command("me away", channel, {"until": "4 days"})
+    assert f"**{away.name}** (away, back on" in private_text(await other.command("table status", channel))
+    assert "Welcome back" in private_text(await away.command("me back", channel))
+    assert "away, back on" not in private_text(await other.command("table status", channel))
+    assert [told in each["content"] for each in await driver.public_messages(channel)].count(True) == 1

@@ -199,6 +199,7 @@ async def _end(context: InteractionContext, table: Table) -> Post:
 
 
 async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
+    await context.tables.privacy.note_name(table.id, context.person)
     await context.register_change(table)
     return await _show(context, await context.queries.table(table.id), key)
 

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.discord import waiting_tables
+from bot.discord.handlers import person
 from bot.discord.interactions import Answer, InteractionContext
 from bot.discord.links import table_link
 from bot.language import parsing
@@ -369,7 +370,8 @@ async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message
         return await _show_panel(context, current, note=note)
     title = _title_elsewhere(context, table)
     buttons = await waiting_tables.next_buttons(context, table)
-    return Post("\n".join((*title, note)), button_rows(*buttons))
+    absence, end_absence = await person.absence_note(context)
+    return Post("\n".join((*title, note, *absence)), button_rows(*buttons, *end_absence))
 
 
 async def _answer_undo(

@@ -83,6 +83,10 @@ _REMOVALS = (
     )
     WHERE person_id = :person
     """,
+    """
+    UPDATE tables SET owner_calls = '[]' WHERE phase IN ('ended', 'closed')
+        AND id IN (SELECT table_id FROM known_names WHERE person_id = :person)
+    """,
     "UPDATE seat_messages SET person_id = NULL WHERE person_id = :person",
     """
     UPDATE tables SET absences = '{}' WHERE phase IN ('ended', 'closed')

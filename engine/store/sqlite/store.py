@@ -346,6 +346,10 @@ class SQLiteStore:
             for name, sql in personal_data.EXPORTS.items()
         }
 
+    async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
+        """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
+        await self._write(writes.INSERT_KNOWN_NAME, person_id, table_id, name)
+
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person sits or has sat."""
         rows = await self._read(personal_data.SELECT_OPEN_TABLES_KNOWING, person=person_id)

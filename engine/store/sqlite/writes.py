@@ -50,6 +50,7 @@ UPSERT_GREETING = """
     INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
     ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
 """
+INSERT_KNOWN_NAME = "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)"
 UPSERT_PERSON_SETTING = """
     INSERT INTO person_settings (person_id, name, value) VALUES (?, ?, ?)
     ON CONFLICT (person_id, name) DO UPDATE SET value = excluded.value
@@ -235,7 +236,7 @@ def _insert_known_names(
     connection: sqlite3.Connection, table_id: int, persons: Iterable[tuple[int | None, str]]
 ) -> None:
     connection.executemany(
-        "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)",
+        INSERT_KNOWN_NAME,
         [(person_id, table_id, name) for person_id, name in persons if person_id is not None],
     )
 

@@ -14,7 +14,7 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.discord import retrying, tidying
+from bot.discord import retrying, threads, tidying
 from bot.discord.adapter import send_arguments
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
@@ -29,6 +29,7 @@ from bot.messages.ids import CustomId
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.store.sqlite.store import SQLiteStore
+from engine.tables.changes import Annotation
 from engine.tables.models import Person, Table, UndoRequest
 from engine.tables.service import TableService
 
@@ -516,6 +517,23 @@ async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_
     await bot.outbox.drain()
     *_, board = list(bot.channel.messages.values())[before:]
     assert "Anna** sends" in board.content or "Ben** sends" in board.content, "it tells what happened before"
+    assert await bot.tables.notices.undelivered() == []
+
+
+async def test_a_thread_is_looked_after_without_a_message(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, kept = await bot.start_game(), list[int]()
+
+    async def keep(_: object, channel_id: int) -> None:
+        kept.append(channel_id)
+
+    monkeypatch.setattr(threads, "keep", keep)
+    async with bot.tables._units.begin(table.id) as unit:
+        await unit.annotate(Annotation(unit.row, notice="thread"))
+    before = len(bot.channel.messages)
+    await bot.outbox.drain()
+    assert (kept, len(bot.channel.messages)) == ([CHANNEL_ID], before)
     assert await bot.tables.notices.undelivered() == []
 
 

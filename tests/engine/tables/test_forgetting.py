@@ -94,6 +94,15 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Se
     assert (await harness.tables.queries.table(private.id)).owner_id == BEN.id
 
 
+async def test_a_lobby_expects_a_forgotten_person_no_more(harness: ServiceHarness) -> None:
+    lobby = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
+    await harness.tables.lobbies.invite(lobby.id, CLEO.id, [ANNA])
+    await harness.tables.notices.delivered([each.id for each in await harness.tables.notices.due()])
+    (changed,) = await harness.tables.privacy.forget(ANNA.id)
+    assert changed.expected == ()
+    assert [each.kind for each in await harness.tables.notices.due()] == ["lobby"], "its message shows that"
+
+
 async def test_games_that_are_over_keep_their_records(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await _end_by_turns(harness, table)
@@ -212,6 +221,15 @@ async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_ov
     assert CLEO.name not in await _everything(harness)
     kinds = [event.kind for notice in await harness.tables.notices.due() for event in notice.events]
     assert "handover-declined" in kinds, "whoever has asked hears of it"
+
+
+async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.administration.end(table.id, CLEO.name)
+    await harness.tables.privacy.note_name(table.id, CLEO)
+    assert CLEO.name in await _everything(harness)
+    await harness.tables.privacy.forget(CLEO.id)
+    assert CLEO.name not in await _everything(harness)
 
 
 def test_names_are_removed_from_events_of_tables_only() -> None:

@@ -23,7 +23,7 @@ async def calls(
         harness.now += step
         await harness.tables.scheduler.run_due()
         for notice in await harness.tables.notices.due():
-            if notice.kind != "board":
+            if notice.kind not in {"board", "thread"}:
                 number = notice.events[-1].payload.get("number")
                 told.append(
                     (harness.now.replace(minute=0, second=0, microsecond=0), f"{notice.kind} {number}")

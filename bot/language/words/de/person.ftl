@@ -118,7 +118,13 @@ house-day-of-week = { $weekday ->
 
 ## Abwesenheit
 
+house-away = { $name } (abwesend, zurück am { $day })
+table-event-away = { $you ->
+    [yes] Sie sind abwesend und
+   *[no] { $name } ist abwesend und
+} am { $until } wieder da.
 answer-away = Ich wünsche Ihnen eine gute Zeit. Bis { $day } erinnere ich Sie nicht, und Ihre Uhr steht; spielen können Sie trotzdem, wann Sie mögen.
+answer-still-away = Sie gelten noch als abwesend, bis { $day }.
 answer-back = Willkommen zurück. Ich rufe Sie wieder wie gewohnt.
 answer-never-away = Soviel ich weiß, sind Sie gar nicht fort.
 
