@@ -12,8 +12,6 @@ from engine.kernel.game import AnyGame
 from engine.tables import prepared_turns, questions, standing_orders
 from engine.tables.changes import LogEntry, TableChange, log_event
 
-FORCED_MOVE = standing_orders.FORCED_MOVE
-
 
 def forced_seat(game: AnyGame, change: TableChange) -> int | None:
     """Return the first seat of a person that is asked after a move and has no choice; None if there is none.
@@ -52,7 +50,7 @@ def _with_forced_move(game: AnyGame, change: TableChange, seat: int) -> TableCha
     after, ordered, remaining = standing_orders.carry_out_orders(game, outcome.state, orders)
     changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
     row = standing_orders.with_orders(row, changed) if changed else row
-    entries = [log_event(FORCED_MOVE, seat=seat), LogEntry(outcome.events, seat, str(action))]
+    entries = [log_event("forced-move", seat=seat), LogEntry(outcome.events, seat, str(action))]
     entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
     return replace(
         change,
