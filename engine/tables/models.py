@@ -35,6 +35,7 @@ NoticeKind = Literal[
     "thread",
     "away",
     "invited",
+    "idle-lobby",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -51,6 +52,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "invited": ("names",),
     "invitation-withdrawn": ("name",),
     "invitation-declined": ("name",),
+    "lobby-expired": ("days",),
+    "kept-open": ("seat", "name"),
     "started": (),
     "closed": (),
     "moved": ("channel",),
