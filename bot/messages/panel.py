@@ -146,9 +146,9 @@ class _PanelBuilder:
         return self._localizer(f"{key}.open", button=label, reveals=reveals)
 
     @property
-    def _confirm_route(self) -> Literal["confirm", "keep"]:
+    def _confirm_route(self) -> Literal["confirm", "prepared"]:
         """What the Confirm button does: a turn that is prepared is only kept."""
-        return "keep" if self._turn.is_prepared else "confirm"
+        return "prepared" if self._turn.is_prepared else "confirm"
 
     def _confirm_key(self) -> str:
         """Return the key of the sentence about the Confirm button: whether there is more to choose, and what then."""
@@ -370,7 +370,7 @@ class _PanelBuilder:
         turn, localizer = self._turn, self._localizer
         custom_id = self._custom_id(self._confirm_route)
         if turn.is_prepared:
-            return Button(custom_id, localizer("house-button-keep"), "success")
+            return Button(custom_id, localizer("house-button-keep-plan"), "success")
         if turn.forfeits:
             assert turn.prompt is not None, "only a question knows what is forfeited"
             label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeits[0].name}.button")
@@ -384,7 +384,7 @@ class _PanelBuilder:
         return Button(custom_id, localizer(key), "success")
 
     def _custom_id(
-        self, route: Literal["pick", "page", "back", "over", "confirm", "keep"], payload: str = ""
+        self, route: Literal["pick", "page", "back", "over", "confirm", "prepared"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
         return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)

@@ -35,7 +35,7 @@ async def _press(client: UserClient, panel: Message, route: str) -> Message:
 async def _prepare(client: UserClient, board: Message, verb: str) -> Message:
     """Prepare a turn of actions with one verb, choosing what comes first in its menu; return the panel."""
     panel = await _press(client, await open_panel(client, board), "prepare")
-    while not find_custom_id(panel, "keep"):
+    while not find_custom_id(panel, "prepared"):
         menu = next(
             each
             for each in iter_components(panel)
@@ -71,7 +71,7 @@ async def test_a_prepared_turn_that_fits_is_played_by_itself(driver: PlaygroundD
     planning = await _prepare(second, board, "seat")
     assert "Prepared turn" in message_text(planning)
     assert not find_custom_id(planning, "confirm"), "nothing can be confirmed"
-    kept = await _press(second, planning, "keep")
+    kept = await _press(second, planning, "prepared")
     assert "Your prepared turn" in message_text(kept)
     assert "your next turn is prepared" in private_text(await second.command("games", board["channel_id"]))
     await restart_bot(driver, signal.SIGKILL)
@@ -87,7 +87,7 @@ async def test_a_prepared_turn_that_does_not_fit_is_dropped_with_a_private_word(
     driver: PlaygroundDriver,
 ) -> None:
     board, first, second = await _start(driver)
-    await _press(second, await _prepare(second, board, "bar"), "keep")
+    await _press(second, await _prepare(second, board, "bar"), "prepared")
     board = await _send_to_bar(driver, first, board)  # takes the stool that the prepared turn relied on
     assert driver.pinged_client(board) is second
     assert "prepared turn" not in board["content"]
@@ -99,12 +99,12 @@ async def test_a_prepared_turn_that_does_not_fit_is_dropped_with_a_private_word(
 
 async def test_a_prepared_turn_can_be_changed_and_discarded(driver: PlaygroundDriver) -> None:
     board, first, second = await _start(driver)
-    kept = await _press(second, await _prepare(second, board, "seat"), "keep")
+    kept = await _press(second, await _prepare(second, board, "seat"), "prepared")
     stale = await open_panel(second, board)
     changing = await _press(second, kept, "prepare")
-    assert find_custom_id(changing, "keep")
+    assert find_custom_id(changing, "prepared")
     assert "stays until you keep another" in message_text(changing)
-    kept_again = await _press(second, changing, "keep")
+    kept_again = await _press(second, changing, "prepared")
     refreshed = await _press(second, stale, "discard")
     assert find_custom_id(refreshed, "discard"), "the newer plan is still kept"
     waiting = await _press(second, kept_again, "discard")
@@ -121,7 +121,7 @@ async def test_turns_are_prepared_by_typed_commands_too(driver: PlaygroundDriver
     assert "Prepared turn" in message_text(planning)
     kept = (await second.command("turn", channel, step="confirm")).responses[-1]
     assert "Your prepared turn" in message_text(kept)
-    assert find_custom_id((await second.command("turn", channel, step="prepare")).responses[-1], "keep")
+    assert find_custom_id((await second.command("turn", channel, step="prepare")).responses[-1], "prepared")
     await second.command("turn", channel, step="discard")
     assert "have not prepared" in private_text(await second.command("turn", channel, step="discard"))
     await second.command("turn", channel, step="confirm")

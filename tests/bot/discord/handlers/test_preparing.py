@@ -28,7 +28,7 @@ async def bar(played: PlayedTable, person: Person) -> Action:
 
 def keep_button(post: object) -> CustomId:
     assert isinstance(post, LayoutPost)
-    return next(each for each in _ids(post) if each.route == "keep")
+    return next(each for each in _ids(post) if each.route == "prepared")
 
 
 def _ids(post: LayoutPost) -> list[CustomId]:
@@ -44,7 +44,7 @@ async def test_the_panel_of_a_turn_that_is_prepared_says_so(
     post = await turn.prepare(played.context(second, locale), CustomId("prepare", played.table_id))
     assert title in post.text
     assert first.name in post.text
-    assert {each.route for each in _ids(post)}.isdisjoint({"confirm", "keep"}), "nothing is planned yet"
+    assert {each.route for each in _ids(post)}.isdisjoint({"confirm", "prepared"}), "nothing is planned yet"
 
 
 async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None:
