@@ -233,6 +233,7 @@ def _table_commands() -> app_commands.Group:
         command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
         command("seats", "command-table-seats", (order,), _arrange),
         command("invite", "command-table-invite", guests, _invite),
+        command("keep", "command-table-keep", (), lambda context, _: lobby.keep_open(context)),
         command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
         command("template", "command-table-template", (template,), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),

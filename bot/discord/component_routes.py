@@ -55,6 +55,7 @@ _ROUTES: dict[str, Route] = {
     "uninvite": lambda context, _, values: lobby.withdraw_from_menu(context, _selected_value(values)),
     "attend": lambda context, *_: lobby.attend(context),
     "regret": lambda context, *_: lobby.decline(context),
+    "keep": lambda context, *_: lobby.keep_open(context),
     "rematch": lambda context, pressed, _: rematch.rematch(context, pressed.payload),
     "setting": lambda context, pressed, values: guild_settings.change(
         context, _chosen_setting(pressed.payload, values)

@@ -34,6 +34,7 @@ NoticeKind = Literal[
     "thread",
     "away",
     "invited",
+    "idle-lobby",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -50,6 +51,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "invited": ("names",),
     "invitation-withdrawn": ("name",),
     "invitation-declined": ("name",),
+    "lobby-expired": ("days",),
+    "kept-open": ("seat", "name"),
     "started": (),
     "closed": (),
     "moved": ("channel",),

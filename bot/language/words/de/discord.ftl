@@ -40,6 +40,8 @@ command-table-seats = plätze
 command-table-seats-about = Aussuchen, wer wo sitzt
 command-table-invite = einladen
 command-table-invite-about = Gäste an diesen Tisch einladen oder eine Einladung zurücknehmen
+command-table-keep = behalten
+command-table-keep-about = Diesen Tisch offen halten, den ich sonst schließe, weil nichts geschieht
 command-table-rematch = revanche
 command-table-rematch-about = Das eben beendete Spiel noch einmal spielen: gleiche Runde, jemand anderer beginnt
 command-table-template = vorlage
@@ -176,6 +178,7 @@ answer-invited = { $number ->
 }
 answer-invited-running = Ich habe { $names } eingeladen, einen freien Platz zu übernehmen.
 answer-uninvited = { $name } ist nicht mehr eingeladen.
+answer-kept-open = Sehr gern, der Tisch bleibt offen.
 answer-regretted = Danke, für Sie ist kein Platz mehr freigehalten. Überlegen Sie es sich anders, nehmen Sie einfach Platz, solange einer frei ist.
 answer-rematch = Die Revanche steht bereit, in { $place }. Ihre Mitspieler sind dort gerufen, ihre Plätze freigehalten.
 answer-options-set = Ist vermerkt. { $options }

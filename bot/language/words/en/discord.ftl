@@ -40,6 +40,8 @@ command-table-seats = seats
 command-table-seats-about = Choose who sits where
 command-table-invite = invite
 command-table-invite-about = Invite people to this table, or withdraw an invitation
+command-table-keep = keep
+command-table-keep-about = Keep this table open, which I would close because nothing happens
 command-table-rematch = rematch
 command-table-rematch-about = Play the game that has just ended again: same people, next starter
 command-table-template = template
@@ -176,6 +178,7 @@ answer-invited = { $number ->
 }
 answer-invited-running = I have invited { $names } to take over a free seat.
 answer-uninvited = { $name } is no longer invited.
+answer-kept-open = With pleasure, the table stays open.
 answer-regretted = Thank you, no seat is kept for you any more. Should you change your mind, join as long as there is room.
 answer-rematch = The rematch is open in { $place }. Those who played with you are called there, and their seats are kept.
 answer-options-set = Agreed. { $options }
