@@ -100,6 +100,9 @@ _ROUTES: dict[str, Route] = {
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
+    "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
+    "prepared": lambda context, pressed, _: turn.keep(context, pressed),
+    "discard": lambda context, pressed, _: turn.discard(context, pressed),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),

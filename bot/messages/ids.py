@@ -28,6 +28,7 @@ ROUTES = frozenset(
             "erase",
         ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("prepare", "prepared", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
