@@ -38,6 +38,11 @@ def active_computer(row: TableRow) -> int | None:
     return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
+def has_automatic_move(row: TableRow) -> bool:
+    """Return whether the next move is a computer's or a prepared turn, so that nobody need be asked for it."""
+    return active_computer(row) is not None or any(each.status == "due" for each in row.prepared)
+
+
 def seat_of(row: TableRow, person_id: int | None) -> int | None:
     """Return the seat of a person; None for a spectator."""
     if person_id is None:
