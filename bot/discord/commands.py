@@ -342,7 +342,7 @@ def _change_computers(context: InteractionContext, arguments: Arguments) -> Awai
 
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
+    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over", "prepare", "discard"))
     answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(
         "turn",
@@ -517,7 +517,7 @@ async def _complete_action(context: InteractionContext, _: Arguments, typed: str
 async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
     """Return the table of the channel, the person's prompt, and the players' names."""
     table = await context.channel_table()
-    turn = await context.queries.turn(table.id, context.person.id)
+    turn = await context.queries.turn(table.id, context.person.id, planning=True)
     return table, turn.prompt, turn.view.names
 
 

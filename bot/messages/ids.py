@@ -28,11 +28,12 @@ ROUTES = frozenset(
             "erase",
         ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("prepare", "prepared", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
-        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("successor", "accept", "refuse", "recall"),  # the handover of a seat
         *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }

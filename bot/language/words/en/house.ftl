@@ -133,6 +133,10 @@ house-button-back = Back
 house-button-over = Start Over
 house-button-standing = Standing Order
 house-button-drop-standing = Drop the Order
+house-button-prepare = Prepare My Next Turn
+house-button-keep-plan = Keep This Plan
+house-button-change-plan = Change the Plan
+house-button-discard = Discard the Plan
 house-button-previous = ◀ Previous
 house-button-next = Next ▶
 house-button-earlier = ◀ Earlier
@@ -142,7 +146,8 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-accept = Accept
 house-button-refuse = Decline
-house-button-recall = Withdraw
+house-button-recall = Withdraw the Request
+house-menu-successor = Hand your seat over to …
 house-button-offer = Offer My Seat
 house-button-take = Take the Seat
 house-button-retract = Withdraw the Offer
@@ -239,6 +244,15 @@ house-panel-off-turn = It is somebody else’s turn, but this is for you to deci
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
 house-panel-over = This game is over.
+house-panel-keep = Press **{ $button }**, and I play it for you as soon as your turn comes.
+    .open = Press **{ $button }**, and I play it for you as soon as your turn comes: then { $reveals }. If there is anything to choose after that, I call you.
+house-prepared-planning = ### Prepared turn
+    It is not your turn yet; we are waiting for { $names }. You are planning on the table as it stands now. Your plan is played only if it still brings exactly the same when your turn comes.
+house-prepared-replaces = The plan you kept before stays until you keep another.
+house-prepared-kept = ### Your prepared turn
+    We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
+house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
+house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -299,6 +313,7 @@ house-games-parked-channel = **its channel is gone: go to another one, and fetch
 house-games-parked-server = **its server is without me: invite me again, or fetch it to another server with /table move**
 house-games-followed = you follow this table
 house-games-begun = you have begun your turn
+house-games-prepared = your next turn is prepared
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
@@ -376,6 +391,14 @@ table-event-kept-open = { $name } keeps the table open.
 table-event-invitation-withdrawn = { $name } is no longer invited.
 table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
+table-event-forced-move = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} only one possibility.
+table-event-prepared-turn = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} a prepared turn.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
 table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
@@ -463,6 +486,10 @@ refusal-no-standing-order = A standing order can only answer what you may be ask
     [0] Nothing is left that you could be asked out of turn.
    *[other] What would: { $known }.
 }
+refusal-nothing-prepared = You have not prepared a turn at this table.
+refusal-not-preparable = Your next turn cannot be prepared just now, because it depends on what happens first.
+refusal-prepared-changed = The table has changed, and the same moves would bring something else now.
+refusal-prepared-turns-off = Your settings say that no prepared turns are to be played for you.
 refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
     [0] Nothing is left that you could be asked out of turn.
    *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.
