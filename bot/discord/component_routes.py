@@ -80,6 +80,7 @@ _ROUTES: dict[str, Route] = {
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
+    "successor": lambda context, *_: seats.hand_over_to_chosen(context),
     "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
     "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
     "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),

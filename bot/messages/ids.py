@@ -33,7 +33,7 @@ ROUTES = frozenset(
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
-        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("successor", "accept", "refuse", "recall"),  # the handover of a seat
         *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }

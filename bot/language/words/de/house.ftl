@@ -146,6 +146,7 @@ house-button-withdraw = Meine Bitte zurückziehen
 house-button-accept = Annehmen
 house-button-refuse = Lieber nicht
 house-button-recall = Bitte zurückziehen
+house-menu-successor = Ihren Platz übergeben an …
 house-button-offer = Meinen Platz anbieten
 house-button-take = Den Platz nehmen
 house-button-retract = Angebot zurückziehen
