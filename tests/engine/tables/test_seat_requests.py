@@ -418,6 +418,42 @@ async def test_the_standing_order_of_a_former_person_is_never_carried_out(harnes
     assert await harness.tables.queries.active_seats(table) == (seat,), "Dora is asked"
 
 
+@pytest.mark.parametrize("way", ["handover", "offer"])
+async def test_the_prepared_turn_of_a_former_person_is_never_played(
+    harness: ServiceHarness, way: str
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    active = await harness.active_person(table)
+    other = ANNA.id if active == BEN.id else BEN.id
+    await harness.plan(table, other, "lump", "lump")
+    await harness.tables.prepared_turns.keep(table.id, other, None)
+    if way == "handover":
+        await harness.tables.seats.hand_over(table.id, other, DORA)
+        table = await harness.tables.seats.accept_handover(table.id, DORA)
+    else:
+        await harness.tables.seats.offer(table.id, other)
+        table = await harness.tables.join(table.id, DORA)
+    await harness.take_turn(table, active, "lump")
+    assert await harness.active_person(table) == DORA.id
+    assert "prepared-turn" not in await event_kinds(harness, table)
+    turn = await harness.tables.queries.turn(table.id, DORA.id)
+    assert turn.actions == ()
+
+
+async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    active = await harness.active_person(table)
+    other = ANNA.id if active == BEN.id else BEN.id
+    await harness.plan(table, other, "lump", "lump")
+    await harness.tables.prepared_turns.keep(table.id, other, None)
+    await harness.tables.seats.offer(table.id, other)
+    await harness.tables.seats.hand_over(table.id, other, DORA)
+    await harness.take_turn(table, active, "lump")
+    assert "prepared-turn" in await event_kinds(harness, table)
+
+
 async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     active = await harness.active_person(table)
