@@ -31,7 +31,7 @@ from engine.tables.models import (
     TurnRevision,
     Wanted,
 )
-from engine.tables.seating import active_seats, player_names, seat_of
+from engine.tables.seating import active_seats, known_person, player_names, seat_of
 from engine.tables.table_settings import TableSettings
 from engine.tables.turns import Plan, load_plan, revealed_by_end
 from engine.tables.undo import UndoPlan
@@ -78,9 +78,7 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        None
-        if row.person_id is None or row.person_id < 0
-        else row.person_id,  # < 0 stands for a forgotten one
+        known_person(row),
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,

@@ -50,6 +50,11 @@ def seat_of(row: TableRow, person_id: int | None) -> int | None:
     return next((seat for seat, each in enumerate(row.players) if each.person_id == person_id), None)
 
 
+def known_person(player: PlayerRow) -> int | None:
+    """Return the person on a seat; None for a computer, and for whoever was forgotten: a negative number stands for them."""
+    return None if player.person_id is None or player.person_id < 0 else player.person_id
+
+
 # preconditions
 
 
