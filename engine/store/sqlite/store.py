@@ -187,7 +187,8 @@ class SQLiteStore:
 
     async def due_tables(self, now: str) -> list[int]:
         """Return up to a hundred tables with jobs that are due, the longest overdue first."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DUE_TABLES, now)]
+        rows = await self._read(reads.SELECT_DUE_TABLES, now)
+        return list(dict.fromkeys(table_id for (table_id,) in rows))
 
     async def next_job(self) -> str | None:
         """Return the time at which the next job is due; None if there is none."""
