@@ -18,6 +18,7 @@ from engine.store.rows import (
     Commit,
     FailureRow,
     FollowerRow,
+    JobRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -162,6 +163,7 @@ class SQLiteStore:
         ended_lobby: bool = False,
         shrink_previous: bool = False,
         news: NewsRow | None = None,
+        jobs: Sequence[JobRow] = (),
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored."""
         return await self._transact(
@@ -174,6 +176,7 @@ class SQLiteStore:
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
                 news=news,
+                jobs=jobs,
             )
         )
 
