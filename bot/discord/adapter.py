@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from io import BytesIO
 from typing import Any, Protocol, Self, cast, runtime_checkable
 
 import discord
@@ -19,6 +20,7 @@ from bot.messages.components import (
     LayoutPost,
     Message,
     Picture,
+    Post,
     Section,
     Select,
     Text,
@@ -254,15 +256,25 @@ def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, 
         arguments = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
         if post.rows:
             arguments["view"] = build_view(post.rows)
-    if picture is not None:
-        arguments["file"] = picture.file()
+    files = _files(post, picture)
+    if files:
+        arguments["file"] = files[0]
     return arguments
+
+
+def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
+    """Return what is attached to a message: its picture, or its file."""
+    if picture is not None:
+        return [picture.file()]
+    if isinstance(post, Post) and post.file is not None:
+        return [discord.File(BytesIO(post.file.content), filename=post.file.name)]
+    return []
 
 
 def edit_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
     """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody."""
     arguments = {
-        "attachments": [] if picture is None else [picture.file()],
+        "attachments": _files(post, picture),
         "allowed_mentions": allowed_mentions(()),
     }
     if isinstance(post, LayoutPost):

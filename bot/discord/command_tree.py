@@ -26,12 +26,25 @@ class CommandTree(app_commands.CommandTree[BotClient]):
         for command in commands():
             self.add_command(command)
 
+    def keep_to_servers(self) -> None:
+        """Offer no command to people who have installed the bot for themselves: its application may not allow that."""
+        for command in self.get_commands():
+            if isinstance(command, app_commands.Command | app_commands.Group) and command.allowed_contexts:
+                command.allowed_installs = app_commands.AppInstallationType(guild=True)
+                contexts = command.allowed_contexts
+                command.allowed_contexts = app_commands.AppCommandContext(
+                    guild=contexts.guild, dm_channel=contexts.dm_channel
+                )
+
     async def register(self) -> None:
         """Register the commands with Discord, retrying as long as Discord cannot be reached.
 
         If Discord rejects the commands, the error is logged; buttons and menus still work.
         """
         await self.set_translator(CommandTranslator())
+        application = self.client.application
+        if application is None or application.user_integration_config is None:
+            self.keep_to_servers()
         guilds = [discord.Object(guild) for guild in self.client.settings.sync_guilds]
         while True:
             try:

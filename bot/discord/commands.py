@@ -16,13 +16,18 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.guests import of_user
 from bot.discord.handlers import (
     absence,
+    admin,
     following,
     guild_settings,
+    lobby,
     own_tables,
     person,
+    privacy,
     queries,
+    rematch,
     rules,
     seats,
     start,
@@ -31,6 +36,7 @@ from bot.discord.handlers import (
 )
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
+from bot.language.localizer import setting_key
 from bot.messages import setup_page
 from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
@@ -41,15 +47,23 @@ from engine.tables.absence import DECISIONS
 from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
 from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
 Completions = Sequence[tuple[str, str]]
+
+_GUEST_NUMBERS = ("", "2", "3", "4")
+"""The ends of the names of the options that name whom to invite."""
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _setup_command()
+    yield _admin_commands()
     yield _person_commands()
+    yield command(
+        "privacy", "command-privacy", (), lambda context, _: privacy.show(context), contexts=ANYWHERE
+    )
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -71,6 +85,69 @@ def _setup_command() -> app_commands.Command[Any, ..., None]:
     built = command("setup", "command-setup", options, guild_settings.type_settings, contexts=IN_SERVERS)
     built.default_permissions = discord.Permissions(manage_guild=True)
     return built
+
+
+def _admin_commands() -> app_commands.Group:
+    """Return the commands for the tables of a server, which Discord offers to those who manage it."""
+    built = group("admin", "command-admin", "command-admin-about")
+    built.default_permissions = discord.Permissions(manage_guild=True)
+    number = CommandOption("table", "param-any-table", required=True, complete=_complete_any_table)
+    turn_option = CommandOption("turn", "param-turn", required=True, complete=_complete_committed_turn)
+    seat = CommandOption("seat", "param-seat", required=True, complete=_complete_seat)
+    successor = CommandOption("person", "param-new-player", discord.User)
+    sure = CommandOption("sure", "param-sure", bool)
+    for each in (
+        command(
+            "show",
+            "command-admin-show",
+            (number,),
+            lambda context, arguments: admin.show(context, arguments["table"]),
+        ),
+        command(
+            "rewind",
+            "command-admin-rewind",
+            (number, turn_option),
+            lambda context, arguments: admin.rewind(context, arguments["table"], arguments["turn"]),
+        ),
+        command(
+            "reassign",
+            "command-admin-reassign",
+            (number, seat, successor),
+            lambda context, arguments: admin.reassign(
+                context, arguments["table"], arguments["seat"], arguments.get("person")
+            ),
+        ),
+        command(
+            "end",
+            "command-admin-end",
+            (number, sure),
+            lambda context, arguments: admin.end(
+                context, arguments["table"], sure=arguments.get("sure", False)
+            ),
+        ),
+        command(
+            "export",
+            "command-admin-export",
+            (number,),
+            lambda context, arguments: admin.export(context, arguments["table"]),
+        ),
+    ):
+        built.add_command(each)
+    return built
+
+
+async def _complete_any_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await admin.complete_table(context, typed)
+
+
+async def _complete_committed_turn(
+    context: InteractionContext, arguments: Arguments, typed: str
+) -> Completions:
+    return await admin.complete_turn(context, str(arguments.get("table", "")), typed)
+
+
+async def _complete_seat(context: InteractionContext, arguments: Arguments, _: str) -> Completions:
+    return await admin.complete_seat(context, str(arguments.get("table", "")))
 
 
 def _setting_completer(name: str) -> Completer | None:
@@ -95,6 +172,8 @@ def _person_commands() -> app_commands.Group:
             lambda context, arguments: person.away(context, arguments["until"]),
         ),
         command("back", "command-me-back", (), lambda context, _: person.back(context)),
+        command("export", "command-me-export", (), lambda context, _: privacy.export(context)),
+        command("forget", "command-me-forget", (), lambda context, _: privacy.forget(context)),
     ):
         built.add_command(each)
     return built
@@ -133,6 +212,16 @@ def _table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
+    order = CommandOption("order", "param-seat-order", complete=_complete_seats)
+    guests = (
+        *(
+            CommandOption(f"person{number}", f"param-guest{number}", discord.User)
+            for number in _GUEST_NUMBERS
+        ),
+        CommandOption("withdraw", "param-uninvite", discord.User),
+    )
+    uses = tuple((f"choice-template-{use}", use) for use in ("use", "reset"))
+    template = CommandOption("change", "param-template", required=True, choices=uses)
     successor = CommandOption("person", "param-successor", discord.User)
     answers = tuple((f"choice-handover-{answer}", answer) for answer in ("accept", "decline", "withdraw"))
     answer = CommandOption("answer", "param-handover-answer", choices=answers)
@@ -141,7 +230,12 @@ def _table_commands() -> app_commands.Group:
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
         command("computer", "command-table-computer", (change, opponent), _change_computers),
-        command("options", "command-table-options", settings, table.set_options),
+        command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
+        command("seats", "command-table-seats", (order,), _arrange),
+        command("invite", "command-table-invite", guests, _invite),
+        command("keep", "command-table-keep", (), lambda context, _: lobby.keep_open(context)),
+        command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
+        command("template", "command-table-template", (template,), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
         command("status", "command-table-status", (), lambda context, _: table.status(context)),
         command(
@@ -178,6 +272,32 @@ def _table_commands() -> app_commands.Group:
     ):
         built.add_command(each)
     return built
+
+
+def _table_settings() -> Iterator[CommandOption]:
+    """Yield the settings of a table, which the owner chooses beside the options of the game."""
+    for name, values in TABLE_SETTINGS.items():
+        choices = tuple((setting_key(name, value), value) for value in values)
+        yield CommandOption(name, f"table-setting-{name}", choices=choices)
+
+
+def _arrange(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.arrange_by_names(context, arguments.get("order", ""))
+
+
+def _invite(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "withdraw" in arguments:
+        return lobby.withdraw(context, of_user(arguments["withdraw"]))
+    names = (f"person{number}" for number in _GUEST_NUMBERS)
+    return lobby.invite(context, [of_user(arguments[name]) for name in names if name in arguments])
+
+
+def _change_template(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    return lobby.change_template(context, arguments["change"])
+
+
+async def _complete_seats(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await lobby.complete_seats(context, typed)
 
 
 def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -222,7 +342,7 @@ def _change_computers(context: InteractionContext, arguments: Arguments) -> Awai
 
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
+    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over", "prepare", "discard"))
     answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(
         "turn",
@@ -397,7 +517,7 @@ async def _complete_action(context: InteractionContext, _: Arguments, typed: str
 async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
     """Return the table of the channel, the person's prompt, and the players' names."""
     table = await context.channel_table()
-    turn = await context.queries.turn(table.id, context.person.id)
+    turn = await context.queries.turn(table.id, context.person.id, planning=True)
     return table, turn.prompt, turn.view.names
 
 

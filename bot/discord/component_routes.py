@@ -5,11 +5,15 @@ from collections.abc import Awaitable, Callable
 from bot.discord.client import Interaction
 from bot.discord.handlers import (
     absence,
+    admin,
     following,
     guild_settings,
+    lobby,
     own_tables,
     person,
+    privacy,
     queries,
+    rematch,
     rules,
     seats,
     start,
@@ -38,11 +42,33 @@ _ROUTES: dict[str, Route] = {
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
+    "settings": lambda context, *_: lobby.settings(context),
+    "tableset": lambda context, pressed, values: lobby.change_setting(
+        context, pressed.payload, _selected_value(values)
+    ),
+    "template": lambda context, pressed, _: lobby.change_template(context, pressed.payload),
+    "arrange": lambda context, pressed, _: lobby.arrange(
+        context, _parse_numbers(pressed.payload), pressed.version
+    ),
+    "invite": lambda context, *_: lobby.invite(context, ()),
+    "guests": lambda context, *_: lobby.invite_from_menu(context),
+    "uninvite": lambda context, _, values: lobby.withdraw_from_menu(context, _selected_value(values)),
+    "attend": lambda context, *_: lobby.attend(context),
+    "regret": lambda context, *_: lobby.decline(context),
+    "keep": lambda context, *_: lobby.keep_open(context),
+    "rematch": lambda context, pressed, _: rematch.rematch(context, pressed.payload),
     "setting": lambda context, pressed, values: guild_settings.change(
         context, _chosen_setting(pressed.payload, values)
     ),
     "me": lambda context, *_: person.show(context),
+    "returned": lambda context, *_: person.back(context),
+    "privacy": lambda context, *_: privacy.show(context),
+    "export": lambda context, *_: privacy.export(context),
+    "forget": lambda context, *_: privacy.forget(context),
+    "erase": lambda context, pressed, _: privacy.erase(context, pressed.payload),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
+    "admin": admin.press,
+    "record": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
@@ -54,6 +80,7 @@ _ROUTES: dict[str, Route] = {
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
+    "successor": lambda context, *_: seats.hand_over_to_chosen(context),
     "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
     "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
     "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),
@@ -73,13 +100,18 @@ _ROUTES: dict[str, Route] = {
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
+    "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
+    "prepared": lambda context, pressed, _: turn.keep(context, pressed),
+    "discard": lambda context, pressed, _: turn.discard(context, pressed),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
-_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games", "me"})
+_NEW_MESSAGE_ROUTES = frozenset(
+    {"open", "record", "rules", "games", "me", "returned", "privacy", "export", "forget"}
+)
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {
@@ -139,6 +171,12 @@ def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
+
+
+def _parse_numbers(payload: str) -> tuple[int, ...]:
+    if not all(each.isascii() and each.isdecimal() for each in payload.split()):
+        raise UnreadableAction("unreadable-button")
+    return tuple(map(int, payload.split()))
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:

@@ -19,7 +19,7 @@ from bot.discord.render_pool import RenderPool
 from bot.discord.request_messages import RequestMessages
 from bot.discord.seat_messages import SeatMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, lobby_posts, posts, seat_requests, table_texts
+from bot.messages import invitations, limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
@@ -153,12 +153,25 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
+        invited = [notice for notice in groups.own_messages if notice.kind == "invited"]
         about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
-        requests = [notice for notice in groups.own_messages if notice.kind not in seat_messages.KINDS]
+        idle = [notice for notice in groups.own_messages if notice.kind == "idle-lobby"]
+        requests = [notice for notice in groups.own_messages if notice not in (*invited, *about_seats, *idle)]
+        if invited:
+            await self._call_invited(table, invited, localizer, unrecorded)
+            await self._notices.delivered([notice.id for notice in invited])
+        for notice in idle:
+            if notice.version == table.version:  # nothing has happened since
+                post = lobby_posts.idle_lobby(table, notice, localizer)
+                await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+            await self._notices.delivered([notice.id])
         if requests:
             await self._post_requests(table, requests, localizer, unrecorded)
         if about_seats:
             await self._post_seat_messages(table, about_seats, localizer, unrecorded)
+        if groups.without_message:
+            await threads.keep(self._client, table.channel_id)
+            await self._notices.delivered([notice.id for notice in groups.without_message])
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -195,7 +208,7 @@ class Delivery:
             can_move = threads.can_have(self._client.get_channel(table.channel_id))
             post = lobby_posts.lobby(table, localizer, can_move=can_move)
             if await self._edit_lobby(table, post):
-                await self._call_owner(table, notices[-1], localizer, unrecorded)
+                await self._call_people(table, notices, localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
                 return
         else:
@@ -213,7 +226,7 @@ class Delivery:
             post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
         if board.view is None:
-            await self._call_owner(table, notices[-1], localizer, unrecorded)
+            await self._call_people(table, notices, localizer, unrecorded)
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
@@ -239,20 +252,36 @@ class Delivery:
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
-    async def _call_owner(
+    async def _call_people(
         self,
         table: Table,
-        notice: Notice,
+        notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Mention the owner of a lobby that has become full, once; an edited lobby would ping nobody."""
+        """Mention whom a lobby has to call, each once, in messages of their own: an edited lobby would ping nobody."""
+        await self._call_invited(table, notices, localizer, unrecorded)
         if not table.unpinged_players:
             return
-        post = lobby_posts.full_lobby(table, localizer)
-        await self._send(table, post, f"{_nonce(table, notice)}-full", localizer, unrecorded)
+        post = lobby_posts.call_to_owner(table, localizer)
+        await self._send(table, post, f"{_nonce(table, notices[-1])}-full", localizer, unrecorded)
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)
+
+    async def _call_invited(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Mention those who are invited and were not told yet."""
+        if not table.uncalled:
+            return
+        first = notices[0]  # the same if this is repeated, so that the message is found again
+        post = invitations.invitation(table, first.id, localizer)
+        await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
+        await self._notices.invitation_posted(table, [each.person_id for each in table.uncalled])
 
     async def _post_requests(
         self,

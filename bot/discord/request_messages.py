@@ -1,4 +1,7 @@
-"""Posts requests to players, and keeps each one up to date until it is settled; `tidying` then shows the outcome."""
+"""Posts requests to players, kept up to date until they are settled, and statements that concern players.
+
+When a request is settled, `tidying` shows the outcome.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +11,7 @@ import discord
 
 from bot.discord import adapter
 from bot.language.localizer import Localizer
-from bot.messages import seat_requests, undo_requests
+from bot.messages import posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
@@ -24,7 +27,7 @@ _Edit = Callable[[MessageRow, dict[str, Any]], Awaitable[None]]
 
 @dataclass(frozen=True)
 class RequestMessages:
-    """The messages about requests at one table, during one delivery: to undo, and to take over a seat.
+    """The messages about players at one table, during one delivery: requests to undo and to take over a seat, and statements.
 
     `unrecorded` are the messages of attempts that failed or were interrupted.
     """
@@ -46,11 +49,15 @@ class RequestMessages:
             elif key := request_key(notice):
                 await self._post_request(notice, key, is_last=notice is last[key])
             else:
-                await self.send(self._answer(notice), notice)
+                post = self._statement(notice)
+                if post is not None:
+                    await self.send(post, notice)
                 await self.notices.delivered([notice.id])
 
-    def _answer(self, notice: Notice) -> Post:
-        """Return the message to whoever has made a request that was declined."""
+    def _statement(self, notice: Notice) -> Post | None:
+        """Return a message without buttons: that somebody is away, or that a request was declined; None if it is outdated."""
+        if notice.kind == "away":
+            return posts.away(notice.events[-1], self.table, self.localizer)
         if notice.kind == "undo-declined":
             return undo_requests.undo_declined(notice.events, self.table, self.localizer)
         return seat_requests.handover_declined(notice.events, self.table, self.localizer)

@@ -1,6 +1,8 @@
 """Creates threads for tables, and removes those that no table has come to."""
 
 import logging
+from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import aiohttp
 import discord
@@ -11,6 +13,10 @@ from engine.kernel.errors import TableRefusal
 
 _log = logging.getLogger(__name__)
 
+_SHORTER_MINUTES: Literal[4320] = 4320
+"""Another time that a thread can have, so that setting the right one is a change."""
+_SILENCE = timedelta(days=4)
+"""The time after the last message from which on a thread is kept open; it is looked after every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
 """The codes for as many active threads as a server may have, in channels and in announcement channels."""
@@ -68,6 +74,35 @@ async def create_from(channel: object, message_id: int, name: str) -> tuple[disc
         return await message.fetch_thread(), False
     except discord.NotFound:  # the thread was deleted, but not its message
         return await create(channel, name), True
+
+
+async def keep(client: discord.Client, channel_id: int) -> None:
+    """Keep a thread from being archived, without a message that would disturb anybody; other channels need nothing.
+
+    Discord archives a thread seven days after the last message, the last time it was reopened, and the last change of
+    the time after which it disappears from the list of channels. Whoever has created a thread may change that time, and
+    anybody who may write there may reopen it, unless somebody has locked it.
+
+    Raises:
+        HTTPException: The thread is gone, or Discord cannot be reached.
+    """
+    channel: object = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    if not isinstance(channel, discord.Thread) or channel.locked:
+        return
+    try:
+        if channel.archived:
+            await channel.edit(archived=False)
+        elif _is_silent(channel) and client.user is not None and channel.owner_id == client.user.id:
+            await channel.edit(auto_archive_duration=_SHORTER_MINUTES)
+            await channel.edit(auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES)
+    except discord.Forbidden as error:
+        _log.info("thread %d may be archived: %s", channel_id, error)
+
+
+def _is_silent(thread: discord.Thread) -> bool:
+    """Return whether the last message in a thread is so old that the thread may be archived before the next look."""
+    newest = discord.utils.snowflake_time(thread.last_message_id or thread.id)
+    return datetime.now(UTC) - newest > _SILENCE
 
 
 async def remove(thread: discord.Thread) -> None:

@@ -14,7 +14,7 @@ from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import EVENT_CONTEXTS
+from engine.tables.models import EVENT_CONTEXTS, FORMER_GUEST
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
@@ -32,6 +32,7 @@ _AMOUNTS = "-amounts"
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
@@ -143,6 +144,10 @@ class Localizer(FluentMessages):
         """Return what an option's value means for the game, for the menu in which people choose it."""
         return self._option_value(game, name, value, ".about")
 
+    def setting_value(self, name: str, value: str) -> str:
+        """Return the name of a value of a table's setting."""
+        return self(setting_key(name, value))
+
     def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
         own, shared = f"{game.key}-option-{name}-{value}", f"{game.key}-option-{name}-value"
         if self.has(own) or not self.has(shared):
@@ -192,8 +197,8 @@ class Localizer(FluentMessages):
         seats = option.info.get("seats")
         if isinstance(seats, tuple):
             style = escape if markdown else sanitize
-            listed = [style(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
-            values["seats"] = self.format_list([name or self("house-somebody") for name in listed])
+            listed = [names[int(seat)] if int(seat) < len(names) else "" for seat in seats]
+            values["seats"] = self.format_list([self.person_name(name, style) for name in listed])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
@@ -225,12 +230,21 @@ class Localizer(FluentMessages):
         """Return the subject of a sentence about a seat: the name, or "you" for the viewer."""
         return self("house-you") if seat == viewer else self._player_name(names, seat)
 
+    def person_name(self, name: str, style: Callable[[str], str] = escape) -> str:
+        """Return the name of a player for a message, or in another style.
+
+        A name without visible characters becomes "somebody", and that of a person who was forgotten "a former guest".
+        """
+        if name == FORMER_GUEST:
+            return self("house-former-guest")
+        return style(name) or self("house-somebody")
+
     def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
         """Return a view with names that can be displayed; a name without visible characters becomes "somebody".
 
         Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
-        return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
+        return view.named(tuple(self.person_name(name, style or sanitize) for name in view.names))
 
     def day(self, day: date, *, weekday: bool = False) -> str:
         """Return a day without its year: "24 December", or with its weekday "Thursday, 24 December"."""
@@ -261,7 +275,8 @@ class Localizer(FluentMessages):
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
         `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
-        A table option adds `$option` and `$value`. The texts are `Deferred`.
+        A table option adds `$option` and `$value`, and a setting of the table `$setting` and `$value`. `names` are joined,
+        and escaped as people's names are. The texts are `Deferred`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
@@ -288,6 +303,15 @@ class Localizer(FluentMessages):
                 "winners": self.format_list([self._player_name(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
+        setting, people = payload.get("setting"), payload.get("names")
+        if setting is not None:
+            values |= {
+                "setting": self(f"table-setting-{setting}"),
+                "value": self.setting_value(str(setting), str(payload.get("value"))),
+            }
+        if isinstance(people, tuple):
+            listed = [escape(str(each)) or self("house-somebody") for each in people]
+            values["names"] = self.format_list(listed)
         if game is not None and any(spec.name == option for spec in game.option_specs):
             values |= {
                 "option": self(f"{game.key}-option-{option}"),
@@ -296,7 +320,7 @@ class Localizer(FluentMessages):
         return values
 
     def _player_name(self, names: Sequence[str], seat: int) -> str:
-        return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
+        return self.person_name(names[seat] if 0 <= seat < len(names) else "")
 
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
         """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
@@ -304,8 +328,9 @@ class Localizer(FluentMessages):
             return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
             return self._format_number(game, name, value, form)
-        if name == "name":
-            return escape(value) or self("house-somebody")
+        told = self._format_person_or_day(name, value)
+        if told is not None:
+            return told
         if game is None or name == "text":
             return escape(value, MAX_TEXT)
         parts = value.split()
@@ -319,6 +344,14 @@ class Localizer(FluentMessages):
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
+
+    def _format_person_or_day(self, name: str, value: str) -> str | None:
+        """Return the text of a value that is the name of a player, or the day until which somebody is away; else None."""
+        if name == "name":
+            return self.person_name(value)
+        if value == FORMER_GUEST:
+            return self("house-former-guest.within")
+        return self.day(date.fromisoformat(value)) if name == "until" and _DAY.fullmatch(value) else None
 
     def _format_each(
         self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str
@@ -382,6 +415,11 @@ class Localizer(FluentMessages):
             return f"{game.key}-param-{value}"
         kind = _noun_kind(game, name, value)
         return None if kind is None else (kind, value)
+
+
+def setting_key(name: str, value: str) -> str:
+    """Return the key of the message that names a value of a table's setting."""
+    return f"table-setting-{name}-{value.replace('+', '-')}"
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:

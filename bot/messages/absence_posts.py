@@ -59,7 +59,8 @@ def reminder(
         for each in SNOOZES
     ]
     links = [] if link is None else [Button(None, localizer("house-button-newest"), "link", url=link)]
-    return Post("\n".join(lines), button_rows(turn, *snoozes, *links), pings=(person_id,))
+    settings = Button(CustomId("me", 0), localizer("house-button-me"))
+    return Post("\n".join(lines), button_rows(turn, *snoozes, settings, *links), pings=(person_id,))
 
 
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
@@ -86,13 +87,13 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
     since = table_texts.relative_time(player.asked_at) if player.asked_at else ""
-    name = escape(table.players[player.seat].name) or localizer("house-somebody")
+    name = localizer.person_name(table.players[player.seat].name)
     lines = [
         f"{table_texts.title(table, localizer)}",
         localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since),
     ]
     for decision, names in player.votes.items():
-        voters = localizer.format_list([escape(each) for each in names])
+        voters = localizer.format_list([localizer.person_name(each) for each in names])
         what = localizer(f"house-decision-{decision}", name=name)
         lines.append(
             localizer("house-absent-vote", what=what, names=voters, number=len(names), needed=player.needed)

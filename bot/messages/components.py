@@ -117,6 +117,14 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Attachment:
+    """A file for the reader of a private message."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Post:
     """A message as plain values, which `bot.discord.adapter` converts for discord.py.
 
@@ -125,14 +133,17 @@ class Post:
         rows: Up to five action rows.
         picture: The picture to render and attach.
         pings: The ids of the persons whom a mention in `text` may notify.
+        file: A file to attach, instead of a picture.
     """
 
     text: str
     rows: tuple[ActionRow, ...] = ()
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
+    file: Attachment | None = None
 
     def __post_init__(self) -> None:
+        assert self.picture is None or self.file is None, "a message has a picture or a file"
         assert len(self.rows) <= limits.ACTION_ROWS, "a message has up to five action rows"
         assert all(isinstance(row, Select) or 1 <= len(row) <= limits.BUTTONS_PER_ROW for row in self.rows), (
             "an action row has 1 to 5 buttons"

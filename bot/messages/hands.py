@@ -46,7 +46,7 @@ def _seat_buttons(table: Table, shown: int, localizer: Localizer) -> list[Button
     return [
         Button(
             CustomId("hand", table.id, payload=str(seat)),
-            sanitize(player.name) or localizer("house-somebody"),
+            localizer.person_name(player.name, sanitize),
             disabled=seat == shown,
         )
         for seat, player in enumerate(table.players)

@@ -44,3 +44,5 @@ THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
 """The longest time without a message after which a thread is archived."""
 INTERACTION_TOKEN_SECONDS = 15 * 60
 """Lifetime of an interaction token, within which follow-up messages can be sent."""
+ATTACHMENT = 10 * 1024 * 1024
+"""Bytes of an attached file on a server without boosts."""

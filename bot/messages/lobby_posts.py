@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from bot.language.localizer import Localizer
+from bot.language.user_text import escape
 from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
 from engine.kernel.game import AnyGame, OptionSpec
-from engine.tables.models import Table
+from engine.tables.models import Notice, Table
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
 _OPTION_MENUS = 3
 """The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
@@ -27,10 +29,10 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
     """
     game, players = table.game, table.players
     player_lines = [
-        f"{seat}. {table_texts.player_name(table, seat - 1, localizer)}"
-        for seat in range(1, len(players) + 1)
+        localizer("house-seat", number=number, name=table_texts.player_name(table, player, localizer))
+        for number, player in enumerate(table.listed or range(len(players)), 1)
     ]
-    options_line = _options_line(table, localizer)
+    options_line = options_lines(table, localizer)
     if table.phase != "lobby":
         outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
         return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
@@ -41,6 +43,7 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
         *player_lines,
         *options_line,
         *_more_options_line(game, localizer),
+        *_expected_line(table, localizer),
         table_texts.lobby_state(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus))
@@ -69,6 +72,8 @@ def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[
     )
     yield Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full)
     yield rules_button(table, localizer)
+    yield Button(_custom_id("settings", table), localizer("house-button-settings"))
+    yield Button(_custom_id("invite", table), localizer("house-button-invite"), disabled=full)
     yield Button(_custom_id("leave", table), localizer("house-button-leave"))
     yield Button(
         _custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers
@@ -78,9 +83,21 @@ def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[
     yield Button(_custom_id("close", table), localizer("house-button-close"), "danger")
 
 
-def full_lobby(table: Table, localizer: Localizer) -> Post:
-    """Return the call to the owner of a lobby whose last seat was taken."""
-    return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+def call_to_owner(table: Table, localizer: Localizer) -> Post:
+    """Return the call to the owner of a lobby in which enough people are, or all for whom there is a seat."""
+    is_full = len(table.players) >= table.game.seats[-1]
+    key = "house-lobby-call" if is_full else "house-lobby-call-least"
+    return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+
+
+def idle_lobby(table: Table, notice: Notice, localizer: Localizer) -> Post:
+    """Return the message that a lobby will be closed, with the button by which anybody who sits there keeps it open."""
+    when = f"<t:{notice.events[-1].payload['closes']}:R>"
+    text = localizer(
+        "house-lobby-idle", who=f"<@{table.owner_id}>", title=table_texts.title(table, localizer), when=when
+    )
+    keep = Button(CustomId("keep", table.id, revision=notice.id), localizer("house-button-keep"), "primary")
+    return Post(text, ((keep,),), pings=(table.owner_id,))
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
@@ -96,7 +113,40 @@ def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
 
 def options(table: Table, localizer: Localizer) -> Post:
     """Return the options of a table."""
-    return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
+    return Post("\n".join((table_texts.title(table, localizer), *options_lines(table, localizer))))
+
+
+def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the lines that say how a table plays: the options of its game, and its settings."""
+    return (*_options_line(table, localizer), *_settings_line(table, localizer))
+
+
+def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that lists the settings that are not at their defaults; no line if all are."""
+    changed = [name for name, values in TABLE_SETTINGS.items() if getattr(table.settings, name) != values[0]]
+    if not changed:
+        return ()
+    return (localizer("house-lobby-settings", settings=format_settings(table, changed, localizer)),)
+
+
+def format_settings(table: Table, names: Iterable[str], localizer: Localizer) -> str:
+    """Return the values of some of a table's settings, each behind the setting's name."""
+    return " · ".join(
+        localizer(
+            "house-lobby-option",
+            option=localizer(f"table-setting-{name}"),
+            value=localizer.setting_value(name, getattr(table.settings, name)),
+        )
+        for name in names
+    )
+
+
+def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that names those for whom seats are kept; no line if there is nobody."""
+    names = [escape(each.name) or localizer("house-somebody") for each in table.expected]
+    if not names or len(table.players) >= table.game.seats[-1]:
+        return ()
+    return (localizer("house-lobby-expected", names=localizer.format_list(names)),)
 
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
@@ -118,8 +168,12 @@ def _format_options(table: Table, names: Iterable[str], localizer: Localizer) ->
 
 
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
-    """Return the answer to whoever set some of a table's options, with their values."""
-    return Post(localizer("answer-options-set", options=_format_options(table, names, localizer)))
+    """Return the answer to whoever set some of a table's options and settings, with their values."""
+    chosen = [*names]
+    settings = [name for name in TABLE_SETTINGS if name in chosen]
+    options = [name for name in chosen if name not in settings]
+    parts = (_format_options(table, options, localizer), format_settings(table, settings, localizer))
+    return Post(localizer("answer-options-set", options=" · ".join(part for part in parts if part)))
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:

@@ -60,7 +60,8 @@ def person_page(settings: PersonSettings, localizer: Localizer, now: datetime, n
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
     for name in SETTINGS:
         blocks += _setting(name, settings, localizer, now)
-    return LayoutPost(tuple(blocks))
+    privacy = Button(CustomId("privacy", 0), localizer("house-button-privacy"))
+    return LayoutPost((*blocks, (privacy,)))
 
 
 def _setting(name: str, settings: PersonSettings, localizer: Localizer, now: datetime) -> Iterator[Block]:

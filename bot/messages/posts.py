@@ -6,7 +6,7 @@ import rendering
 from bot.language import narration, refusals
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize, escape, sanitize
-from bot.messages import limits, table_texts
+from bot.messages import limits, seat_requests, table_texts
 from bot.messages.components import (
     ActionRow,
     Button,
@@ -21,7 +21,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
-from engine.kernel.core import Event, Prompt, Result
+from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
@@ -48,11 +48,24 @@ def moved_away(table: Table, localizer: Localizer) -> Post:
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
+def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
+    """Return the line that tells the players that one of them is away; None if they are back already."""
+    day = table.players[int(str(event.payload["seat"]))].back_on
+    if day is None:
+        return None
+    told = Event(event.kind, Payload({**event.payload, "until": day.isoformat()}))
+    return Post(localizer.event(table.game, told, table.names))
+
+
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to leave a running game, with the button that does it, and one that offers the seat."""
+    """Return the question whether to leave a running game, with the button that does it.
+
+    Whoever does not want a computer to play on can offer the seat to anybody, or hand it over to one person.
+    """
     leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
     offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
-    return Post(localizer("answer-leaving", title=table_texts.title(table, localizer)), ((leave, offer),))
+    text = localizer("answer-leaving", title=table_texts.title(table, localizer))
+    return Post(text, ((leave, offer), seat_requests.successor_menu(table, localizer)))
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
@@ -125,10 +138,9 @@ def _question_lines(
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
         mention = (
-            f"<@{person_id}>"
-            if person_id in ping
-            else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
+            f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
+        mention = table_texts.with_absence(mention, table, prompt.seat, localizer)
         mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
@@ -163,7 +175,8 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         buttons.append(follow_button(table, localizer))
     if table.phase in {"ended", "closed"}:
         new_table = CustomId("open", 0, payload=table.game.key)
-        buttons.insert(0, Button(new_table, localizer("house-button-new-table"), "primary"))
+        again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
+        buttons = [again, Button(new_table, localizer("house-button-new-table")), *buttons]
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 
@@ -173,7 +186,7 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     named = []
     for place in rendering.places(key, len(table.players)):
         seat = rendering.place_owner(key, place)
-        name = "" if seat is None else sanitize(table.players[seat].name) or localizer("house-somebody")
+        name = "" if seat is None else localizer.person_name(table.players[seat].name, sanitize)
         named.append((localizer(f"{key}-place", place=place, name=name), place))
     return named
 
@@ -224,7 +237,7 @@ def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
     """Return the line about a seat that a person may take: whose it is, and what to press."""
     if free.player is None:
         return localizer("house-spectator-free")
-    name = escape(free.player.name) or localizer("house-somebody")
+    name = localizer.person_name(free.player.name)
     if free.returns:
         return localizer("house-spectator-return", name=name)
     if free.player.computer is not None:
@@ -241,7 +254,7 @@ def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Local
     if table.phase == "lobby" and len(players) >= table.game.seats[-1]:
         yield localizer("refusal-table-full", most=len(players))
     if table.phase == "running":
-        names = [escape(table.players[seat].name) or localizer("house-somebody") for seat in active_seats]
+        names = [localizer.person_name(table.players[seat].name) for seat in active_seats]
         yield localizer("house-spectator-turn", names=localizer.format_list(names))
 
 
@@ -273,11 +286,9 @@ def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
-def log(
-    lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
-) -> Post:
-    """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
-    entries = [_log_entry(line, table.game, localizer, viewer) for line in lines]
+def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
+    """Return a page of the log, where the reader is addressed as "you"; page 0 has the latest lines."""
+    entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
     texts = ["\n".join(reversed(text.split("\n"))) for text in latest_first]
@@ -300,8 +311,8 @@ def log(
     return Post(f"{title}\n{texts[page]}", (buttons,) if len(texts) > 1 else ())
 
 
-def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer, viewer: int | None) -> str:
-    text = narration.paragraph(game, line.events, line.names, localizer, viewer)
+def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
+    text = narration.paragraph(game, line.events, line.names, localizer, line.reader)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)

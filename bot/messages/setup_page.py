@@ -8,7 +8,7 @@ from bot.messages.components import Block, Button, EntitySelect, LayoutPost, Sel
 from bot.messages.ids import CustomId
 from engine.tables.guild_settings import MAX_CHOSEN, SETTINGS, GuildSettings
 
-ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone")
+ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone", "lobby_days")
 """The settings in the order of the page and of the command's options."""
 _ZONES = (
     *("UTC", "Europe/Vienna", "Europe/Berlin", "Europe/Zurich", "Europe/London", "Europe/Lisbon"),

@@ -32,7 +32,8 @@ def start_card(
     rules = Button(CustomId("rules", 0), localizer("house-button-rules"))
     tables = Button(CustomId("games", 0), localizer("house-button-games"))
     settings = Button(CustomId("me", 0), localizer("house-button-me"))
-    others = (*((rules,) if in_server else ()), tables, settings)
+    privacy = Button(CustomId("privacy", 0), localizer("house-button-privacy"))
+    others = (*((rules,) if in_server else ()), tables, settings, privacy)
     games = _game_buttons("open" if in_server else "rules", localizer)
     return Post("\n".join(lines), (*games, *button_rows(*others)))
 

@@ -43,10 +43,16 @@ def owner_name(table: Table) -> str:
 
 
 def player_name(table: Table, seat: int, localizer: Localizer) -> str:
-    """Return the name of the player on a seat, escaped; a computer is called one."""
+    """Return the name of the player on a seat, escaped; a computer is called one, and who is away says until when."""
     player = table.players[seat]
-    name = escape(player.name) or localizer("house-somebody")
-    return name if player.person_id is not None else localizer("house-computer", name=name)
+    name = with_absence(localizer.person_name(player.name), table, seat, localizer)
+    return name if player.computer is None else localizer("house-computer", name=name)
+
+
+def with_absence(name: str, table: Table, seat: int, localizer: Localizer) -> str:
+    """Return the name of a player, or a mention, with the day on which the player is back, if they are away."""
+    day = table.players[seat].back_on if seat < len(table.players) else None
+    return name if day is None else localizer("house-away", name=name, day=localizer.day(day))
 
 
 def lobby_state(table: Table, localizer: Localizer) -> str:
@@ -68,7 +74,7 @@ def ranking_lines(game: AnyGame, result: Result, players: Sequence[str], localiz
     """Return a line for each player of a finished game, the winner first."""
     lines = []
     for each in result.standings:
-        name = escape(players[each.seat]) or localizer("house-somebody")
+        name = localizer.person_name(players[each.seat])
         rank = _MEDALS.get(each.rank, f"{each.rank}\\.")
         parts = ", ".join(
             localizer(f"{game.key}-detail-{part}", number=number) for part, number in each.details

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from bot.language import narration
 from bot.language.localizer import Localizer
-from bot.language.user_text import escape
 from bot.messages.components import Button, Post, button_rows, truncate
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event
@@ -89,4 +88,4 @@ def _person_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
 
 
 def _name(table: Table, seat: int, localizer: Localizer) -> str:
-    return escape(table.players[seat].name) or localizer("house-somebody")
+    return localizer.person_name(table.players[seat].name)

@@ -7,8 +7,7 @@ from bot.playground.errors import Json, PlaygroundError
 from bot.playground.interaction_tracker import (
     AUTOCOMPLETE,
     COMMAND,
-    DIRECT_CONTEXT,
-    GUILD_CONTEXT,
+    USER_INSTALL,
     Interaction,
     InteractionTracker,
 )
@@ -41,9 +40,10 @@ def create_interaction(
         PlaygroundError: If the invocation is incomplete or wrong, with the reason.
     """
     command = invocation.command
-    context = DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
-    contexts = command.get("contexts")
-    if (contexts is not None and context not in contexts) or (channel.is_direct and "guild_id" in command):
+    context, contexts = interactions.context(channel), command.get("contexts")
+    is_in_context = contexts is None or context in contexts
+    is_installed = interactions.state.has_bot(channel) or USER_INSTALL in command["integration_types"]
+    if not is_in_context or not is_installed or (channel.is_outside and "guild_id" in command):
         raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
     leaf, subcommands = _find_subcommand(command, invocation.path)
     options = _filled_options(leaf, invocation)

@@ -5,7 +5,7 @@ from typing import Self
 
 from bot.playground.errors import Json
 
-TEXT_CHANNEL, DIRECT_CHANNEL, PUBLIC_THREAD = 0, 1, 11
+TEXT_CHANNEL, DIRECT_CHANNEL, GROUP_CHANNEL, PUBLIC_THREAD = 0, 1, 3, 11
 
 
 def _known_fields(entity: type, row: Json) -> Json:
@@ -39,12 +39,15 @@ class User:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a public thread in one, or the direct messages between the bot and one person.
+    """A text channel, a public thread in one, the direct messages between the bot and one person, or those of a group.
+
+    A group is outside the server and without the bot, which its people can take there by commands only.
 
     Attributes:
         denied: The permissions denied to the bot; a thread takes those of its parent.
         members: The users in a thread.
         recipient_id: The person of a direct channel.
+        is_group: Whether it belongs to a group of people, in which everybody is.
     """
 
     id: int
@@ -60,6 +63,7 @@ class Channel:
     message_count: int = 0
     members: list[int] = field(default_factory=list)
     recipient_id: int | None = None
+    is_group: bool = False
 
     @classmethod
     def from_row(cls, row: Json) -> Self:
@@ -77,8 +81,15 @@ class Channel:
         return self.recipient_id is not None
 
     @property
+    def is_outside(self) -> bool:
+        """Whether this is a channel outside the server."""
+        return self.is_direct or self.is_group
+
+    @property
     def type(self) -> int:
         """Discord's channel type."""
+        if self.is_group:
+            return GROUP_CHANNEL
         return DIRECT_CHANNEL if self.is_direct else PUBLIC_THREAD if self.is_thread else TEXT_CHANNEL
 
 

@@ -94,7 +94,7 @@ class Gateway:
         channel = self.state.channels[message.channel_id]
         if message.ephemeral_for is None and self._is_visible(channel):
             body = {"id": str(message.id), "channel_id": str(channel.id)}
-            if not channel.is_direct:
+            if not channel.is_outside:
                 body["guild_id"] = str(self.state.guild_id)
             self._dispatch_in(channel, "MESSAGE_DELETE", body)
 

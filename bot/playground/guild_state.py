@@ -184,10 +184,20 @@ class GuildState:
         self.save_channel(channel)
         return channel
 
+    def add_group(self, name: str) -> Channel:
+        """Add a group of all people, without the bot."""
+        channel = Channel(self.new_id(), name, is_group=True)
+        self.save_channel(channel)
+        return channel
+
+    def has_bot(self, channel: Channel) -> bool:
+        """Return whether the bot was added to where a channel is; elsewhere it acts for who has installed it alone."""
+        return channel.is_direct or (self.bot_is_member and not channel.is_group)
+
     @property
     def guild_channels(self) -> list[Channel]:
         """The channels and threads of the server."""
-        return [one for one in self.channels.values() if not one.is_direct]
+        return [one for one in self.channels.values() if not one.is_outside]
 
     def save_channel(self, channel: Channel) -> None:
         """Save a new or changed channel."""
@@ -220,7 +230,7 @@ class GuildState:
         """Return the bot's permissions in a channel; in a thread, those of its parent."""
         if channel.is_direct:
             return permission_bits.DIRECT
-        if not self.bot_is_member:
+        if channel.is_group or not self.bot_is_member:
             return 0
         parent = channel if channel.parent_id is None else self.channels[channel.parent_id]
         granted = permission_bits.EVERYONE | self.granted

@@ -130,7 +130,7 @@ class InteractionRoutes:
             replied = self.state.messages[interaction.channel.id].get(interaction.original)
         if replied is None or (replied.ephemeral_for is not None and not ephemeral):
             return None
-        guild = {} if interaction.channel.is_direct else {"guild_id": str(self.state.guild_id)}
+        guild = {} if interaction.channel.is_outside else {"guild_id": str(self.state.guild_id)}
         return {"type": 0, "channel_id": str(replied.channel_id), "message_id": str(replied.id), **guild}
 
     def _metadata(self, interaction: Interaction, *, follow_up: bool) -> Json:
@@ -139,7 +139,9 @@ class InteractionRoutes:
             "id": str(interaction.id),
             "type": interaction.type,
             "user": self.serializer.user(interaction.user),
-            "authorizing_integration_owners": self.interactions.integration_owners(interaction.channel),
+            "authorizing_integration_owners": self.interactions.integration_owners(
+                interaction.user, interaction.channel
+            ),
         }
         if follow_up and interaction.original is not None:
             metadata["original_response_message_id"] = str(interaction.original)
@@ -155,7 +157,7 @@ class InteractionRoutes:
             "type": interaction.type,
             "channel_id": str(interaction.channel.id),
         }
-        if not interaction.channel.is_direct:
+        if not interaction.channel.is_outside:
             body["guild_id"] = str(self.state.guild_id)
         if message is not None:
             body |= {

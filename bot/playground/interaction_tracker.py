@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from bot.playground import permission_bits
 from bot.playground.entities import TEXT_CHANNEL, Channel, Message, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.gateway import Gateway
@@ -25,7 +26,9 @@ COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, CHOICES = 4, 5, 6, 7, 8
 RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
-GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
+GUILD_CONTEXT, DIRECT_CONTEXT, GROUP_CONTEXT = 0, 1, 2
+USER_INSTALL = 1
+"""The integration type of a command that people can use wherever they are; everybody has installed the bot."""
 MAX_TRACKED = 5000
 
 
@@ -146,7 +149,7 @@ class InteractionTracker:
         resolved: Json = {}
         for user_id in user_ids:
             for kind, entity in self._resolved_user(self.state.users[user_id]).items():
-                if kind == "users" or not channel.is_direct:
+                if kind == "users" or not channel.is_outside:
                     resolved.setdefault(kind, {})[str(user_id)] = entity
         return resolved
 
@@ -184,13 +187,13 @@ class InteractionTracker:
             "channel_id": str(channel.id),
             "channel": self.serializer.channel(channel) | {"permissions": permissions},
             "locale": user.locale,
-            "app_permissions": str(self.state.bot_permissions(channel)),
+            "app_permissions": str(self._app_permissions(channel)),
             "entitlements": [],
-            "authorizing_integration_owners": self.integration_owners(channel),
-            "context": DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT,
+            "authorizing_integration_owners": self.integration_owners(user, channel),
+            "context": self.context(channel),
             "attachment_size_limit": FILE_LIMIT,
         }
-        if channel.is_direct:
+        if channel.is_outside:
             body["user"] = self.serializer.user(user)
         else:
             body |= {
@@ -203,9 +206,22 @@ class InteractionTracker:
             body["message"] = self.serializer.message(interaction.message)
         return body
 
-    def integration_owners(self, channel: Channel) -> Json:
-        """Return for whom the bot is installed in a channel: the server, or "0" in direct messages."""
+    @staticmethod
+    def context(channel: Channel) -> int:
+        """Return the kind of place from which a channel's interactions come."""
+        if channel.is_group:
+            return GROUP_CONTEXT
+        return DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
+
+    def integration_owners(self, user: User, channel: Channel) -> Json:
+        """Return for whom the bot is installed in a channel: the server, "0" in direct messages, elsewhere the user."""
+        if not self.state.has_bot(channel):
+            return {str(USER_INSTALL): str(user.id)}
         return {"0": "0" if channel.is_direct else str(self.state.guild_id)}
+
+    def _app_permissions(self, channel: Channel) -> int:
+        """Return what the bot may do in response to an interaction, which is something even where it is not."""
+        return self.state.bot_permissions(channel) if self.state.has_bot(channel) else permission_bits.DIRECT
 
     # Responses
 

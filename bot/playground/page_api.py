@@ -13,7 +13,7 @@ from bot.playground.chat_service import ChatService, NewMessage
 from bot.playground.command_invocation import Invocation, create_interaction
 from bot.playground.entities import Channel, Message, Role, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
-from bot.playground.interaction_tracker import Interaction, InteractionTracker
+from bot.playground.interaction_tracker import USER_INSTALL, Interaction, InteractionTracker
 from bot.playground.page_events import EventQueue
 from bot.playground.snowflakes import parse_id
 
@@ -44,6 +44,7 @@ class PageApi:
             "messages": self.send_message,
             "users": self.add_user,
             "direct-channel": self.open_direct_channel,
+            "groups": self.create_group,
             "threads": self.create_thread,
             "channels": self.create_channel,
             "roles": self.create_role,
@@ -142,10 +143,10 @@ class PageApi:
 
     # Actions
 
-    def _require_bot(self, channel: Channel) -> None:
+    def _require_bot(self, channel: Channel, *, acts_for_user: bool) -> None:
         if not self.chat.gateway.online:
             raise PlaygroundError("The bot is not connected at the moment.")
-        if not self.state.bot_is_member and not channel.is_direct:
+        if not acts_for_user and not self.state.bot_is_member and not channel.is_outside:
             raise PlaygroundError("The bot is not on this server any more.")
 
     def _require_unlocked(self, user: User, channel: Channel) -> None:
@@ -166,8 +167,10 @@ class PageApi:
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
         self._require_unlocked(user, channel)
-        interaction = create_interaction(self.interactions, user, channel, self._invocation(body))
-        self._require_bot(channel)
+        invocation = self._invocation(body)
+        installs = invocation.command["integration_types"]
+        self._require_bot(channel, acts_for_user=USER_INSTALL in installs)
+        interaction = create_interaction(self.interactions, user, channel, invocation)
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
@@ -197,7 +200,8 @@ class PageApi:
         message = self._message(channel, message_id, user)
         self._require_unlocked(user, channel)
         values = [str(one) for one in body.get("values") or []]
-        self._require_bot(channel)
+        owners = (message.interaction or {}).get("authorizing_integration_owners", {})
+        self._require_bot(channel, acts_for_user=str(USER_INSTALL) in owners)
         component_type, custom_id = parse_id(body.get("component_type")), str(body.get("custom_id"))
         return _interaction_id(
             self.interactions.dispatch_component(user, message, custom_id, component_type, values)
@@ -267,11 +271,20 @@ class PageApi:
         channel = self.chat.direct_channel(self._user(body.get("user")))
         return {"channel": self.serializer.page_channel(channel)}
 
+    async def create_group(self, body: Json) -> Json:
+        """Create a group of all people, without the bot."""
+        name = str(body.get("name") or "").strip()
+        if not 1 <= len(name) <= MAX_NAME:
+            raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
+        channel = self.state.add_group(name)
+        self.events.publish("channel_create", channel=self.serializer.page_channel(channel))
+        return {"channel": self.serializer.page_channel(channel)}
+
     async def create_thread(self, body: Json) -> Json:
         """Create a thread, alone or from a message."""
         user = self._user(body.get("user"))
         parent = self._channel(body.get("channel"), user)
-        if parent.is_thread or parent.is_direct:
+        if parent.is_thread or parent.is_outside:
             raise PlaygroundError("Only a channel of the server can have threads.")
         starter = self._message(parent, body["message"], None) if body.get("message") else None
         try:

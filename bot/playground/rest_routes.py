@@ -63,7 +63,7 @@ class RestRoutes:
             ("GET", "/guilds/{guild_id}", self.get_guild),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.get_member),
             ("GET", "/channels/{channel_id}", self.get_channel),
-            ("PATCH", "/channels/{channel_id}", self.archive_thread),
+            ("PATCH", "/channels/{channel_id}", self.change_thread),
             ("DELETE", "/channels/{channel_id}", self.delete_channel),
             ("GET", "/channels/{channel_id}/messages", self.list_messages),
             ("POST", "/channels/{channel_id}/messages", self.create_message),
@@ -107,6 +107,7 @@ class RestRoutes:
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
             "eligible_oauth2_scopes": [],
+            "integration_types_config": {"0": {}, "1": {}},
         }
 
     def _check_guild(self, request: ApiRequest) -> None:
@@ -169,22 +170,29 @@ class RestRoutes:
         """Return a channel or thread."""
         return 200, self.serializer.channel(self._channel(request))
 
-    async def archive_thread(self, request: ApiRequest) -> ApiResponse:
-        """Archive or unarchive a thread; no other change is implemented."""
-        thread, archived, form = self._channel(request), request.json_object.get("archived"), Form()
+    async def change_thread(self, request: ApiRequest) -> ApiResponse:
+        """Archive or unarchive a thread, or set the time after which it is archived; no other change is implemented."""
+        thread, body, form = self._channel(request), request.json_object, Form()
+        archived = body.get("archived", False if "auto_archive_duration" in body else None)
         if thread.is_direct:
             raise ApiError(50024)
         if not thread.is_thread:
             raise ApiError(50013)
         form.one_of(("archived",), archived, (True, False))
+        minutes = body.get("auto_archive_duration", thread.auto_archive)
+        form.one_of(("auto_archive_duration",), minutes, ARCHIVE_MINUTES)
         form.raise_errors()
         if thread.archived and archived:
             raise ApiError(50083)
         # Without the permission to manage threads, the bot may unarchive any that is not locked, and archive its own.
-        if thread.locked or (archived and thread.owner_id != self.state.bot_id):
+        is_own = thread.owner_id == self.state.bot_id
+        if thread.locked or ((archived or minutes != thread.auto_archive) and not is_own):
             raise ApiError(50013)
+        if thread.archived and minutes != thread.auto_archive and "archived" not in body:
+            raise ApiError(50083)
         if not archived:
             self._require(thread, "send_messages_in_threads")
+        thread.auto_archive = minutes
         self.chat.update_thread(thread, archived=archived)
         return 200, self.serializer.channel(thread)
 

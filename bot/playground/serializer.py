@@ -181,6 +181,17 @@ class Serializer:
                 "flags": 0,
                 "recipients": [self.user(state.users[channel.recipient_id])],
             }
+        if channel.is_group:
+            return {
+                "id": str(channel.id),
+                "type": channel.type,
+                "name": channel.name,
+                "icon": None,
+                "owner_id": str(state.owner.id),
+                "last_message_id": _optional_id(channel.last_message_id),
+                "flags": 0,
+                "recipients": [self.user(one) for one in state.people],
+            }
         body: Json = {
             "id": str(channel.id),
             "type": channel.type,

@@ -222,6 +222,12 @@ class UserClient:
         await self.refresh()
         return str(opened["channel"]["id"])
 
+    async def create_group(self, name: str) -> str:
+        """Create a group of all people, without the bot, and return the id of its channel."""
+        created = await self.post("groups", name=name)
+        await self.refresh()
+        return str(created["channel"]["id"])
+
     async def messages(self, channel: str) -> list[Json]:
         """Return the latest messages of a channel that this person sees, oldest first."""
         listed = await self.get("messages", user=self.id, channel=self.channel_id(channel))

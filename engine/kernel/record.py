@@ -122,9 +122,17 @@ def begin(game: AnyGame, options: dict[str, str], seats: list[str], seed: str) -
 
 def full_event(event: Event) -> dict[str, Any]:
     """Return an event as a JSON object, with its secret merged into the payload."""
-    complete = event.seen_by(event.owner)
-    parts: dict[str, Any] = {"kind": complete.kind}
-    for name, value in complete.payload.items():
+    return _as_json(event.seen_by(event.owner))
+
+
+def public_event(event: Event) -> dict[str, Any]:
+    """Return an event as a JSON object, as everybody may know it."""
+    return _as_json(event.seen_by(None))
+
+
+def _as_json(event: Event) -> dict[str, Any]:
+    parts: dict[str, Any] = {"kind": event.kind}
+    for name, value in event.payload.items():
         parts[name] = list(value) if isinstance(value, tuple) else value
     return parts
 

@@ -16,5 +16,9 @@ class DuplicateInteractionError(StoreConflict):
     """The interaction has already committed a change."""
 
 
+class RematchTakenError(StoreConflict):
+    """The table has a rematch already."""
+
+
 class ChannelTakenError(StoreConflict):
     """Another table is open in the channel."""

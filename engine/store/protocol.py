@@ -3,7 +3,7 @@
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -43,8 +43,11 @@ class Store(Protocol):
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
-        """Return the tables at which a person sits, and those that the person follows, the oldest first.
+        """Return the tables at which a person sits or is invited, and those that the person follows, the oldest first.
 
         They are the open ones, and those that ended since a time.
         """
@@ -52,13 +55,19 @@ class Store(Protocol):
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
 
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players.
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer among their players or a prepared turn that is due.
 
-        A table whose next move is a computer's is always one of them.
+        A table whose next move is a computer's or a prepared turn is always one of them.
         """
 
     async def snapshot(self, table_id: int, version: int) -> str:
@@ -87,10 +96,12 @@ class Store(Protocol):
     ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number.
 
-        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted.
+        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted; a rematch
+        gets one where the former table has one.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
 
     async def commit(self, commit: Commit) -> TableRow:
@@ -114,6 +125,9 @@ class Store(Protocol):
 
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
+
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
 
     async def set_message(
         self,
@@ -234,6 +248,33 @@ class Store(Protocol):
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+
+    async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
+        """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere.
+
+        A negative number that stands for nobody else replaces that of the person, and `name` their name; in running
+        games `digest` recognizes them. `rewrite` returns JSON without the names under which the person was known.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
 
     # messages of requests
 

@@ -23,7 +23,10 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class SeatingRow:
-    """Who has sat on a seat of a game since a version: a person or a computer."""
+    """Who has sat on a seat of a game since a version: a person or a computer.
+
+    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.forgetting`.
+    """
 
     seat: int
     from_version: int
@@ -31,6 +34,7 @@ class SeatingRow:
     person_id: int | None = None
     computer: str | None = None
     at: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,37 @@ class OrderRow:
 
     person_id: int
     actions: str
+
+
+@dataclass(frozen=True)
+class PreparedTurnRow:
+    """A turn that a person has prepared for a seat: its actions and the events they had then, both as JSON.
+
+    `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
+    holds the refusal (JSON, see `engine.tables.prepared_turns`) until the person has read it. `revision` counts how often
+    the person has replaced it.
+    """
+
+    seat: int
+    person_id: int
+    actions: str
+    expected: str
+    revision: int = 1
+    status: str = "kept"
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class InvitationRow:
+    """A person who is invited to a table.
+
+    With `kept`, a seat of the lobby is kept for them; `called` once a message has told them, which no commit changes.
+    """
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,6 +109,8 @@ class TableRow:
     `seatings` are those of a game that has started, the oldest first.
     `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
+    the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
+    table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
     `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
     the time at which a change is made decides on them.
@@ -98,12 +135,16 @@ class TableRow:
     undo_request: str | None = None
     pinged_questions: str = "[]"
     settings: str = "{}"
+    rematch_of: int | None = None
+    owner_calls: str = "[]"
     clocks: str | None = None
     absences: str = "{}"
     parked: str = ""
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
+    invitations: tuple[InvitationRow, ...] = ()
+    prepared: tuple[PreparedTurnRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
 

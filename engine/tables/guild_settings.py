@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from engine.tables import templates
 from engine.tables.hours import parse_zone
 from engine.tables.settings import FreeValue, menu_values
 
@@ -35,6 +36,8 @@ class GuildSettings:
         roles: The ids of the roles that may open tables, likewise; empty for everybody.
         reminders: The hours after which a question is repeated, unless the table or the person has set otherwise.
         time_zone: The IANA name of the time zone of persons who have set none.
+        template: What new tables of each game start with, see `engine.tables.templates`.
+        lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
     """
 
     boards: Literal["by-place", "last", "all"] = "by-place"
@@ -44,6 +47,8 @@ class GuildSettings:
     roles: Annotated[str, FreeValue(_parse_ids)] = ""
     reminders: Literal["24", "6", "12", "48", "72", "off"] = "24"
     time_zone: Annotated[str, FreeValue(parse_zone)] = ""
+    template: Annotated[str, FreeValue(templates.parse)] = ""
+    lobby_days: Literal["7", "3", "14", "30", "never"] = "7"
 
     def keeps_boards(self, *, in_thread: bool) -> bool:
         """Return whether a board keeps its picture when the next one is posted."""

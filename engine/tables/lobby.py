@@ -4,7 +4,7 @@ All functions are pure: they take rows and return changes.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.kernel import core
@@ -12,13 +12,19 @@ from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import Move, PlayerRow, TableRow
-from engine.tables import questions, reminders, seating
+from engine.tables import questions, reminders, seat_order, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
 from engine.tables.models import NoticeKind, Person
+from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, TableSettings
 
 
 def open_table(
-    channel_id: int, guild_id: int, owner: Person, game: AnyGame, options: Mapping[str, str]
+    channel_id: int,
+    guild_id: int,
+    owner: Person,
+    game: AnyGame,
+    options: Mapping[str, str],
+    settings: TableSettings = TableSettings(),  # noqa: B008 -- it is immutable
 ) -> TableChange:
     """Open a table with its owner on the first seat.
 
@@ -31,6 +37,7 @@ def open_table(
         game=game.key,
         options=json.dumps(complete_options(game, options)),
         owner_id=owner.id,
+        settings=settings.serialize(),
         players=(PlayerRow(owner.name, owner.id),),
     )
     return TableChange(row, (log_event("joined", seat=0, name=owner.name),))
@@ -49,6 +56,48 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
     return TableChange(replace(row, options=json.dumps(options)), entries)
 
 
+def set_settings(row: TableRow, actor_id: int, chosen: Mapping[str, str]) -> TableChange | Annotation:
+    """Change settings of the table, all or none; those that harm nobody also while the game runs.
+
+    Raises:
+        BadOption: `no-such-option`, `no-such-value`.
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    seating.ensure_owner(row, actor_id)
+    if row.phase != "running" or not chosen.keys() <= CHANGEABLE_WHILE_RUNNING:
+        seating.ensure_owner_in_lobby(row, actor_id)
+    settings = TableSettings.parse(row.settings)
+    if chosen.get("seats") == "chosen" and not settings.seat_order:
+        chosen = {**chosen, "seat_order": seat_order.write(row.players)}
+    changed = replace(row, settings=settings.with_values(chosen).serialize())
+    entries = tuple(
+        log_event("setting", setting=name, value=value)
+        for name, value in chosen.items()
+        if name != "seat_order"
+    )
+    return TableChange(changed, entries) if row.phase == "lobby" else Annotation(changed, entries)
+
+
+def choose_seats(row: TableRow, actor_id: int, places: Sequence[int]) -> TableChange:
+    """Choose who sits where: the players, in the new order, by the order in which they joined.
+
+    Whoever is not named comes after the others, in the present order.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `moved-on` if there is no such player any more, `game-running`, `game-over`.
+    """
+    seating.ensure_owner_in_lobby(row, actor_id)
+    if any(place >= len(row.players) for place in places):
+        raise TableRefusal("moved-on", table=row.id)
+    settings = TableSettings.parse(row.settings)
+    chosen = [row.players[place] for place in dict.fromkeys(places)]
+    listed = seat_order.shown(row.players, settings)
+    order = (*chosen, *(player for player in listed if player not in chosen))
+    changed = settings.with_values({"seats": "chosen", "seat_order": seat_order.write(order)})
+    entry = log_event("seats-chosen", names=tuple(player.name for player in order))
+    return TableChange(replace(row, settings=changed.serialize()), (entry,))
+
+
 def start(
     row: TableRow, actor_id: int, game: AnyGame, seed: str, components: Components | None = None
 ) -> TableChange:
@@ -65,15 +114,22 @@ def start(
     if seats > max(game.seats):
         raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
     options = game.check(seats, json.loads(row.options))
+    settings = TableSettings.parse(row.settings)
+    row = replace(row, players=seat_order.at_the_start(row.players, settings, seed))
+    drawn = (log_event("seats-drawn", names=seating.player_names(row)),) if settings.seats == "random" else ()
     outcome = core.start(game, seats, options, seed, components)
     changed = replace(
         row,
         phase="running",
+        settings=replace(settings, seat_order="").serialize(),
+        invitations=(),
         seed=seed,
         options=json.dumps(options),
         open_questions=questions.after_start(game, row, outcome.state),
     )
-    return TableChange(changed, (log_event("started"), LogEntry(outcome.events, action="")), outcome.state)
+    return TableChange(
+        changed, (*drawn, log_event("started"), LogEntry(outcome.events, action="")), outcome.state
+    )
 
 
 def close(row: TableRow, actor_id: int) -> TableChange:

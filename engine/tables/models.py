@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
+from engine.tables.table_settings import TableSettings
+
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
@@ -27,6 +32,10 @@ NoticeKind = Literal[
     "handover-asked",
     "handover-declined",
     "seat-offered",
+    "thread",
+    "away",
+    "invited",
+    "idle-lobby",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -37,6 +46,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "computer-left": ("seat", "name"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
+    "setting": ("setting", "value"),
+    "seats-chosen": ("names",),
+    "seats-drawn": ("names",),
+    "invited": ("names",),
+    "invitation-withdrawn": ("name",),
+    "invitation-declined": ("name",),
+    "lobby-expired": ("days",),
+    "kept-open": ("seat", "name"),
     "started": (),
     "closed": (),
     "moved": ("channel",),
@@ -44,6 +61,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat", "requester"),
     "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
+    "rewound": ("n", "by"),
+    "reassigned": ("seat", "name", "former", "by"),
+    "closed-by": ("by",),
     "parked": ("loss",),
     "resumed": (),
     "decided": ("seat", "absent", "decision"),
@@ -55,12 +75,17 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "handover-withdrawn": ("seat", "asked"),
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
+    "away": ("seat", "until"),
+    "prepared-turn": ("seat",),
+    "forced-move": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is about, `channel` the id of the channel that the table has left, `loss`
-what a parked table has lost.
+`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
+about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
+somebody who manages the server, `names` those of the players by their seats or of the persons who are invited, `until`
+the day (ISO) on which somebody is back.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
@@ -106,6 +131,23 @@ REFUSALS = (
     "handover-not-for-you",
     "not-the-giver",
     "no-standing-order",
+    "nothing-prepared",
+    "not-preparable",
+    "prepared-changed",
+    "prepared-turns-off",
+    "not-invited",
+    "seats-kept",
+    "nobody-invited",
+    "too-many-invited",
+    "invites-bot",
+    "invites-oneself",
+    "invites-seated",
+    "invited-already",
+    "no-seat-to-offer",
+    "no-such-invitation",
+    "rematch-open",
+    "no-such-turn",
+    "no-such-seat",
     "no-such-opponent",
     "no-such-game",
     "no-such-option",
@@ -133,7 +175,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat of a table: a person, or a computer with the key of its opponent.
+    """The player on a seat of a table: a person, or a computer with the key of its opponent; neither if they were forgotten.
 
     Attributes:
         name: The name.
@@ -142,6 +184,7 @@ class Player:
         offered: Whether anybody may take the seat.
         plays_for: The person for whom a computer plays for now, who alone may take the seat.
         asked: The person who is asked to take the seat over, if anybody is.
+        back_on: The day on which a person who is away is back; None for others.
     """
 
     name: str
@@ -150,6 +193,17 @@ class Player:
     offered: bool = False
     plays_for: int | None = None
     asked: Person | None = None
+    back_on: date | None = None
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
 
 
 class MessageRef(NamedTuple):
@@ -164,9 +218,10 @@ class Table:
     """A table as everybody may know it.
 
     `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
-    which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
-    persons. `pinged` are the pairs for which the player was pinged already, `silenced` the seats whose player must not
-    be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
+    which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
+    game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
+    in which the lobby lists them. `rematch_of` is the table whose people play again here.
+    `silenced` are the seats whose player must not be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
     channel or its server, and waits for another channel.
     """
 
@@ -182,6 +237,10 @@ class Table:
     message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
+    settings: TableSettings = field(default_factory=TableSettings)
+    listed: tuple[int, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    rematch_of: int | None = None
     silenced: frozenset[int] = frozenset()
     clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
@@ -205,6 +264,18 @@ class Table:
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
     @property
+    def expected(self) -> tuple[Invitation, ...]:
+        """The invited persons for whom a seat of the lobby is kept."""
+        return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
+
+    @property
+    def uncalled(self) -> tuple[Invitation, ...]:
+        """The invited persons whom no message has told yet."""
+        return tuple(
+            each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
+        )
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, by seat."""
         return tuple(player.name for player in self.players)
@@ -219,6 +290,14 @@ class TurnRevision:
 
 
 @dataclass(frozen=True)
+class KeptTurn:
+    """A prepared turn that is kept: how often its person has replaced it, and why it would not be played now, if so."""
+
+    revision: int
+    misfit: Refusal | None = None
+
+
+@dataclass(frozen=True)
 class PlannedTurn:
     """A person's private position, with the tentative turn applied as far as the seat may know.
 
@@ -229,6 +308,9 @@ class PlannedTurn:
     `untold` are the closing actions of which neither an event nor such a name tells. `forced` are the actions that were
     the only option of a question.
     `is_off_turn` is set for a question that a standing order could answer.
+
+    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything is about that
+    turn as if it began now: the tentative actions, or with `shows_kept` those that are kept. `kept` is set if any are.
     """
 
     table: Table
@@ -243,6 +325,10 @@ class PlannedTurn:
     untold: tuple[Action, ...] = ()
     forced: tuple[Action, ...] = ()
     is_off_turn: bool = False
+    can_prepare: bool = False
+    is_prepared: bool = False
+    shows_kept: bool = False
+    kept: KeptTurn | None = None
 
     def offers_same_choice(self, revision: TurnRevision) -> bool:
         """Return whether a choice made at a revision still counts, though others may have acted since.
@@ -257,8 +343,13 @@ class PlannedTurn:
 
     @property
     def confirmable(self) -> bool:
-        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it."""
-        if self.prompt is None or self.closing:
+        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it.
+
+        A prepared turn can be kept only when nothing known is left to choose.
+        """
+        if self.shows_kept:
+            return False
+        if self.prompt is None or (self.closing and not self.is_prepared):
             return bool(self.actions)
         return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
 
@@ -297,7 +388,10 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
+    """A line of the log, its events as the reader may know them.
+
+    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    """
 
     n: int
     seat: int | None
@@ -305,10 +399,11 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+    reader: int | None
 
 
-Wanted = Literal["turn", "start", "undo", ""]
-"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+Wanted = Literal["turn", "start", "undo", "invitation", ""]
+"""What a table waits for from a person: a move, the start, the answer to an undo request or to an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -321,11 +416,12 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person only follows the table.
+        seat: The seat of the person; None if the person follows the table or is invited.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
+        has_prepared_turn: Whether the person keeps a turn that is played when it begins.
     """
 
     table: Table
@@ -334,6 +430,7 @@ class ListedTable:
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()
     has_begun_turn: bool = False
+    has_prepared_turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -345,6 +442,28 @@ class Notice:
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class CommittedTurn:
+    """What a seat committed at once and was not undone: the position before it can be returned to.
+
+    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it.
+    """
+
+    since: int
+    n: int
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class DeliveryFailure:
+    """Why the newest notice that is not posted could not be, and how often that was tried."""
+
+    reason: str
+    tries: int
+    given_up: bool
 
 
 @dataclass(frozen=True)

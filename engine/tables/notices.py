@@ -1,5 +1,6 @@
 """The queue of notices: announcements of tables that are not delivered yet."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -18,10 +19,12 @@ _MAX_TRIES = 12
 _LONGEST_PAUSE = 300
 """The longest pause in seconds between two attempts."""
 
-DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
+DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "lobby": "board",
     "board": "board",
     "closed": "board",
+    "invited": "own message",
+    "idle-lobby": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",
@@ -31,8 +34,10 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "handover-asked": "own message",
     "handover-declined": "own message",
     "seat-offered": "own message",
+    "thread": "no message",
+    "away": "own message",
 }
-"""How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
+"""How the notices of a kind are delivered: merged into one board or lobby, each in a message of its own, or without one."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,7 @@ class NoticeGroups:
 
     board: tuple[Notice, ...]
     own_messages: tuple[Notice, ...]
+    without_message: tuple[Notice, ...] = ()
 
 
 def request_key(notice: Notice) -> str:
@@ -52,11 +58,11 @@ def request_key(notice: Notice) -> str:
 
 
 def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
-    """Return the notices that one board delivers, and those with messages of their own."""
-    board, own_messages = list[Notice](), list[Notice]()
+    """Return the notices that one board delivers, those with messages of their own, and those without any."""
+    groups = defaultdict[str, list[Notice]](list)
     for notice in notices:
-        (board if DELIVERY[notice.kind] == "board" else own_messages).append(notice)
-    return NoticeGroups(tuple(board), tuple(own_messages))
+        groups[DELIVERY[notice.kind]].append(notice)
+    return NoticeGroups(*(tuple(groups[each]) for each in ("board", "own message", "no message")))
 
 
 class NoticeQueue:
@@ -165,6 +171,10 @@ class NoticeQueue:
             jobs=reminders.called_late(row, circumstances),
             news=news_of(table, events),
         )
+
+    async def invitation_posted(self, table: Table, person_ids: Sequence[int]) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice."""
+        await self._repository.mark_called(table.id, person_ids)
 
     async def request_posted(
         self,

@@ -4,7 +4,7 @@ All functions are pure.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import cast
@@ -14,9 +14,10 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import absence, clocks, questions, reminders
+from engine.tables import absence, clocks, prepared_turns, questions, reminders, seat_order
 from engine.tables.models import (
     AbsentPlayer,
+    Invitation,
     ListedTable,
     LogLine,
     Loss,
@@ -30,14 +31,15 @@ from engine.tables.models import (
     TurnRevision,
     Wanted,
 )
-from engine.tables.seating import active_seats, player_names, seat_of
-from engine.tables.turns import Plan, revealed_by_end
+from engine.tables.seating import active_seats, known_person, player_names, seat_of
+from engine.tables.table_settings import TableSettings
+from engine.tables.turns import Plan, load_plan, revealed_by_end
 from engine.tables.undo import UndoPlan
 
 
 def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
-    message = None
+    message, settings = None, TableSettings.parse(row.settings)
     if row.message_channel_id is not None and row.message_id is not None:
         message = MessageRef(row.message_channel_id, row.message_id)
     return Table(
@@ -53,6 +55,12 @@ def table(game: AnyGame, row: TableRow) -> Table:
         message=message,
         questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
+        settings=settings,
+        listed=_listed(row, settings),
+        invitations=tuple(
+            Invitation(each.person_id, each.name, each.kept, each.called) for each in row.invitations
+        ),
+        rematch_of=row.rematch_of,
         parked=cast("Loss", row.parked) if row.parked else None,
         silenced=reminders.silenced_seats(row),
         clocks={seat: datetime.fromisoformat(due_at) for seat, due_at in clocks.ends(row)},
@@ -70,7 +78,7 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        row.person_id,
+        known_person(row),
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
@@ -96,6 +104,12 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
     )
 
 
+def _listed(row: TableRow, settings: TableSettings) -> tuple[int, ...]:
+    """Return the players in the order in which the lobby lists them; once the game has started, that is by seat."""
+    shown = seat_order.shown(row.players, settings) if row.phase == "lobby" else row.players
+    return tuple(row.players.index(player) for player in shown)
+
+
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
     """Return a table as its person finds it in the list of all their tables."""
     row = listed.row
@@ -107,6 +121,8 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         seat is not None and row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing
     ):
         wanted = "undo"
+    elif seat is None and row.phase == "lobby":
+        wanted = "invitation"  # nobody follows a lobby
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
     since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
@@ -116,10 +132,12 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         wanted,
         None if since is None else datetime.fromisoformat(since),
         active_seats(row),
-        has_begun_turn=any(
+        has_begun_turn=wanted == "turn"
+        and any(
             each.seat == seat and each.version == row.version and read_actions(each.actions)
             for each in row.plans
         ),
+        has_prepared_turn=seat is not None and prepared_turns.of_seat(row, seat) is not None,
     )
 
 
@@ -144,6 +162,40 @@ def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
     return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state), scores)
 
 
+def position(
+    game: AnyGame, row: TableRow, state: State, seat: int, *, may_prepare: bool, planning: bool = False
+) -> PlannedTurn:
+    """Return the private position of a seat, with its tentative turn applied.
+
+    A seat that waits is shown the turn that it has begun to prepare, else the one that it keeps if that fits now.
+
+    Args:
+        game: The game.
+        row: The table.
+        state: Its state.
+        seat: The seat.
+        may_prepare: Whether its person wants to prepare turns.
+        planning: Whether to show a turn to be prepared although it has no action yet.
+    """
+    plan, number = load_plan(game, row, state, seat)
+    if not plan.is_prepared:
+        return turn(game, row, seat, plan, number)
+    if may_prepare and (plan.actions or planning):
+        return turn(game, row, seat, plan, number)
+    prepared = prepared_turns.of_seat(row, seat) if may_prepare else None
+    misfit = None
+    if prepared is not None:
+        trial = prepared_turns.try_out(game, row, state, prepared)
+        misfit = trial.misfit
+        if misfit is None:
+            return replace(
+                turn(game, row, seat, trial.plan, number), prompt=None, can_prepare=True, shows_kept=True
+            )
+    waiting = turn(game, row, seat, Plan((), state, (), is_open=False, next_state=state), number)
+    kept = prepared_turns.kept(row, seat, misfit) if may_prepare else None
+    return replace(waiting, can_prepare=may_prepare, kept=kept)
+
+
 def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
     """Return the private position of a seat with its plan applied, which was changed `number` times."""
     return PlannedTurn(
@@ -159,61 +211,81 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         untold=plan.untold,
         forced=tuple(plan.actions[index] for index in plan.forced),
         is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
+        is_prepared=plan.is_prepared,
+        kept=prepared_turns.kept(row, seat) if plan.is_prepared else None,
     )
 
 
 def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     """Return the log as a seat may know it."""
-    return [
-        LogLine(
-            line.n,
-            line.seat,
-            line.undone,
-            tuple(event.seen_by(seat) for event in read_events(line.events)),
-            datetime.fromisoformat(line.at),
-            _names_at(row, line.version),
+    presented = []
+    for line in lines:
+        sitters = _sitters_at(row, line.version)
+        events = tuple(event.seen_by(seat) for event in read_events(line.events))
+        names = tuple(each.name for each in sitters)
+        is_same = seat is not None and sitters[seat].person_id == row.players[seat].person_id
+        when = datetime.fromisoformat(line.at)
+        presented.append(
+            LogLine(line.n, line.seat, line.undone, events, when, names, seat if is_same else None)
         )
-        for line in lines
-    ]
+    return presented
 
 
-def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
-    """Return the names of those who sat at a table when it reached a version of its game, by seat.
+def _sitters_at(row: TableRow, version: int) -> list[PlayerRow | SeatingRow]:
+    """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
+    sitters: list[PlayerRow | SeatingRow] = list(row.players)
+    for seat in {each.seat for each in row.seatings if each.from_version > version}:
+        first, *later = (each for each in row.seatings if each.seat == seat)
+        sitters[seat] = next((each for each in reversed(later) if each.from_version <= version), first)
+    return sitters
 
-    Before the start, and for a seat whose sitter then is not known, they are the present ones.
+
+def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
+    """Yield what everybody may know of a game that is running, as JSON lines.
+
+    It lacks the seed, the actions and the secrets of the events, so that it cannot be replayed.
     """
-    names = list(player_names(row))
-    later = [each for each in row.seatings if each.from_version > version]
-    for seat in {each.seat for each in later}:
-        sitters = [each.name for each in row.seatings if each.seat == seat and each.from_version <= version]
-        first = next(each.name for each in row.seatings if each.seat == seat)
-        names[seat] = (sitters or [first])[-1] or names[seat]
-    return tuple(names)
+    header = {"public": 1, "game": row.game, "options": json.loads(row.options), "seats": player_names(row)}
+    yield json.dumps(header, ensure_ascii=False)
+    played = (line for line in lines if line.action is not None and not line.undone)
+    for n, line in enumerate(played):
+        events = [records.public_event(event) for event in read_events(line.events)]
+        seat = {} if line.seat is None else {"seat": line.seat}
+        yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
 
 
 def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Seating] | None:
-    """Return who sat where from which entry of a record on; None if no seat has changed hands.
-
-    Who left before the next action of anybody is left out.
-    """
-    by_seat: dict[int, dict[int, SeatingRow]] = {seat: {} for seat in range(len(row.players))}
-    for each in row.seatings:
-        entries = sum(line.version < each.from_version for line in played)
-        by_seat[each.seat][entries if by_seat[each.seat] else 1] = each
-    if all(len(sitters) <= 1 for sitters in by_seat.values()):
+    """Return who sat where from which entry of a record on; None if no seat has changed hands."""
+    seatings = [each for seat in range(len(row.players)) for each in _sitters(row, seat, played)]
+    if len(seatings) <= len(row.players):
         return None
     return [
         records.Seating.model_validate(
             {
-                "seat": seat,
+                "seat": each.seat,
                 "name": each.name,
                 "kind": "person" if each.computer is None else "computer",
                 "from": first,
             }
         )
-        for seat, sitters in by_seat.items()
-        for first, each in sitters.items()
+        for first, each in seatings
     ]
+
+
+def _sitters(row: TableRow, seat: int, played: Sequence[LogRow]) -> Iterator[tuple[int, SeatingRow]]:
+    """Yield who sat on a seat, with the first entry that could be theirs.
+
+    Who left before the next entry is left out, and so is the return of whoever sat there before that.
+    """
+    by_entry: dict[int, SeatingRow] = {}
+    for each in (each for each in row.seatings if each.seat == seat):
+        entries = sum(line.version < each.from_version for line in played)
+        by_entry[entries if by_entry else 1] = each
+    previous: SeatingRow | None = None
+    for first, each in by_entry.items():
+        if previous is None or (previous.person_id, previous.computer) != (each.person_id, each.computer):
+            yield first, each
+        previous = each
 
 
 def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:

@@ -1,22 +1,35 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from cachetools import LRUCache
 
+from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Event, Option, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import MessageRow, TableRow
-from engine.tables import absence, mapper, presenters, seat_outcomes, seating, standing_orders, turns, undo
+from engine.tables import (
+    absence,
+    away,
+    mapper,
+    presenters,
+    seat_outcomes,
+    seating,
+    standing_orders,
+    turns,
+    undo,
+)
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     AbsentPlayer,
     Announcement,
+    CommittedTurn,
+    DeliveryFailure,
     FreeSeat,
     ListedTable,
     LogLine,
@@ -51,7 +64,7 @@ class TableQueries:
     async def at(self, channel_id: int) -> Table | None:
         """Return the table that is open in a channel, else the one that ended there last."""
         row = await self._repository.row_at(channel_id)
-        return None if row is None else self._table(row)
+        return None if row is None else await self._table(row)
 
     async def table(self, table_id: int) -> Table:
         """Return a table.
@@ -59,7 +72,7 @@ class TableQueries:
         Raises:
             TableRefusal: `no-such-table`.
         """
-        return self._table(await self._repository.row(table_id))
+        return await self._table(await self._repository.row(table_id))
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
         """Return the open tables of a person and those that ended lately, with the tables that the person follows.
@@ -68,9 +81,10 @@ class TableQueries:
         waiting on top; those that are over come last.
         """
         rows = await self._repository.rows_of(person_id, _LISTED_AFTER_END)
-        listed = [
-            presenters.listed_table(self._repository.game(each.row.game), each, person_id) for each in rows
-        ]
+        listed = []
+        for each in rows:
+            table = presenters.listed_table(self._repository.game(each.row.game), each, person_id)
+            listed.append(replace(table, table=await self._with_absences(table.table, each.row)))
         return sorted(listed, key=_urgency)
 
     async def tables_of(self, person_id: int) -> list[Table]:
@@ -80,6 +94,38 @@ class TableQueries:
             each.table
             for each in listed
             if each.seat is not None and each.table.phase in {"lobby", "running"}
+        ]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return [await self._table(row) for row in await self._repository.find_tables(guild_id, number, limit)]
+
+    async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
+        """Return why something about a table is not posted; None if everything is."""
+        failure = await self._repository.last_failure(table_id)
+        if failure is None:
+            return None
+        return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+
+    async def turns(self, table_id: int) -> list[CommittedTurn]:
+        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        row = await self._repository.row(table_id)
+        if row.phase != "running":
+            return []
+        lines = [line for line in await self._repository.log(table_id) if line.action and not line.undone]
+        return [
+            CommittedTurn(
+                unit.version,
+                unit.first_line,
+                unit.seat,
+                tuple(
+                    event.seen_by(None)
+                    for line in lines
+                    if line.version == unit.version
+                    for event in read_events(line.events)
+                ),
+            )
+            for unit in await self._repository.undo_units(table_id)
         ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
@@ -186,7 +232,7 @@ class TableQueries:
         if version is not None and row.version < version:
             row = await self._repository.row(table_id)
         state = None if row.snapshot_version is None else await self._repository.state(row)
-        return self._present_board(row, state)
+        return await self._board(row, state)
 
     async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
         """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
@@ -206,7 +252,7 @@ class TableQueries:
         commit = await self._repository.with_schedule(commit, change)
         if commit.notice is None:
             return None
-        board = self._present_board(commit.row, change.state)
+        board = await self._board(commit.row, change.state)
         return Announcement(board, mapper.to_notice(commit.notice).events)
 
     # history
@@ -243,6 +289,17 @@ class TableQueries:
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
 
+    async def public_record(self, table_id: int) -> Iterator[str]:
+        """Return what everybody may know of a running game, as JSON lines.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        row = await self._repository.row(table_id)
+        if row.snapshot_version is None:
+            raise TableRefusal("game-not-running", table=table_id)
+        return presenters.public_record(row, await self._repository.log(table_id))
+
     async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
         """Return the seat that a person may take at a table; None if there is none."""
         row = await self._repository.row(table_id)
@@ -256,8 +313,10 @@ class TableQueries:
 
     # the plans of a person
 
-    async def turn(self, table_id: int, person_id: int) -> PlannedTurn:
-        """Return a person's private position, with the tentative turn applied.
+    async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
+        """Return a person's private position, with the tentative or the prepared turn applied.
+
+        With `planning`, a person who waits is shown the first question of the next turn.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -265,7 +324,15 @@ class TableQueries:
         row = await self._repository.row(table_id)
         game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
         state = await self._repository.state(row)
-        return presenters.turn(game, row, seat, *turns.load_plan(game, row, state, seat))
+        settings = await self._repository.person_settings(person_id)
+        return presenters.position(
+            *(game, row, state, seat), may_prepare=settings.prepared_turns == "on", planning=planning
+        )
+
+    async def has_prepared_turn(self, table_id: int, person_id: int) -> bool:
+        """Return whether a person keeps a prepared turn at a table."""
+        row = await self._repository.latest(table_id)
+        return any(each.person_id == person_id and each.status != "lapsed" for each in row.prepared)
 
     async def turn_with(
         self, table_id: int, person_id: int, actions: Sequence[Action]
@@ -338,8 +405,22 @@ class TableQueries:
             return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
         return seat_outcomes.parse(message.outcome)
 
-    def _table(self, row: TableRow) -> Table:
-        return presenters.table(self._repository.game(row.game), row)
+    async def _table(self, row: TableRow) -> Table:
+        table = presenters.table(self._repository.game(row.game), row)
+        return await self._with_absences(table, row)
+
+    async def _with_absences(self, table: Table, row: TableRow) -> Table:
+        """Return a table with the days on which those of its players are back who are away."""
+        persons = [player.person_id for player in table.players if player.person_id is not None]
+        if not any([(await self.person_settings(person_id)).away_until for person_id in persons]):
+            return table
+        return away.with_absences(table, await self._repository.circumstances(row))
+
+    async def _board(self, row: TableRow, state: State | None) -> PublicBoard:
+        """Return the board of a row and its state, with the players who are away now."""
+        board = self._present_board(row, state)
+        table = await self._with_absences(board.table, row)
+        return board if table is board.table else replace(board, table=table)
 
     def _present_board(self, row: TableRow, state: State | None) -> PublicBoard:
         """Return the board of a row and its state, from the cache if it was presented last.
@@ -360,6 +441,6 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
         return 3, -at
-    if listed.seat is None:
-        return 2, at
-    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at
+    if listed.seat is not None and listed.table.parked:
+        return -1, at
+    return (0 if listed.wanted else 1 if listed.seat is not None else 2), at

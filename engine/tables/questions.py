@@ -1,7 +1,7 @@
 """The open questions of a table: which seats must act, and since which version.
 
-The owner of a full lobby is asked to start, and after the game each person is told of the end: these are questions
-too, although nobody has to answer them in the game.
+The owner of a lobby is told when enough people are there, and after the game each person is told of the end: these are
+questions too, although nobody has to answer them in the game.
 
 A row holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
 question: a seat is pinged once for each pair. All functions are pure: they take rows and states and return JSON for
@@ -9,7 +9,7 @@ the row.
 """
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from engine.kernel.core import State, active_seats, decision_of
@@ -61,11 +61,28 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def in_lobby(row: TableRow, *, is_full: bool) -> TableRow:
-    """Return the row of a lobby that a person has joined or left: the owner of a full one is asked to start it."""
-    owners = (seat for seat, player in enumerate(row.players) if player.person_id == row.owner_id)
-    asked = [(seat, row.version + 1) for seat in owners] if is_full else []
-    return replace(row, open_questions=serialize(asked))
+def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> TableRow:
+    """Return the row of a lobby whose players have changed: its owner may start while enough people are there.
+
+    An owner is called once because the game can start (`least`), and once because no seat is free (`full`), whoever comes
+    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then.
+
+    Args:
+        row: The lobby with its present players.
+        seats: The numbers of players that the game is for.
+        calls: Whether the owner is called; not for what the owner has done.
+    """
+    called, pinged = [tuple(each) for each in json.loads(row.owner_calls)], parse(row.pinged_questions)
+    if set(parse(row.open_questions)) - {*pinged}:
+        called = called[:-1]
+    called = [each for each in called if each[1] == row.owner_id]
+    owner = next((n for n, each in enumerate(row.players) if each.person_id == row.owner_id), None)
+    stage = "full" if len(row.players) >= seats[-1] else "least" if len(row.players) >= seats[0] else ""
+    asked = [each for each in pinged if stage and each[0] == owner]
+    is_known = bool({(stage, row.owner_id), ("full", row.owner_id)} & {*called})
+    if stage and calls and owner is not None and not is_known:
+        asked, called = [(owner, row.version + 1)], [*called, (stage, row.owner_id)]
+    return replace(row, open_questions=serialize(asked), owner_calls=json.dumps(called))
 
 
 def at_the_end(row: TableRow) -> TableRow:

@@ -15,6 +15,7 @@ from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
+    FailureRow,
     JobRow,
     ListedTableRow,
     LogRow,
@@ -25,21 +26,23 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.tables import mapper, schedule, settings, turns
+from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.models import FORMER_GUEST, Person
 from engine.tables.person_settings import PersonSettings
+from engine.tables.settings_cache import SettingsCache
 from engine.tables.standing_orders import Order
 
 _CACHED_STATES = 256
 _CACHED_ROWS = 256
-_CACHED_SETTINGS = 256
+_CACHED_SETTINGS = 2048
 _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue` and `Followers` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.
@@ -53,8 +56,8 @@ class TableRepository:
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
-        self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
-        self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
+        self._guild_settings = SettingsCache(GuildSettings, store.guild_settings, _CACHED_SETTINGS)
+        self._person_settings = SettingsCache(PersonSettings, store.person_settings, _CACHED_SETTINGS)
         self._opponent = opponent
         self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
@@ -105,6 +108,10 @@ class TableRepository:
         """Return the table that is open in a channel, else the one that ended there last."""
         return await self._store.table_at(channel_id)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return await self._store.rematch_of(table_id)
+
     async def rows_of(self, person_id: int, ended_within: timedelta) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago."""
         return await self._store.tables_of(person_id, (self._now() - ended_within).isoformat())
@@ -113,13 +120,21 @@ class TableRepository:
         """Return the open tables of a server."""
         return await self._store.open_tables_in(guild_id)
 
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._store.find_tables(guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        return await self._store.last_failure(table_id)
+
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
         return await self._store.tables_without_server(guild_id)
 
     async def tables_to_resume(self) -> list[int]:
-        """Return the tables where a computer may have had to act when the program stopped."""
-        return await self._store.deferring_tables_with_computers()
+        """Return the tables where the next move may have been one that nobody is asked for when the program stopped."""
+        return await self._store.tables_with_automatic_moves()
 
     async def state(self, row: TableRow) -> State:
         """Return the state of the game at a table.
@@ -165,6 +180,7 @@ class TableRepository:
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
+            RematchTakenError: If the former table has a rematch already.
         """
         now = self._now()
         at = now.isoformat()
@@ -260,6 +276,10 @@ class TableRepository:
         """Store the standing order of a person."""
         await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
 
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> None:
+        """Store that invited persons were told."""
+        await self._cache(table_id, self._store.mark_called(table_id, person_ids))
+
     async def set_message(
         self,
         message: MessageRow,
@@ -293,11 +313,7 @@ class TableRepository:
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server; this process alone changes them."""
-        cached = self._settings.get(guild_id)
-        if cached is None:
-            stored = await self._store.guild_settings(guild_id)
-            cached = self._settings[guild_id] = settings.read(GuildSettings, stored)
-        return cached
+        return await self._guild_settings.get(guild_id)
 
     async def load_languages(self) -> None:
         """Load the languages that servers have set, so that they are known without a query."""
@@ -310,8 +326,8 @@ class TableRepository:
             BadOption: `no-such-option`, `no-such-value`.
         """
         value = settings.check(GuildSettings, name, value)
-        self._settings.pop(guild_id, None)
-        await self._store.save_guild_setting(guild_id, name, value)
+        async with self._guild_settings.writing(guild_id):
+            await self._store.save_guild_setting(guild_id, name, value)
         if name == _LANGUAGE:
             self.languages[guild_id] = value
         return await self.guild_settings(guild_id)
@@ -324,11 +340,7 @@ class TableRepository:
 
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person; this process alone changes them."""
-        cached = self._person_settings.get(person_id)
-        if cached is None:
-            stored = await self._store.person_settings(person_id)
-            cached = self._person_settings[person_id] = settings.read(PersonSettings, stored)
-        return cached
+        return await self._person_settings.get(person_id)
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
         """Store a setting of a person; return all of them.
@@ -337,9 +349,50 @@ class TableRepository:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
         value = settings.check(PersonSettings, name, value)
-        self._person_settings.pop(person_id, None)
-        await self._store.save_person_setting(person_id, name, value)
+        async with self._person_settings.writing(person_id):
+            await self._store.save_person_setting(person_id, name, value)
         return await self.person_settings(person_id)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is."""
+        return await self._store.personal_data(person_id)
+
+    async def note_name(self, table_id: int, person: Person) -> None:
+        """Note the name of somebody who is named in the log of a table without sitting there."""
+        await self._store.save_known_name(person.id, table_id, person.name)
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat, in their order."""
+        return await self._store.open_tables_knowing(person_id)
+
+    async def forget_person(
+        self,
+        person_id: int,
+        changes: Iterable[tuple[TableRow, TableChange]],
+        annotations: Iterable[tuple[TableRow, Annotation]],
+    ) -> None:
+        """Write changes by which a person leaves tables, and remove the person from everything that is stored.
+
+        Raises:
+            StaleVersionError: If a table has changed meanwhile, or the person has sat down at one.
+        """
+        now = self._now()
+        at = now.isoformat()
+        commits = [
+            await self.with_schedule(mapper.to_commit(self.game(row.game), row, change, at), change, now)
+            for row, change in changes
+        ]
+        commits += [mapper.to_annotation(row, annotation, at) for row, annotation in annotations]
+        digest = await asyncio.to_thread(forgetting.conceal, person_id)
+        try:
+            async with self._person_settings.writing(person_id):
+                await self._store.forget_person(
+                    person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
+                )
+        finally:
+            self._rows.clear()  # any of them may name the person
+        self.notices_added.set()
+        self.jobs_changed.set()
 
     async def greeting(self, guild_id: int) -> str | None:
         """Return when the bot had joined a server in which it has introduced itself; None before that."""

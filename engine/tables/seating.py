@@ -3,13 +3,15 @@
 All functions are pure: they take rows and return changes.
 """
 
-from collections.abc import Collection
+import hashlib
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
-from engine.store.rows import PlayerRow, TableRow
-from engine.tables import questions, seat_outcomes
+from engine.store.rows import PlayerRow, SeatingRow, TableRow
+from engine.tables import invitations, questions, seat_outcomes
 from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
 from engine.tables.models import Person, SeatRequestKind
 
@@ -36,11 +38,21 @@ def active_computer(row: TableRow) -> int | None:
     return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
+def has_automatic_move(row: TableRow) -> bool:
+    """Return whether the next move is a computer's or a prepared turn, so that nobody need be asked for it."""
+    return active_computer(row) is not None or any(each.status == "due" for each in row.prepared)
+
+
 def seat_of(row: TableRow, person_id: int | None) -> int | None:
     """Return the seat of a person; None for a spectator."""
     if person_id is None:
         return None
     return next((seat for seat, each in enumerate(row.players) if each.person_id == person_id), None)
+
+
+def known_person(player: PlayerRow) -> int | None:
+    """Return the person on a seat; None for a computer, and for whoever was forgotten: a negative number stands for them."""
+    return None if player.person_id is None or player.person_id < 0 else player.person_id
 
 
 # preconditions
@@ -106,31 +118,32 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 # joining and leaving
 
 
-def join(row: TableRow, person: Person, max_players: int) -> TableChange:
+def join(row: TableRow, person: Person, seats: Sequence[int]) -> TableChange:
     """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
+        TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`, `game-over`.
     """
     if row.phase != "lobby":
         return take(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
-    joined = questions.in_lobby(joined, is_full=len(joined.players) == max_players)
+    invitations.ensure_welcome(row, person.id, seats[-1])
+    joined = _with_player(row, PlayerRow(person.name, person.id), seats[-1])
+    joined = questions.in_lobby(invitations.after_joining(joined, person.id), seats)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
 def joinable_seat(row: TableRow, person_id: int, max_players: int) -> int | None:
     """Return the seat on which `join` would seat a person; None if it would not."""
-    if seat_of(row, person_id) is not None:
+    if seat_of(row, person_id) is not None or not invitations.is_welcome(row, person_id, max_players):
         return None
     if row.phase == "lobby":
         return len(row.players) if len(row.players) < max_players else None
     return free_seat(row, person_id) if row.phase == "running" else None
 
 
-def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
+def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) -> TableChange:
     """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, and anybody may follow.
 
     The next person becomes the owner; a lobby without persons is closed.
@@ -144,14 +157,15 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
     changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
-    changed = questions.in_lobby(changed, is_full=False)
+    changed = invitations.after_leaving(changed, Person(person_id, row.players[seat].name))
+    changed = questions.in_lobby(changed, seats)
     if any(player.person_id is not None for player in changed.players):
         return TableChange(changed, (left,))
     return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
 
 
 def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], max_players: int
+    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], seats: Sequence[int]
 ) -> TableChange:
     """Seat a computer in the lobby.
 
@@ -164,11 +178,11 @@ def add_computer(
             "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
         )
     computer = PlayerRow(_unused_name(row), computer=opponent, offered=True)
-    joined = _with_player(row, computer, max_players)
+    joined = questions.in_lobby(_with_player(row, computer, seats[-1]), seats, calls=False)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
-def remove_computer(row: TableRow, actor_id: int) -> TableChange:
+def remove_computer(row: TableRow, actor_id: int, seats: Sequence[int]) -> TableChange:
     """Remove the computer that joined last.
 
     Raises:
@@ -179,7 +193,8 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), is_full=False)
+    changed = replace(row, players=_players_without(row, seat))
+    changed = questions.in_lobby(changed, seats, calls=False)
     return TableChange(changed, (entry,))
 
 
@@ -192,7 +207,19 @@ def last_seat_of(row: TableRow, person_id: int) -> int | None:
     Nobody sits on two seats of a game, so that nobody sees two hands; only at tables of earlier releases may a person
     have had several.
     """
-    return next((each.seat for each in reversed(row.seatings) if each.person_id == person_id), None)
+    return next((each.seat for each in reversed(row.seatings) if _is_person(each, person_id)), None)
+
+
+def _is_person(seating: SeatingRow, person_id: int) -> bool:
+    """Return whether somebody who has sat on a seat is a person, also if that person was forgotten since."""
+    salt, _, known = seating.digest.partition(" ")
+    return seating.person_id == person_id or (known != "" and digest(person_id, bytes.fromhex(salt)) == known)
+
+
+@lru_cache(maxsize=1024)
+def digest(person_id: int, salt: bytes) -> str:
+    """Return a digest of the id of a person, made slow to compute so that nobody tries all ids."""
+    return hashlib.scrypt(str(person_id).encode(), salt=salt, n=2**12, r=8, p=1, dklen=16).hex()
 
 
 def free_seat(row: TableRow, person_id: int) -> int | None:
@@ -225,11 +252,12 @@ def take(row: TableRow, person: Person, seat: int | None = None) -> TableChange:
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `seat-not-offered`, `saw-another-hand`,
-            `game-not-running`, `game-over`.
+            `not-invited`, `game-not-running`, `game-over`.
     """
     ensure_running(row)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
+    invitations.ensure_welcome(row, person.id, len(row.players))
     former = last_seat_of(row, person.id)
     if seat is None:
         seat = free_seat(row, person.id)
@@ -276,7 +304,7 @@ def computer_for_now(row: TableRow, seat: int, opponent: str) -> TableChange:
     if row.players[seat].computer is not None:
         raise TableRefusal("already-done", table=row.id)
     person = row.players[seat]
-    computer = _computer_for(row, person, opponent, offered=person.offered)
+    computer = computer_for(row, person, opponent, offered=person.offered)
     entry = log_event("plays-for-now", seat=seat, name=computer.name, former=person.name)
     return TableChange(with_player_at(row, seat, computer), (entry,))
 
@@ -285,7 +313,7 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
     seat = require_seat(row, person_id)
     person = row.players[seat]
-    computer = _computer_for(row, person, opponent, offered=True)
+    computer = computer_for(row, person, opponent, offered=True)
     entries = (
         log_event("left", seat=seat, name=person.name),
         log_event("plays-on", seat=seat, name=computer.name, former=person.name),
@@ -293,7 +321,7 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     return TableChange(with_player_at(row, seat, computer), entries)
 
 
-def _computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
+def computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
     """Return the computer that plays in place of a person; whomever they have asked to take the seat over still may."""
     return PlayerRow(
         _unused_name(row),

@@ -1,7 +1,7 @@
 """The table service: all operations that change tables, each in one transaction of the store.
 
 Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
-unit of work, and lets computers act afterwards.
+unit of work, and lets computers act and plays prepared turns afterwards.
 """
 
 import random
@@ -19,6 +19,7 @@ from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import (
     absence,
+    away,
     lobby,
     presenters,
     reminders,
@@ -29,16 +30,20 @@ from engine.tables import (
     undo,
 )
 from engine.tables.absence import Decision
+from engine.tables.administration import TableAdministration
+from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.computer_players import ComputerPlayers
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
+from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
+from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
@@ -60,9 +65,11 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads;
-    `followers` says who follows which table; `seats` are the operations by which seats change hands; `parking` takes
-    care of tables whose channel is gone; `scheduler` does what is due at some time.
+    `queries` is the read side, `lobbies` has what people arrange before a game, `notices` is the queue of announcements,
+    `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
+    which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
+    manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
+    some time; `prepared_turns` changes the turns that persons prepare.
     """
 
     def __init__(
@@ -91,29 +98,39 @@ class TableService:
         """
         self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
-        self._computers = ComputerPlayers(
+        self._automatic_players = AutomaticPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
         )
+        self.prepared_turns = PreparedTurns(self._repository, self._units)
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
+        self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
+        self.privacy = PrivacyService(
+            self._repository, self._units, self._opponents[0], self._let_computers_act
+        )
         self.followers = Followers(store, self._repository, now)
-        self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
+        self.scheduler = Scheduler(
+            self._repository, self._units, now, self._automatic_players.wait_until_done
+        )
         self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
+        self.administration = TableAdministration(
+            self._repository, self._units, self._let_computers_act, self._opponents[0]
+        )
 
     async def resume(self) -> None:
-        """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""
+        """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
         await self._repository.load_languages()
-        await self._computers.resume()
+        await self._automatic_players.resume()
 
     async def aclose(self) -> None:
         """Stop the computers and close the store."""
-        await self._computers.stop()
+        await self._automatic_players.stop()
         await self._repository.close()
 
     # greetings
@@ -158,7 +175,8 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
+        settings = await self.lobbies.settings_of_new_table(guild_id, game)
+        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options, settings)
         try:
             return self._present(await self._repository.insert(change, card_channel_id))
         except ChannelTakenError as conflict:
@@ -168,10 +186,11 @@ class TableService:
         """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
 
         Raises:
-            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `game-over`.
+            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`,
+                `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+            table_id, lambda unit: seating.join(unit.row, person, unit.game.seats)
         )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
@@ -181,7 +200,7 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
         )
 
     async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
@@ -192,9 +211,7 @@ class TableService:
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(
-                unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
-            ),
+            lambda unit: seating.add_computer(unit.row, actor_id, opponent, self._opponents, unit.game.seats),
         )
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Table:
@@ -203,7 +220,9 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._commit_change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
+        return await self._commit_change(
+            table_id, lambda unit: seating.remove_computer(unit.row, actor_id, unit.game.seats)
+        )
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
@@ -299,8 +318,11 @@ class TableService:
         """
         settings.check(PersonSettings, name, value)
         await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        before = await self._repository.person_settings(person_id)
         changed = await self._repository.save_person_setting(person_id, name, value)
         await self._reschedule(person_id)
+        if changed.away_until != before.away_until:
+            await self._tell_absence(person_id)
         return changed
 
     async def _reschedule(self, person_id: int) -> None:
@@ -308,6 +330,15 @@ class TableService:
             if listed.row.phase == "running":
                 async with self._units.begin(listed.row.id) as unit:
                     await unit.annotate(Annotation(unit.row))
+
+    async def _tell_absence(self, person_id: int) -> None:
+        """Tell the open tables of a person that they are away or back."""
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            async with self._units.begin(listed.row.id) as unit:
+                circumstances = await self._repository.circumstances(unit.row)
+                told = away.tell(unit.row, person_id, await unit.log(), circumstances)
+                if told is not None:
+                    await unit.annotate(told)
 
     # reminders and absent players
 
@@ -360,6 +391,8 @@ class TableService:
     ) -> PlannedTurn:
         """Add actions to a person's tentative turn, all or none, and those that then are the only option.
 
+        A person who waits prepares the next turn with them.
+
         Raises:
             IllegalAction: For the first one that is not allowed.
             SeatNotActive: `not-awaited`, `game-over`.
@@ -404,7 +437,9 @@ class TableService:
             if shorten and not before.actions:
                 raise TableRefusal("nothing-planned", table=table_id)
             if not shorten and seat not in seating.active_seats(row):
-                raise SeatNotActive("not-awaited")
+                settings = await self._repository.person_settings(person_id)
+                if not before.is_prepared or settings.prepared_turns == "off":
+                    raise SeatNotActive("not-awaited")
             after = turns.change_plan(game, row, state, seat, before, change(before))
             if not shorten:
                 after = turns.extend_by_forced(game, after, seat)
@@ -535,13 +570,11 @@ class TableService:
 
     @staticmethod
     async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:
-        state = await unit.state(plan.snapshot)
+        state, units = await unit.state(plan.snapshot), await unit.undo_units()
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
-            orders = standing_orders.restore_orders(
-                orders, await unit.log(), await unit.undo_units(), plan.since
-            )
-        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders))
+            orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
+        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units))
 
     # helpers
 
@@ -552,8 +585,8 @@ class TableService:
         return await self._let_computers_act(row)
 
     async def _let_computers_act(self, row: TableRow) -> Table:
-        """Return a table after its computers have acted."""
-        return self._present(await self._computers.wait_until_done(row))
+        """Return a table after its computers have acted and the prepared turns that were due are played."""
+        return self._present(await self._automatic_players.wait_until_done(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
         occupant = await self._repository.row_at(channel_id)

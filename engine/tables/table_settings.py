@@ -1,10 +1,12 @@
 """The settings of a table, besides the options of its game; the owner chooses them in the lobby."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.tables import settings
+from engine.tables.settings import FreeValue
 
 
 @dataclass(frozen=True)
@@ -16,19 +18,21 @@ class TableSettings:
         clock: The hours that each player has for the whole game, plus the hours that each turn adds; `off` without.
         access: Who may join: `open` to everybody, or `invited` persons only.
         seats: In which order people sit: `random`, as `joined`, or as the owner has `chosen`.
+        seat_order: The order that the owner has chosen, as `engine.tables.seat_order` reads it.
     """
 
     reminders: Literal["server", "6", "12", "24", "48", "72", "off"] = "server"
     clock: Literal["off", "24+12", "72+24", "120+12", "240+24"] = "off"
     access: Literal["open", "invited"] = "open"
     seats: Literal["joined", "random", "chosen"] = "joined"
+    seat_order: Annotated[str, FreeValue(str)] = ""
 
     @staticmethod
     def parse(serialized: str) -> "TableSettings":
         """Parse the settings as a row stores them."""
         return settings.read(TableSettings, json.loads(serialized))
 
-    def with_values(self, chosen: dict[str, str]) -> "TableSettings":
+    def with_values(self, chosen: Mapping[str, str]) -> "TableSettings":
         """Return the settings with some of them changed, all or none.
 
         Raises:
@@ -41,3 +45,9 @@ class TableSettings:
         """Return the settings as a row stores them: those that differ from their defaults."""
         defaults = vars(TableSettings())
         return json.dumps({name: value for name, value in vars(self).items() if value != defaults[name]})
+
+
+SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
+"""The values of every setting that is chosen from a menu, by its name; the first one is the default."""
+CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access"})
+"""The settings that the owner may still change while the game runs, because nobody plays worse for it."""

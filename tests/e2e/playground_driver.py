@@ -107,7 +107,9 @@ class PlaygroundDriver:
         for _ in range(computers):
             await owner.click(lobby, label="Add Computer")
         seats = len(names) + computers
-        await self.wait_for_messages(channel, lambda seen: f"\n{seats}. " in seen[-1]["content"])
+        await self.wait_for_messages(
+            channel, lambda seen: any(f"\n{seats}. " in each["content"] for each in seen)
+        )
         result = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
         return newest_message(result.messages, lambda each: is_board(each, channel))
 

@@ -1,11 +1,13 @@
 """Commands in direct messages: what can be looked up, and what requires a server."""
 
 import random
+from pathlib import Path
 
 import pytest
 
-from bot.playground import PlaygroundError
+from bot.playground import OpenApiChecker, PlaygroundError
 from bot.playground.user_client import button_labels, message_text
+from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -35,9 +37,10 @@ async def test_the_tables_of_a_user_are_listed_with_links(driver: PlaygroundDriv
 async def test_whole_turns_are_taken_in_direct_messages(driver: PlaygroundDriver) -> None:
     """At one table after the other, in one private message that leads to the next."""
     boards = [
-        await driver.start_game(await driver.create_channel(), ("Anna",), computers=1) for _ in range(2)
+        await driver.start_game(await driver.create_channel(), ("Paula",), computers=1) for _ in range(2)
     ]
-    client, letters = await driver.client("Anna"), await (await driver.client("Anna")).open_direct_channel()
+    client = await driver.client("Paula")
+    letters = await client.open_direct_channel()
     (asked,) = (await client.command("turn", letters)).responses
     assert button_labels(asked) == [f"Play: Café International · table {each}" for each in _tables(boards)]
     panel = (await press_route(client, asked, "next", until=is_changed(asked))).ephemeral[-1]
@@ -64,6 +67,48 @@ def _table(board: Message) -> str:
 
 def _tables(boards: list[Message]) -> list[str]:
     return [_table(board) for board in boards]
+
+
+async def test_whoever_has_installed_the_bot_takes_turns_in_a_group_without_it(
+    driver: PlaygroundDriver,
+) -> None:
+    board = await driver.start_game(await driver.create_channel(), ("Gerda",), computers=1)
+    gerda = await driver.client("Gerda")
+    group = await gerda.create_group("Round table")
+    listed = private_text(await gerda.command("games", group))
+    assert f"Café, <#{board['channel_id']}>: **your turn**, called <t:" in listed
+    panel = (await gerda.command("turn", group)).responses[-1]
+    assert message_text(panel).startswith(f"**[Café International · table {_table(board)}](https://discord")
+    rng = random.Random(2)
+    while not find_custom_id(panel, "confirm"):
+        panel = await choose_randomly(gerda, panel, rng)
+    answer = await press_route(gerda, panel, "confirm", until=is_changed(panel))
+    assert "Played:" in message_text(answer.ephemeral[-1])
+    await driver.wait_for_messages(board["channel_id"], lambda seen: int(seen[-1]["id"]) > int(board["id"]))
+    card = (await gerda.command("help", group)).responses[-1]
+    assert "type /table open there" in message_text(card)
+    rules = (await press_route(gerda, card, "rules")).responses[-1]
+    assert "Café International" in message_text(rules)
+    others = await driver.client("Karl", "de")
+    assert [one for one in await others.messages(group) if "ephemeral_for" not in one] == []
+
+
+async def test_on_a_server_without_the_bot_a_sentence_says_so(
+    tmp_path: Path, openapi_checker: OpenApiChecker | None
+) -> None:
+    async with running_driver(tmp_path, openapi_checker) as driver:
+        karl = await driver.client("Karl", "de")
+        channel = await driver.create_channel()
+        server = driver.server
+        server.state.remove_bot()
+        server.gateway.dispatch_removal()
+        card = (await karl.command("help", channel)).responses[-1]
+        assert "Tische stehen in den Kanälen eines Servers" in message_text(card)
+        assert find_custom_id(card, "open") is None
+        assert "an keinem Tisch" in private_text(await karl.command("games", channel))
+        assert "an keinem Tisch" in private_text(await karl.command("turn", channel))
+        with pytest.raises(PlaygroundError, match="not on this server any more"):
+            await karl.command("table status", channel)
 
 
 async def test_rules_and_cards_of_every_game_can_be_looked_up(driver: PlaygroundDriver) -> None:

@@ -1,8 +1,18 @@
 """The settings of a person, by commands and by buttons, in servers and in direct messages."""
 
+import json
+
 import pytest
 
-from tests.e2e.playground_driver import PlaygroundDriver, is_changed, press_route, private_text
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    is_board,
+    is_changed,
+    newest_message,
+    press_route,
+    private_text,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -35,3 +45,47 @@ async def test_a_time_zone_is_completed_and_sets_the_day(driver: PlaygroundDrive
     ((label, _),) = await gerda.complete("me away", channel, {"until": "3 days"}, "until")
     assert "(in 3 days)" in label
     assert "as a day" in private_text(await gerda.command("me away", channel, {"until": "never"}))
+
+
+async def test_somebody_takes_their_data_along_and_is_forgotten(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Hugo", "Ida"))
+    hugo, ida = await driver.client("Hugo"), await driver.client("Ida")
+    page = (await hugo.command("privacy", await hugo.open_direct_channel())).responses[-1]
+    answer = (await press_route(hugo, page, "export")).responses[-1]
+    (file,) = answer["attachments"]
+    assert file["filename"] == "herr-ober.json"
+    exported = await hugo.download(file["url"])
+    assert [table["names"] for table in json.loads(exported)["tables"]] == [["Hugo"]]
+    question = (await press_route(hugo, page, "forget")).responses[-1]
+    asked = (await press_route(hugo, question, "erase", until=is_changed(question))).ephemeral[-1]
+    assert "Café International" in asked["content"]
+
+    def is_left(message: Message) -> bool:
+        return is_board(message, channel, board["id"])
+
+    done = await press_route(hugo, asked, "erase", until=is_left)
+    left = newest_message(done.messages, is_left)
+    assert "Hugo" not in str(left)
+    assert "A former guest" in left["content"]
+    log = private_text(await ida.command("log", channel))
+    assert "Hugo" not in log
+    assert "former guest" in log
+    assert "not at any table" in private_text(await hugo.command("games", channel))
+
+
+async def test_a_table_is_told_who_is_away_and_shows_it(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Jana", "Karl"))
+    away = driver.pinged_client(board)
+    other = await driver.client("Karl" if away.name == "Jana" else "Jana")
+    answer = private_text(await away.command("me away", channel, {"until": "3 days"}))
+    assert "I wish you a good time" in answer
+    told = f"{away.name} is away and will be back on"
+    seen = await driver.wait_for_messages(channel, lambda seen: told in seen[-1]["content"])
+    assert seen[-1]["pings"] == []
+    await away.command("me away", channel, {"until": "4 days"})
+    assert f"**{away.name}** (away, back on" in private_text(await other.command("table status", channel))
+    assert "Welcome back" in private_text(await away.command("me back", channel))
+    assert "away, back on" not in private_text(await other.command("table status", channel))
+    assert [told in each["content"] for each in await driver.public_messages(channel)].count(True) == 1

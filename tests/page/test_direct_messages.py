@@ -75,6 +75,29 @@ async def test_a_command_typed_while_loading_belongs_to_the_new_channel(
     await expect(options).to_have_count(1)
 
 
+async def test_in_a_group_only_commands_that_people_have_installed_are_suggested(driver: PageDriver) -> None:
+    page, options = driver.page, driver.page.locator("#suggestions [role=option]")
+    places = [0, 1, 2]
+    await driver.bot.register(
+        [
+            one | {"contexts": places, "integration_types": [0, 1] if one["name"] == "hand" else [0]}
+            for one in COMMANDS
+        ]
+    )
+    driver.bot.responses["hand"] = message_response("Nothing in hand here")
+    await page.get_by_role("button", name="Create a group without the bot").click()
+    await page.locator("[data-form=create-group] input").fill("Round table")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#title")).to_have_text("Round table")
+    await driver.type("/")
+    await expect(options).to_have_count(1)
+    await expect(options).to_contain_text("/hand")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(driver.last_message).to_contain_text("Nothing in hand here")
+    await expect(page.get_by_role("button", name="More about Round table")).to_have_count(0)
+
+
 async def test_a_direct_message_notifies_its_recipient_only(driver: PageDriver) -> None:
     page = driver.page
     await page.get_by_role("button", name="Herr Ober").click()

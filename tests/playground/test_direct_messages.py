@@ -65,6 +65,56 @@ async def test_an_interaction_has_no_guild(server: Server, bot: RawBot, anna: Us
     assert [one["content"] for one in await anna.messages(direct)] == ["Good evening"]
 
 
+async def test_in_a_group_the_bot_acts_for_whoever_has_installed_it(
+    server: Server, bot: RawBot, anna: UserClient, ben: UserClient
+) -> None:
+    everywhere = {"name": "everywhere", "description": "Everywhere", "contexts": [0, 1, 2]}
+    for_servers = everywhere | {"name": "servers", "integration_types": [0]}
+    commands = [everywhere | {"integration_types": [0, 1]}, for_servers, *COMMANDS]
+    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", commands)
+    group = await anna.create_group("Round table")
+    body = {"user": anna.id, "channel": group, "path": [], "options": {}}
+    for name in ("servers", "anywhere", "inside"):
+        with pytest.raises(PlaygroundError, match=f"/{name} cannot be used here"):
+            await anna.post("command", command=await _command_id(anna, name), **body)
+    await anna.post("command", command=await _command_id(anna, "everywhere"), **body)
+    interaction = await bot.event("INTERACTION_CREATE")
+    assert not interaction.keys() & {"guild", "guild_id", "guild_locale", "member"}
+    assert (interaction["context"], interaction["channel"]["type"]) == (2, 3)
+    assert interaction["authorizing_integration_owners"] == {"1": anna.id}
+    button = {"type": 2, "style": 1, "label": "More", "custom_id": "more"}
+    rows = [{"type": 1, "components": [button]}]
+    status, _ = await bot.respond(interaction, 4, content="Good evening", flags=64, components=rows)
+    assert status == 200
+    (shown,) = await anna.messages(group)
+    assert [one["content"] for one in await ben.messages(group)] == []
+    await anna.post("component", user=anna.id, message=shown["id"], custom_id="more", component_type=2)
+    assert (await bot.event("INTERACTION_CREATE"))["context"] == 2
+    for method, path in (("POST", f"/channels/{group}/messages"), ("GET", f"/channels/{group}")):
+        status, error = await bot.call(method, path, {"content": "x"} if method == "POST" else None)
+        assert (status, error["code"]) == (403, 50001)
+    await anna.send_message(group, "Between us")
+    assert [frame for frame in bot.frames if frame.get("t") == "MESSAGE_CREATE"] == []
+
+
+async def test_on_a_server_without_the_bot_only_commands_of_its_users_work(
+    server: Server, bot: RawBot, anna: UserClient
+) -> None:
+    everywhere = {"name": "everywhere", "description": "Everywhere", "integration_types": [0, 1]}
+    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", [everywhere, *COMMANDS])
+    body = {"user": anna.id, "channel": anna.channel_id("kaffeehaus"), "path": [], "options": {}}
+    command_ids = {name: await _command_id(anna, name) for name in ("everywhere", "inside")}
+    server.state.remove_bot()
+    with pytest.raises(PlaygroundError, match="not on this server any more"):
+        await anna.post("command", command=command_ids["inside"], **body)
+    await anna.post("command", command=command_ids["everywhere"], **body)
+    interaction = await bot.event("INTERACTION_CREATE")
+    assert interaction["authorizing_integration_owners"] == {"1": anna.id}
+    assert interaction["guild_id"] == str(server.state.guild_id)
+    status, _ = await bot.respond(interaction, 4, content="Good evening", flags=64)
+    assert status == 200
+
+
 async def test_a_command_for_servers_is_refused(server: Server, bot: RawBot, anna: UserClient) -> None:
     await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", COMMANDS)
     direct, body = await anna.open_direct_channel(), {"user": anna.id, "path": [], "options": {}}

@@ -275,6 +275,21 @@ async def test_a_message_unarchives_its_thread(bot: RawBot) -> None:
     assert (await bot.event("THREAD_UPDATE"))["thread_metadata"]["archived"] is False
 
 
+async def test_the_archive_time_of_a_thread_is_set_by_its_creator_while_it_is_open(
+    server: Server, bot: RawBot, anna: UserClient
+) -> None:
+    thread = await create_thread(bot)
+    path = f"/channels/{thread}"
+    _, changed = await bot.call("PATCH", path, {"auto_archive_duration": 4320})
+    assert changed["thread_metadata"]["auto_archive_duration"] == 4320
+    assert changed["thread_metadata"]["archived"] is False
+    assert (await _code(bot, "PATCH", path, {"auto_archive_duration": 7}))[0] == 400
+    server.chat.update_thread(server.state.channel(int(thread)), archived=True)
+    assert await _code(bot, "PATCH", path, {"auto_archive_duration": 10080}) == (400, 50083)
+    other = (await anna.create_thread("kaffeehaus", "Anna's"))["id"]
+    assert await _code(bot, "PATCH", f"/channels/{other}", {"auto_archive_duration": 10080}) == (403, 50013)
+
+
 async def test_a_locked_thread_accepts_nothing(server: Server, bot: RawBot) -> None:
     thread = await create_thread(bot)
     _, message = await bot.call("POST", f"/channels/{thread}/messages", {"content": "x"})

@@ -6,7 +6,8 @@ from datetime import date, datetime, timedelta
 from bot.discord.interactions import InteractionContext
 from bot.language.dates import parse_day
 from bot.messages import posts
-from bot.messages.components import LayoutPost, Post
+from bot.messages.components import Button, LayoutPost, Post
+from bot.messages.ids import CustomId
 from bot.messages.person_page import (
     BACK,
     day_choices,
@@ -74,7 +75,22 @@ async def away(context: InteractionContext, until: str) -> Post:
         return await back(context)
     context.settings = await context.tables.change_person_setting(context.person.id, _AWAY, value)
     day = context.localizer.day(date.fromisoformat(value), weekday=True)
-    return posts.reply("answer-away", context.localizer, day=day)
+    back_button = Button(CustomId("returned", 0), context.localizer("house-button-back-again"))
+    return Post(context.localizer("answer-away", day=day), ((back_button,),))
+
+
+async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    """Return a line that reminds the person of an absence that goes on, and a button that ends it; none without one.
+
+    A turn does not end an absence: some people play while they are away, and want to be left alone nevertheless.
+    """
+    if not context.settings.away_until:
+        return (), ()
+    day = date.fromisoformat(context.settings.away_until)
+    if day <= (await context.local_time()).date():
+        return (), ()
+    line = context.localizer("answer-still-away", day=context.localizer.day(day))
+    return (line,), (Button(CustomId("returned", 0), context.localizer("house-button-back-again")),)
 
 
 async def back(context: InteractionContext) -> Post:

@@ -1,6 +1,7 @@
 """Handlers that change nothing: show the board, the hand and the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
@@ -78,12 +79,15 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
         raise TableRefusal("not-seated")
     if seat != own:
         raise TableRefusal("hands-secret", table=table.id)
-    return posts.hand(await context.queries.turn(table.id, context.person.id), context.localizer)
+    turn = await context.queries.turn(table.id, context.person.id)
+    if turn.is_prepared:  # what is planned for later has not changed the hand
+        turn = replace(turn, actions=(), view=await context.queries.view(table.id, context.person.id))
+    return posts.hand(turn, context.localizer)
 
 
 def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the players of a table, each as label and value."""
-    named = (sanitize(player.name) or localizer("house-somebody") for player in table.players)
+    named = (localizer.person_name(player.name, sanitize) for player in table.players)
     return [(name, str(seat)) for seat, name in enumerate(named)]
 
 
@@ -108,7 +112,7 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
     """Show a page of the log; page 0 is the latest."""
     table = await context.target_table()
     lines = await context.queries.log(table.id, context.person.id)
-    return posts.log(lines, table, context.localizer, page, viewer=table.seat_of(context.person.id))
+    return posts.log(lines, table, context.localizer, page)
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:

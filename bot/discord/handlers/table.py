@@ -1,6 +1,7 @@
 """Handlers for the life of a table: open, join, set options, start, close, move."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import discord
 
@@ -16,6 +17,7 @@ from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.tables.models import Table
+from engine.tables.table_settings import SETTINGS
 
 _DEFAULT = "-"
 """Stands for an option's default value in the payload of a thread offer."""
@@ -36,18 +38,20 @@ async def open_table(
     """
     await house_rules.require_may_open(context)
     game = games.find(game_key)
-    chosen = context.tables.complete_options(game.key, _parse_options(game, options))
-    can_thread = _can_open_thread(context)
+    chosen = await context.tables.lobbies.complete_options(
+        context.guild_id, game.key, _parse_options(game, options)
+    )
+    can_thread = can_open_thread(context)
     if not place:
         place = (await context.queries.guild_settings(context.guild_id)).place
         place = place if can_thread else "here"
     key = ("open", place, context.person.id, context.channel_id, format_offer(game, chosen))
     if place == "thread":
         return await context.client.in_progress.coalesce(key, lambda: _open_in_thread(context, game, chosen))
-    _require_permissions(context)
+    require_permissions(context)
     occupant = await context.queries.at(context.channel_id)
     if occupant is not None and occupant.phase in {"lobby", "running"}:
-        return _offer_thread(context, occupant, format_offer(game, chosen))
+        return offer_thread(context, occupant, _thread_offer(occupant, format_offer(game, chosen)))
     if place == "ask":
         return _ask_place(context, format_offer(game, chosen))
     return await context.client.in_progress.coalesce(key, lambda: _open_here(context, game, chosen))
@@ -69,18 +73,19 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
     with context.client.in_progress.once(message.id if message else context.interaction.id):
         if thread:
             return await _open_in_thread(context, game, chosen)
-        _require_permissions(context)
+        require_permissions(context)
         occupant = await context.queries.at(context.channel_id)
         if occupant is not None and occupant.phase in {"lobby", "running"}:
-            raise PresentedError("place-taken", _offer_thread(context, occupant, offer))
+            post = offer_thread(context, occupant, _thread_offer(occupant, offer))
+            raise PresentedError("place-taken", post)
         return await _open_here(context, game, chosen)
 
 
 async def _open_in_thread(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
     """Open a table in a new thread; the channel gets a card of it."""
     guild = context.guild_id
-    _require_permissions(context, threads=True)
-    thread = await threads.create(context.interaction.channel, _thread_name(context, game))
+    require_permissions(context, threads=True)
+    thread = await threads.create(context.interaction.channel, thread_name(context, game))
     try:
         table = await context.tables.open_table(
             thread.id, guild, context.person, game.key, options, card_channel_id=context.channel_id
@@ -89,10 +94,19 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
         await threads.remove(thread)
         raise
     await context.register_change(table)
-    return Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+    answer = Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+    return await _with_usual_options(context, game, answer)
 
 
-def _thread_name(context: InteractionContext, game: AnyGame) -> str:
+async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
+    """Return the answer to whoever has opened a table, which says if the server has options of its own."""
+    if await context.tables.lobbies.template(context.guild_id, game.key) is None:
+        return answer
+    return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
+
+
+def thread_name(context: InteractionContext, game: AnyGame) -> str:
+    """Return the name of a thread for a table that the person opens."""
     return f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
 
 
@@ -101,10 +115,12 @@ async def _open_here(context: InteractionContext, game: AnyGame, options: Mappin
         context.channel_id, context.guild_id, context.person, game.key, options
     )
     await context.register_change(table)
-    return lobby_posts.opened_here(context.localizer, context.public_localizer)
+    answer = lobby_posts.opened_here(context.localizer, context.public_localizer)
+    return await _with_usual_options(context, game, answer)
 
 
-def _can_open_thread(context: InteractionContext) -> bool:
+def can_open_thread(context: InteractionContext) -> bool:
+    """Return whether the bot may open a thread in the channel."""
     lacking = permissions.missing(context.interaction.app_permissions, threads=True)
     return threads.can_have(context.interaction.channel) and not lacking
 
@@ -118,16 +134,18 @@ def _ask_place(context: InteractionContext, offer: str) -> Post:
     return Post(context.localizer("answer-place"), (tuple(buttons),))
 
 
-def _offer_thread(context: InteractionContext, occupant: Table, offer: str) -> Post:
+def _thread_offer(occupant: Table, offer: str) -> CustomId:
+    return CustomId("thread", occupant.id, payload=offer)
+
+
+def offer_thread(context: InteractionContext, occupant: Table, custom_id: CustomId) -> Post:
     """Return the refusal because of another table, with a button that opens a thread if that is possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
-    if not _can_open_thread(context):
+    if not can_open_thread(context):
         return post
-    button = Button(
-        CustomId("thread", occupant.id, payload=offer), context.localizer("button-thread"), "primary"
-    )
+    button = Button(custom_id, context.localizer("button-thread"), "primary")
     return Post(post.text, ((button,), *post.rows))
 
 
@@ -156,7 +174,7 @@ def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
     return game_key, options
 
 
-def _require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
+def require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
     """Raise unless the bot can post a board in the channel or, with `threads`, in a new thread of it.
 
     Raises:
@@ -227,16 +245,19 @@ async def remove_computer(context: InteractionContext) -> Post:
 
 
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
-    """Set options of the table; with none, show them."""
+    """Set options of the game and settings of the table, all or none; with none, show them."""
     table = await context.target_table()
     if not chosen:
         return (
             await status(context) if table.phase == "lobby" else lobby_posts.options(table, context.localizer)
         )
-    options = _parse_options(table.game, chosen)
-    changed = await context.tables.set_options(table.id, context.person.id, options)
+    settings = {name: value for name, value in chosen.items() if name in SETTINGS}
+    options = _parse_options(
+        table.game, {name: value for name, value in chosen.items() if name not in settings}
+    )
+    changed = await context.tables.lobbies.configure(table.id, context.person.id, options, settings)
     await context.register_change(changed)
-    return lobby_posts.options_set(changed, options, context.localizer)
+    return lobby_posts.options_set(changed, [*options, *settings], context.localizer)
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
@@ -257,7 +278,7 @@ def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
 async def start(context: InteractionContext) -> Post:
     """Start the game."""
     table = await context.target_table()
-    _require_permissions(context)
+    require_permissions(context)
     return await _answer_change(
         context, await context.tables.start(table.id, context.person.id), "answer-started"
     )
@@ -299,7 +320,7 @@ async def move(context: InteractionContext, number: str) -> Post:
     if own[number].guild_id != guild:
         await _require_all_members(context, own[number])
     house_rules.require_table_channel(context, await context.queries.guild_settings(guild))
-    _require_permissions(context)
+    require_permissions(context)
     table = await context.tables.move(
         own[number].id, context.channel_id, None if own[number].guild_id == guild else guild
     )
@@ -343,7 +364,7 @@ async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
     channel = context.client.get_channel(table.channel_id)
     if isinstance(channel, discord.Thread):  # an old button, or the second press
         return
-    _require_permissions(context, threads=True)
+    require_permissions(context, threads=True)
     thread, is_new, message_id = await _create_thread_of_lobby(context, table, channel)
     try:
         moved = await context.tables.move_to_thread(table_id, context.person.id, thread.id, message_id)
@@ -358,7 +379,7 @@ async def _create_thread_of_lobby(
     context: InteractionContext, table: Table, channel: object
 ) -> tuple[discord.Thread, bool, int | None]:
     """Return a thread for a table, whether it is a new one, and the message of the lobby if that still exists."""
-    name = _thread_name(context, table.game)
+    name = thread_name(context, table.game)
     if table.message is not None and table.message.channel_id == table.channel_id:
         message_id = table.message.message_id
         created = await threads.create_from(channel, message_id, name)

@@ -1,6 +1,6 @@
 // Parsing of slash commands: the list of commands, lines typed for them, and option values.
 import { nameOf } from "./dom.js";
-import { DIRECT, everybody } from "./state.js";
+import { DIRECT, GROUP, everybody } from "./state.js";
 import { translate } from "./translations.js";
 
 const SUBCOMMAND = 1;
@@ -21,8 +21,8 @@ const names = (item) => [...new Set([item.name, ...Object.values(item.name_local
 
 /** Return [{command, chain, path, options}], one for every command that can be sent in `channel`. */
 export function flatten(commands, channel = null) {
-  const context = channel?.type === DIRECT ? 1 : 0;
-  const fits = ({ contexts }) => (contexts ?? [context]).includes(context);
+  const context = { [DIRECT]: 1, [GROUP]: 2 }[channel?.type] ?? 0;
+  const fits = (command) => (command.contexts ?? [context]).includes(context) && (context !== 2 || command.integration_types.includes(1));
 
   const unfold = (command, chain) => {
     const leaf = chain.at(-1);

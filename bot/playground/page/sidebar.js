@@ -2,7 +2,7 @@
 import { avatar, h, icon, nameOf, plain, toast } from "./dom.js";
 import { checkboxField, openForm, radioField, textField } from "./dialog.js";
 import { openMenu } from "./popup.js";
-import { DIRECT, channelOf, everybody, unreadFor, people, userOf, state } from "./state.js";
+import { DIRECT, GROUP, channelOf, everybody, unreadFor, people, userOf, state } from "./state.js";
 import { patch, post, remove } from "./api.js";
 import { LANGUAGES, translate } from "./translations.js";
 
@@ -52,15 +52,18 @@ function replaceContent(place, ...children) {
 export function renderChannels(open) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
   const known = new Set(state.channels.map((channel) => channel.id));
-  const tops = state.channels.filter((channel) => channel.type !== DIRECT && (channel.type !== THREAD || !known.has(channel.parent_id)));
+  const tops = state.channels.filter((channel) => channel.type !== DIRECT && channel.type !== GROUP && (channel.type !== THREAD || !known.has(channel.parent_id)));
   const add = h("button", { type: "button", class: "plain", "aria-label": translate("create-channel"), onclick: () => createChannel(open) }, icon("plus"));
+  const addGroup = h("button", { type: "button", class: "plain", "aria-label": translate("create-group"), onclick: () => createGroup(open) }, icon("plus"));
+  const groups = state.channels.filter((channel) => channel.type === GROUP);
   const changed = replaceContent(
     nav,
     h("h2", {}, plain(state.guild.name)),
     h("div", { class: "group" }, h("h3", {}, translate("channels")), add),
     h("ul", {}, tops.map((channel) => h("li", {}, row(channel, open), threads(channel, open)))),
-    h("div", { class: "group" }, h("h3", {}, translate("direct"))),
+    h("div", { class: "group" }, h("h3", {}, translate("direct")), addGroup),
     directChannel(open),
+    h("ul", {}, groups.map((channel) => h("li", {}, row(channel, open)))),
   );
   if (changed && focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
   const elsewhere = unreadFor(state.me.id).pings;
@@ -80,7 +83,7 @@ function directChannel(open) {
   return h("div", { class: "channel" }, h("button", { type: "button", class: "name", onclick: create }, icon("person"), h("bdi", {}, nameOf(bot))));
 }
 
-const sign = (channel) => icon({ [THREAD]: "thread", [DIRECT]: "person" }[channel.type] ?? "hash");
+const sign = (channel) => icon({ [THREAD]: "thread", [DIRECT]: "person", [GROUP]: "person" }[channel.type] ?? "hash");
 
 function threads(channel, open) {
   const inside = state.channels.filter((one) => one.type === THREAD && one.parent_id === channel.id).sort((one, other) => Number(one.archived) - Number(other.archived));
@@ -103,7 +106,7 @@ function row(channel, open) {
       channel.locked ? h("span", { class: "mark", title: translate("locked") }, icon("lock"), h("span", { class: "spoken" }, translate("locked"))) : null,
       badge(unread),
     ),
-    channel.type === DIRECT ? null : h("button", { type: "button", class: "plain more", "aria-label": translate("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channelOf(channel.id), event.currentTarget, open) }, icon("dots")),
+    channel.type === DIRECT || channel.type === GROUP ? null : h("button", { type: "button", class: "plain more", "aria-label": translate("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channelOf(channel.id), event.currentTarget, open) }, icon("dots")),
   );
 }
 
@@ -133,6 +136,14 @@ function askPermissions(channel) {
 function createChannel(open) {
   openForm({ title: translate("create-channel"), id: "create-channel", fields: [textField("name", translate("channel-name"), 100)], action: translate("create") }, async ({ name }, close) => {
     const { channel } = await post("/api/channels", { name });
+    close();
+    await open(channel.id, channel);
+  });
+}
+
+function createGroup(open) {
+  openForm({ title: translate("create-group"), id: "create-group", fields: [textField("name", translate("name"), 100)], action: translate("create") }, async ({ name }, close) => {
+    const { channel } = await post("/api/groups", { name });
     close();
     await open(channel.id, channel);
   });

@@ -24,6 +24,7 @@ export const remembered = { user: kept.user ?? null, channel: kept.channel ?? nu
 export const userOf = (id) => state.users.find((user) => user.id === id) ?? null;
 export const channelOf = (id) => state.channels.find((channel) => channel.id === id) ?? null;
 export const DIRECT = 1; // the type of a direct channel
+export const GROUP = 3; // the type of a channel of people without the bot
 export const people = () => state.users.filter((user) => !user.bot);
 
 /** Return all users, the bot last. */

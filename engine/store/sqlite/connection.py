@@ -8,7 +8,7 @@ from typing import TypeVar
 import aiosqlite
 
 from engine.kernel.errors import StoreError
-from engine.store.errors import ChannelTakenError, DuplicateInteractionError
+from engine.store.errors import ChannelTakenError, DuplicateInteractionError, RematchTakenError
 
 _T = TypeVar("_T")
 Work = Callable[[sqlite3.Connection], _T]
@@ -78,4 +78,6 @@ def _translate_conflict(error: sqlite3.IntegrityError) -> Exception:
     text = str(error)
     if "commits.interaction_id" in text:
         return DuplicateInteractionError()
+    if "tables.rematch_of" in text:
+        return RematchTakenError()
     return ChannelTakenError() if "tables.channel_id" in text else error

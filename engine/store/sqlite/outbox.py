@@ -19,6 +19,10 @@ SELECT_DUE = f"""
 SELECT_DUE_OF_TABLE = f"""
     {_SELECT_NOTICES} {_BY_TIME} WHERE NOT given_up AND due_at <= :now AND table_id = :table_id ORDER BY id
 """
+SELECT_LAST_FAILURE = """
+    SELECT id, tries, due_at, reason, given_up FROM outbox WHERE table_id = ? AND reason IS NOT NULL
+    ORDER BY id DESC LIMIT 1
+"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
@@ -60,6 +64,12 @@ def message_row(row: Sequence[Any]) -> MessageRow:
         *(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request),
         is_deleted=bool(is_deleted),
     )
+
+
+def failure_row(row: Sequence[Any]) -> FailureRow:
+    """Return the failure for a result row of `SELECT_LAST_FAILURE`."""
+    notice_id, tries, due_at, reason, given_up = row
+    return FailureRow(notice_id, tries, due_at, reason, bool(given_up))
 
 
 def card_row(row: Sequence[Any]) -> CardRow:

@@ -4,8 +4,9 @@ The statements are in `reads`, `writes` and `outbox`, the schema in `migrations`
 """
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,7 +31,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sqlite import followers, outbox, reads, writes
+from engine.store.sqlite import followers, outbox, personal_data, reads, writes
 from engine.store.sqlite.backup import copy_database
 from engine.store.sqlite.connection import BUSY_TIMEOUT, Connection, Work, connect, translate_error
 from engine.store.sqlite.schema import check_integrity, prepare_database
@@ -83,6 +84,10 @@ class SQLiteStore:
         )
         return next(iter(rows), None)
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        return next(iter(await self._tables(reads.SELECT_REMATCH, table_id)), None)
+
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended since a time."""
         rows = await self._read(reads.SELECT_TABLES_OF, person_id=person_id, ended_since=ended_since)
@@ -92,13 +97,22 @@ class SQLiteStore:
         """Return the open tables of a server."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_OPEN_IN_GUILD, guild_id)]
 
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        return await self._tables(reads.MATCHING, guild_id, number, limit)
+
+    async def last_failure(self, table_id: int) -> FailureRow | None:
+        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        rows = await self._read(outbox.SELECT_LAST_FAILURE, table_id)
+        return outbox.failure_row(rows[0]) if rows else None
+
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_WITHOUT_SERVER, guild_id)]
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_WITH_COMPUTERS)]
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES)]
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""
@@ -152,6 +166,10 @@ class SQLiteStore:
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
         return await self._transact(partial(writes.upsert_orders, table_id=table_id, orders=(order,)))
+
+    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
+        """Store that invited persons were told; return the table as stored."""
+        return await self._transact(partial(writes.mark_called, table_id=table_id, person_ids=person_ids))
 
     async def set_message(
         self,
@@ -324,6 +342,44 @@ class SQLiteStore:
     async def save_person_setting(self, person_id: int, name: str, value: str) -> None:
         """Store a setting of a person."""
         await self._write(writes.UPSERT_PERSON_SETTING, person_id, name, value)
+
+    async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+        return {
+            name: [json.loads(entry) for (entry,) in await self._read(sql, person=person_id)]
+            for name, sql in personal_data.EXPORTS.items()
+        }
+
+    async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
+        """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
+        await self._write(writes.INSERT_KNOWN_NAME, person_id, table_id, name)
+
+    async def open_tables_knowing(self, person_id: int) -> list[int]:
+        """Return the open tables at which a person sits or has sat."""
+        rows = await self._read(personal_data.SELECT_OPEN_TABLES_KNOWING, person=person_id)
+        return [table_id for (table_id,) in rows]
+
+    async def forget_person(
+        self,
+        person_id: int,
+        name: str,
+        digest: str,
+        commits: Sequence[Commit],
+        at: str,
+        rewrite: Callable[[str, Collection[str]], str],
+    ) -> None:
+        """Write the changes by which a person leaves the open tables, and remove the person everywhere."""
+        await self._transact(
+            partial(
+                personal_data.forget_person,
+                person_id=person_id,
+                name=name,
+                digest=digest,
+                commits=commits,
+                at=at,
+                rewrite=rewrite,
+            )
+        )
 
     # messages of requests
 

@@ -7,6 +7,7 @@ from dataclasses import astuple
 from engine.store.errors import StaleVersionError
 from engine.store.rows import (
     Commit,
+    InvitationRow,
     JobRow,
     LogRow,
     MessageRow,
@@ -16,6 +17,7 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
+    PreparedTurnRow,
     SeatingRow,
     SeatMessageRow,
     TableRow,
@@ -48,6 +50,7 @@ UPSERT_GREETING = """
     INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
     ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
 """
+INSERT_KNOWN_NAME = "INSERT OR IGNORE INTO known_names (person_id, table_id, name) VALUES (?, ?, ?)"
 UPSERT_PERSON_SETTING = """
     INSERT INTO person_settings (person_id, name, value) VALUES (?, ?, ?)
     ON CONFLICT (person_id, name) DO UPDATE SET value = excluded.value
@@ -83,12 +86,21 @@ def insert_table(
     table_id = cursor.lastrowid
     assert table_id is not None
     _insert_players(connection, table_id, row.players)
+    _upsert_invitations(connection, table_id, row.invitations)
     _insert_jobs(connection, table_id, row.jobs)
     _insert_lines(connection, table_id, row.version, [line], at)
     _insert_notice(connection, table_id, row.version, notice)
     if card_channel_id is not None:
         connection.execute(
             "INSERT INTO cards (table_id, channel_id) VALUES (?, ?)", (table_id, card_channel_id)
+        )
+    if (
+        row.rematch_of is not None
+    ):  # the channel that has a card of the former table gets one of this table as well
+        connection.execute(
+            "INSERT INTO cards (table_id, channel_id) SELECT ?, channel_id FROM cards WHERE table_id = ?"
+            " ON CONFLICT DO NOTHING",
+            (table_id, row.rematch_of),
         )
     return read_table(connection, table_id)
 
@@ -112,16 +124,8 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
             (table_id, row.version, commit.state),
         )
-    if row.players != previous.players:
-        connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
-        _insert_players(connection, table_id, row.players)
-    if row.seatings != previous.seatings:
-        _upsert_seatings(
-            connection, table_id, [each for each in row.seatings if each not in previous.seatings]
-        )
-    if row.plans != previous.plans:
-        connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
-        _insert_plans(connection, table_id, row.plans)
+    _write_people(connection, row, previous)
+    _write_plans(connection, row, previous)
     _update_jobs(connection, commit)
     if row.open_questions != previous.open_questions or row.phase != previous.phase:
         _delete_answered_messages(connection, row, commit.at)
@@ -130,6 +134,7 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
         )
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
+        connection.execute("UPDATE seatings SET digest = '' WHERE table_id = ? AND digest <> ''", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
     connection.executemany(
@@ -140,6 +145,27 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     if commit.notice is not None:
         _insert_notice(connection, table_id, row.version, commit.notice)
     return read_table(connection, table_id)
+
+
+def _write_people(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    """Write who sits at a table, who sat there and who is invited, as far as that has changed."""
+    if row.players != previous.players:
+        connection.execute("DELETE FROM players WHERE table_id = ?", (row.id,))
+        _insert_players(connection, row.id, row.players)
+    if row.invitations != previous.invitations:
+        _write_invitations(connection, row, previous)
+    if row.seatings != previous.seatings:
+        _upsert_seatings(connection, row.id, [each for each in row.seatings if each not in previous.seatings])
+
+
+def _write_plans(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    """Write the tentative and the prepared turns of a table, as far as they have changed."""
+    if row.plans != previous.plans:
+        connection.execute("DELETE FROM plans WHERE table_id = ?", (row.id,))
+        _insert_plans(connection, row.id, row.plans)
+    if row.prepared != previous.prepared:
+        connection.execute("DELETE FROM prepared_turns WHERE table_id = ?", (row.id,))
+        _insert_prepared_turns(connection, row.id, row.prepared)
 
 
 def _update_table(connection: sqlite3.Connection, commit: Commit) -> None:
@@ -194,11 +220,24 @@ def _insert_lines(
     )
 
 
-def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+def _insert_players(connection: sqlite3.Connection, table_id: int, players: Sequence[PlayerRow]) -> None:
+    """Insert the players of a table, and note the names of all persons among them."""
     marks = ", ".join("?" * (len(PLAYER_COLUMNS) + 2))
     connection.executemany(
         f"INSERT INTO players (table_id, seat, {', '.join(PLAYER_COLUMNS)}) VALUES ({marks})",  # noqa: S608 -- names of columns
         [(table_id, seat, *astuple(each)) for seat, each in enumerate(players)],
+    )
+    persons = [(each.person_id, each.name) for each in players]
+    persons += [(each.asked_person_id, each.asked_name) for each in players]
+    _insert_known_names(connection, table_id, persons)
+
+
+def _insert_known_names(
+    connection: sqlite3.Connection, table_id: int, persons: Iterable[tuple[int | None, str]]
+) -> None:
+    connection.executemany(
+        INSERT_KNOWN_NAME,
+        [(person_id, table_id, name) for person_id, name in persons if person_id is not None],
     )
 
 
@@ -211,10 +250,50 @@ def _upsert_seatings(connection: sqlite3.Connection, table_id: int, seatings: It
     )
 
 
+def _write_invitations(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    invited = {each.person_id for each in row.invitations}
+    connection.executemany(
+        "DELETE FROM invitations WHERE table_id = ? AND person_id = ?",
+        [(row.id, each.person_id) for each in previous.invitations if each.person_id not in invited],
+    )
+    _upsert_invitations(connection, row.id, row.invitations)
+
+
+def _upsert_invitations(
+    connection: sqlite3.Connection, table_id: int, invitations: Sequence[InvitationRow]
+) -> None:
+    connection.executemany(
+        "INSERT INTO invitations (table_id, person_id, name, kept, called) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (table_id, person_id) DO UPDATE SET name = excluded.name, kept = excluded.kept,"
+        " called = called AND kept >= excluded.kept",  # whoever is invited again is called again
+        [(table_id, each.person_id, each.name, each.kept, each.called) for each in invitations],
+    )
+    _insert_known_names(connection, table_id, [(each.person_id, each.name) for each in invitations])
+
+
+def mark_called(connection: sqlite3.Connection, table_id: int, person_ids: Sequence[int]) -> TableRow:
+    """Write that invited persons were told; see `Store.mark_called`."""
+    connection.executemany(
+        "UPDATE invitations SET called = 1 WHERE table_id = ? AND person_id = ?",
+        [(table_id, each) for each in person_ids],
+    )
+    return read_table(connection, table_id)
+
+
 def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable[PlanRow]) -> None:
     connection.executemany(
         "INSERT INTO plans (table_id, seat, version, revision, actions) VALUES (?, ?, ?, ?, ?)",
         [(table_id, each.seat, each.version, each.revision, each.actions) for each in plans],
+    )
+
+
+def _insert_prepared_turns(
+    connection: sqlite3.Connection, table_id: int, turns: Iterable[PreparedTurnRow]
+) -> None:
+    connection.executemany(
+        "INSERT INTO prepared_turns (table_id, seat, person_id, actions, expected, revision, status, reason)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *astuple(each)) for each in turns],
     )
 
 
@@ -332,11 +411,12 @@ def upsert_orders(connection: sqlite3.Connection, table_id: int, orders: Iterabl
 
 
 def _move_table(connection: sqlite3.Connection, table_id: int, move: Move, at: str) -> None:
-    """Move a table to another channel, where everybody who must act is pinged again."""
+    """Move a table to another channel, where everybody who must act is pinged again; the owner of a lobby need not be."""
     if move.leaves_card:
         _leave_card(connection, table_id, move.message_id, at)
     connection.execute(
-        "UPDATE tables SET channel_id = ?, guild_id = coalesce(?, guild_id), pinged_questions = '[]' WHERE id = ?",
+        "UPDATE tables SET channel_id = ?, guild_id = coalesce(?, guild_id),"
+        " pinged_questions = CASE phase WHEN 'lobby' THEN pinged_questions ELSE '[]' END WHERE id = ?",
         (move.channel_id, move.guild_id, table_id),
     )
     if move.guild_id is not None:

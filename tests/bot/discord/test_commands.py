@@ -54,6 +54,27 @@ async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> Non
             assert 1 <= len(choice["name"]) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
 
 
+async def test_commands_for_everybody_work_outside_servers_too_and_all_others_in_servers_only(
+    tree: list[Payload],
+) -> None:
+    everywhere = {each["name"] for each in tree if each["integration_types"] == [0, 1]}
+    assert {"help", "turn", "games", "rules", "me"} <= everywhere
+    assert "table" not in everywhere
+    for each in tree:
+        assert each["contexts"] == ([0, 1, 2] if each["name"] in everywhere else [0]), each["name"]
+
+
+async def test_an_application_that_people_cannot_install_offers_its_commands_in_servers_and_messages() -> (
+    None
+):
+    built = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    built.keep_to_servers()
+    tree = [await each.get_translated_payload(built, CommandTranslator()) for each in built.get_commands()]
+    assert {tuple(each["integration_types"]) for each in tree} == {(0,)}
+    contexts = {each["name"]: each["contexts"] for each in tree}
+    assert (contexts["games"], contexts["table"]) == ([0, 1], [0])
+
+
 async def test_no_description_is_truncated(tree: list[Payload]) -> None:
     for path, node in _walk(tree):
         for lang in ("en-US", "de"):

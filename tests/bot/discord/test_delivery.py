@@ -14,7 +14,7 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.discord import retrying, tidying
+from bot.discord import retrying, threads, tidying
 from bot.discord.adapter import send_arguments
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
@@ -25,9 +25,11 @@ from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from bot.messages import lobby_posts, posts
+from bot.messages.ids import CustomId
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.store.sqlite.store import SQLiteStore
+from engine.tables.changes import Annotation
 from engine.tables.models import Person, Table, UndoRequest
 from engine.tables.service import TableService
 
@@ -199,10 +201,10 @@ class _Deployment:
         await self.restart()
 
     async def start_game(self) -> Table:
-        """Start a game of two and post its board."""
+        """Start a game of two and post its board; its owner starts it too soon to be called."""
         table = await self.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
-        await self.tables.join(table.id, BEN)
         await self.outbox.drain()
+        await self.tables.join(table.id, BEN)
         await self.tables.start(table.id, ANNA.id)
         await self.outbox.drain()
         return await self.tables.queries.table(table.id)
@@ -279,7 +281,7 @@ async def test_in_a_shared_channel_a_former_board_shrinks_to_what_was_done(bot: 
     assert bot.channel.pictures == {newest}
     lines = [bot.channel.messages[each].content for each in (first, second)]
     assert all("\n" not in line for line in lines)
-    assert lines[0].startswith("The game begins")
+    assert "The game begins" in lines[0]
     assert re.fullmatch(r"\*\*(Anna|Ben)\*\* .*\+1.*", lines[1]), (
         "the first stool of the bar is worth one point"
     )
@@ -452,7 +454,7 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(bot:
     await bot.tables.join(table.id, BEN)
     await bot.restart()
     await bot.outbox.drain()
-    (message,) = bot.channel.messages.values()
+    message, _ = bot.channel.messages.values()
     assert "2. Ben" in message.content
 
 
@@ -515,6 +517,23 @@ async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_
     await bot.outbox.drain()
     *_, board = list(bot.channel.messages.values())[before:]
     assert "Anna** sends" in board.content or "Ben** sends" in board.content, "it tells what happened before"
+    assert await bot.tables.notices.undelivered() == []
+
+
+async def test_a_thread_is_looked_after_without_a_message(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, kept = await bot.start_game(), list[int]()
+
+    async def keep(_: object, channel_id: int) -> None:
+        kept.append(channel_id)
+
+    monkeypatch.setattr(threads, "keep", keep)
+    async with bot.tables._units.begin(table.id) as unit:
+        await unit.annotate(Annotation(unit.row, notice="thread"))
+    before = len(bot.channel.messages)
+    await bot.outbox.drain()
+    assert (kept, len(bot.channel.messages)) == ([CHANNEL_ID], before)
     assert await bot.tables.notices.undelivered() == []
 
 
@@ -731,25 +750,76 @@ async def test_a_table_moves_although_its_old_channel_is_gone(bot: _Deployment) 
     assert await bot.tables.notices.undelivered() == []
 
 
-async def test_the_owner_of_a_lobby_is_called_once_whenever_another_person_fills_it(bot: _Deployment) -> None:
+async def test_the_owner_of_a_lobby_is_called_once_when_enough_people_are_there_and_once_when_it_is_full(
+    bot: _Deployment,
+) -> None:
     table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
-    for number in range(2, 5):
+    for number, calls in ((2, 0), (3, 1), (4, 1)):
         await bot.outbox.drain()
-        assert len(bot.channel.messages) == 1
+        assert len(bot.channel.messages) == 1 + calls
         await bot.tables.join(table.id, Person(number, f"Person {number}"))
     await bot.crash_before("message_posted")
     await _end_pauses(bot)
     await bot.outbox.drain()
-    _, call = bot.channel.messages.values()
-    assert (call.raw_mentions, call.ids) == ([ANNA.id], [])
+    _, enough, full = bot.channel.messages.values()
+    assert [each.raw_mentions for each in (enough, full)] == [[ANNA.id]] * 2
+    assert "enough people" in enough.content
+    assert "every seat" in full.content
     await bot.tables.set_options(table.id, ANNA.id, {})
     await bot.outbox.drain()
-    assert len(bot.channel.messages) == 2
     await bot.tables.leave(table.id, 4)
     await bot.outbox.drain()
-    await bot.tables.join(table.id, BEN if BEN.id not in {2, 3} else Person(5, "Person 5"))
+    await bot.tables.join(table.id, Person(5, "Person 5"))
     await bot.outbox.drain()
-    assert [each.raw_mentions for each in bot.channel.messages.values()] == [[], [ANNA.id], [ANNA.id]]
+    assert len(bot.channel.messages) == 3
+
+
+async def test_the_invited_are_called_once_in_a_message_that_a_crash_does_not_repeat(
+    bot: _Deployment,
+) -> None:
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    await bot.outbox.drain()
+    await bot.tables.lobbies.invite(table.id, ANNA.id, [BEN, Person(3, "Cleo")])
+    await bot.crash_before("invitation_posted")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    _, call = bot.channel.messages.values()
+    assert (call.raw_mentions, [CustomId.parse(each).route for each in call.ids]) == (
+        [BEN.id, 3],
+        ["attend", "regret"],
+    )
+    assert "At the table: Anna." in call.content
+    await bot.tables.lobbies.invite(table.id, ANNA.id, [Person(5, "Dora")])
+    await bot.restart()
+    await bot.outbox.drain()
+    assert [each.raw_mentions for each in bot.channel.messages.values()] == [[], [BEN.id, 3], [5]]
+    await bot.tables.lobbies.invite(table.id, ANNA.id, [Person(6, "Emil")])
+    await bot.tables.lobbies.withdraw_invitation(table.id, ANNA.id, 6)
+    await bot.outbox.drain()
+    assert len(bot.channel.messages) == 3, "whose invitation is withdrawn in time is not called"
+
+
+async def test_a_rematch_opens_below_the_final_board_and_calls_the_others_once(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.tables.close(table.id, ANNA.id)
+    await bot.outbox.drain()
+    await bot.tables.lobbies.rematch(table.id, BEN)
+    await bot.outbox.drain()
+    *_, lobby, call = bot.channel.messages.values()
+    assert {CustomId.parse(each).route for each in lobby.ids} >= {"join", "start"}
+    assert call.raw_mentions == [ANNA.id]
+    assert "Ben would like to play" in call.content
+
+
+async def test_an_invitation_to_a_running_game_is_a_message_below_its_board(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.tables.leave(table.id, BEN.id)
+    await bot.outbox.drain()
+    before = len(bot.channel.messages)
+    await bot.tables.lobbies.invite(table.id, ANNA.id, [Person(3, "Cleo")])
+    await bot.outbox.drain()
+    *_, call = bot.channel.messages.values()
+    assert (len(bot.channel.messages), call.raw_mentions) == (before + 1, [3])
 
 
 async def test_the_owner_who_fills_the_lobby_with_a_computer_is_not_called(bot: _Deployment) -> None:

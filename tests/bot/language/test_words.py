@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 import rendering
 from bot.language.bundle import Deferred
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
-from bot.messages import limits, posts, rules_page
+from bot.messages import limits, posts, rules_page, setup_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
@@ -419,7 +419,7 @@ def _typed_settings() -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_setting_of_a_server_that_is_typed_has_a_refusal(lang: str) -> None:
-    names = [name for name, values in settings.menu_values(GuildSettings).items() if not values]
+    names = [name for name in setup_page.ORDER if not settings.menu_values(GuildSettings)[name]]
     keys = {f"refusal-unreadable-{name.replace('_', '-')}" for name in names}
     assert _missing(keys, lang, FOLDERS[0] / lang / "discord.ftl") == []
 

@@ -46,7 +46,7 @@ def test_a_parsed_id_is_written_identically(text: str) -> None:
         "ho:turn:\u0667:12:0:",
         "ho:turn:7777777777777:12:0:",
         "ho:turn:7.5:12:0:",
-        "ho:admin:7:12:0:",
+        "ho:throne:7:12:0:",
         "ho:TURN:7:12:0:",
         " ho:turn:7:12:0:",
         "ho:turn:7:12:0:\n",
@@ -60,7 +60,7 @@ def test_a_foreign_or_forged_id_is_rejected(text: str) -> None:
         CustomId.parse(text)
 
 
-@pytest.mark.parametrize("route", ["", "admin", "pick:7"])
+@pytest.mark.parametrize("route", ["", "throne", "pick:7"])
 def test_an_id_that_could_not_be_parsed_cannot_be_made(route: str) -> None:
     with pytest.raises(AssertionError):
         CustomId(route, 7)

@@ -47,7 +47,7 @@ def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
     anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
     assert disabled((anna,)) == {"Remove Computer", "Start"}
     assert disabled((anna, ben)) == {"Remove Computer"}
-    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
+    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer", "Invite"}
 
 
 def test_only_the_button_that_the_table_waits_for_is_coloured_and_the_first_ones_are_join_and_start() -> None:

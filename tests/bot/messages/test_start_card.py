@@ -41,6 +41,7 @@ def test_a_button_per_game_opens_a_table_and_no_button_depends_on_one(lang: str)
         "ho:rules:0:0:0:": words("house-button-rules"),
         "ho:games:0:0:0:": words("house-button-games"),
         "ho:me:0:0:0:": words("house-button-me"),
+        "ho:privacy:0:0:0:": words("house-button-privacy"),
     }
 
 
@@ -59,7 +60,9 @@ def test_a_private_card_names_the_buttons_as_they_stand_in_the_channel() -> None
     assert "Mein Zug" not in card.text
     assert "**Join**" in choose_game(german, english).text
     labels = [each.label for each in _buttons(card)]
-    assert labels[-3:] == ["Regeln", "Meine Tische", "Meine Einstellungen"], "its own are in German"
+    assert labels[-4:] == ["Regeln", "Meine Tische", "Meine Einstellungen", "Datenschutz"], (
+        "its own are in German"
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -86,6 +89,7 @@ def test_outside_servers_the_card_says_where_tables_are_opened_and_explains_the_
         *(f"ho:rules:0:0:0:{game.key}" for game in GAMES),
         "ho:games:0:0:0:",
         "ho:me:0:0:0:",
+        "ho:privacy:0:0:0:",
     ]
     assert "/table open" in start_card(words, words, in_server=False).text
     assert "/table open" not in start_card(words, words, in_server=True).text

@@ -324,7 +324,8 @@ async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Pa
         await _outcome(tmp_path, name, reverse=name == "reversed") for name in ("in order", "reversed")
     ]
     assert outcomes[0] == outcomes[1]
-    assert [kind for kind, *_ in outcomes[0][1]] == ["absent", "reminder"] * 3
+    told = [kind for kind, *_ in outcomes[0][1]]
+    assert [kind for kind in told if kind in {"absent", "reminder"}] == ["absent", "reminder"] * 3
 
 
 async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, list[tuple[object, ...]]]:

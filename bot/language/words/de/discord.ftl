@@ -4,6 +4,18 @@ command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-setup = einrichten
 command-setup-about = Die Einstellungen des Servers: Sprache, wo Tische stehen, wer sie eröffnet, was mir noch fehlt
+command-admin = verwalten
+command-admin-about = Für jene, die den Server verwalten: seine Tische ansehen und in Ordnung bringen
+command-admin-show = zeigen
+command-admin-show-about = Sehen, wie ein Tisch steht und was Sie daran tun können
+command-admin-rewind = zurückdrehen
+command-admin-rewind-about = Ein Spiel auf einen früheren Zug zurückdrehen; der ganze Tisch erfährt es
+command-admin-reassign = umsetzen
+command-admin-reassign-about = Einen Platz einer Person oder einem Computer geben; der ganze Tisch erfährt es
+command-admin-end = beenden
+command-admin-end-about = Einen Tisch ohne Ergebnis beenden; der ganze Tisch erfährt es
+command-admin-export = ausgeben
+command-admin-export-about = Die Aufzeichnung eines Tisches als Datei; während des Spiels nur, was alle wissen
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -24,6 +36,16 @@ command-table-close = schließen
 command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
 command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
+command-table-seats = plätze
+command-table-seats-about = Aussuchen, wer wo sitzt
+command-table-invite = einladen
+command-table-invite-about = Gäste an diesen Tisch einladen oder eine Einladung zurücknehmen
+command-table-keep = behalten
+command-table-keep-about = Diesen Tisch offen halten, den ich sonst schließe, weil nichts geschieht
+command-table-rematch = revanche
+command-table-rematch-about = Das eben beendete Spiel noch einmal spielen: gleiche Runde, jemand anderer beginnt
+command-table-template = vorlage
+command-table-template-about = Neue Tische auf diesem Server mit den Einstellungen dieses Tisches beginnen
 command-table-handover = übergeben
 command-table-handover-about = Jemanden bitten, Ihren Platz zu übernehmen, oder auf so eine Bitte antworten
 command-table-offer = anbieten
@@ -63,6 +85,14 @@ param-sure = sicher
 param-sure-about = Ja: auch mitten im Spiel schließen, ohne Rückfrage
 param-table = tisch
 param-table-about = Welcher Ihrer Tische
+param-any-table = tisch
+param-any-table-about = Die Nummer eines Tisches auf diesem Server
+param-turn = zug
+param-turn-about = Der erste Zug, der samt allem danach zurückgenommen wird
+param-seat = platz
+param-seat-about = Die Nummer des Platzes
+param-new-player = person
+param-new-player-about = Wer dort sitzen soll; lassen Sie es weg für einen Computer
 param-step = schritt
 param-step-about = Mit dem begonnenen Zug weitermachen
 param-action = aktion
@@ -75,6 +105,20 @@ param-drop = aufheben
 param-drop-about = Die Anweisung aufheben; Sie werden wieder gefragt
 param-answer = antwort
 param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
+param-seat-order = reihenfolge
+param-seat-order-about = Die Namen in der Reihenfolge der Plätze, durch Beistriche getrennt
+param-guest = person
+param-guest-about = Wen ich einladen soll
+param-guest2 = person2
+param-guest2-about = Wen ich außerdem einladen soll
+param-guest3 = person3
+param-guest3-about = Wen ich außerdem einladen soll
+param-guest4 = person4
+param-guest4-about = Wen ich außerdem einladen soll
+param-uninvite = zurücknehmen
+param-uninvite-about = Wessen Einladung zurückgenommen wird
+param-template = änderung
+param-template-about = Die dieses Tisches übernehmen oder vergessen
 param-successor = person
 param-successor-about = Wer an Ihrer Stelle weiterspielen soll
 param-handover-answer = antwort
@@ -101,9 +145,13 @@ choice-remove = weg
 choice-open-here = hier in diesem Kanal
 choice-open-thread = in einem eigenen Thread
 choice-opponent-random = Zufall: tut irgendetwas Erlaubtes
-choice-step-confirm = bestätigen: so spielen
+choice-step-confirm = bestätigen: so spielen, oder das Vorbereitete behalten
 choice-step-back = zurück: den letzten Schritt zurücknehmen
 choice-step-over = von vorn: alle Schritte zurücknehmen
+choice-step-prepare = vorbereiten: meinen nächsten Zug planen, während ich warte
+choice-step-discard = verwerfen: den vorbereiteten Zug nicht spielen
+choice-template-use = hier für neue Tische übernehmen
+choice-template-reset = für neue Tische vergessen
 choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
@@ -125,11 +173,21 @@ answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz. Ich rufe Sie, sobald Sie am Zug sind.
 answer-left = Sie haben den Tisch verlassen.
 answer-done = Erledigt.
+answer-usual-options = Es gelten die auf diesem Server üblichen Einstellungen; am Tisch können Sie sie noch ändern.
+answer-invited = { $number ->
+    [one] { $names } ist eingeladen, ein Platz ist freigehalten.
+   *[other] { $names } sind eingeladen, Plätze sind freigehalten.
+}
+answer-invited-running = Ich habe { $names } eingeladen, einen freien Platz zu übernehmen.
+answer-uninvited = { $name } ist nicht mehr eingeladen.
+answer-kept-open = Sehr gern, der Tisch bleibt offen.
+answer-regretted = Danke, für Sie ist kein Platz mehr freigehalten. Überlegen Sie es sich anders, nehmen Sie einfach Platz, solange einer frei ist.
+answer-rematch = Die Revanche steht bereit, in { $place }. Ihre Mitspieler sind dort gerufen, ihre Plätze freigehalten.
 answer-options-set = Ist vermerkt. { $options }
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
-answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Wenn Sie Ihren Platz stattdessen anbieten, behalten Sie ihn, bis ihn jemand nimmt. Möchten Sie wirklich gehen?
+answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Wenn Sie Ihren Platz stattdessen allen anbieten oder ihn jemandem übergeben möchten, behalten Sie ihn, bis er genommen wird. Möchten Sie wirklich gehen?
 answer-handover-asked = Ich habe { $name } gefragt. Bis zur Antwort bleibt der Platz Ihnen, und Sie können die Bitte zurückziehen.
 answer-handover-pending = { $name } ist schon gefragt; ich warte noch auf die Antwort.
 answer-handover-declined = Sie haben abgelehnt.
@@ -156,6 +214,54 @@ answer-unreached = Ich konnte Ihnen nicht schreiben, weil Sie von mir keine Dire
 button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen
 button-check = Noch einmal prüfen
+
+# Die Seite von /verwalten
+
+admin-table = { $game } { $table } ({ $state }): { $names }
+admin-state = { $state } (Version { $version })
+admin-state-lobby = wartet auf Mitspieler
+admin-state-running = im Spiel
+admin-state-ended = zu Ende gespielt
+admin-state-closed = geschlossen
+admin-state-parked-channel = abgestellt: Den Kanal gibt es nicht mehr; wer am Tisch sitzt, holt ihn mit /tisch umziehen in einen anderen
+admin-state-parked-server = abgestellt, bis ich wieder auf den Server eingeladen werde
+admin-place = Ort: { $place }
+admin-waiting = Wartet auf { $names } ({ $since })
+admin-delivered = Alles ist angekündigt.
+admin-failure = Noch nicht angekündigt, nach { $tries } { $tries ->
+    [one] Versuch
+   *[other] Versuchen
+  }: { $reason }.
+admin-failure-given-up = Nicht angekündigt, nach { $tries } { $tries ->
+    [one] Versuch
+   *[other] Versuchen
+  } aufgegeben: { $reason }.
+admin-failure-later = Discord hat die Nachricht nicht angenommen
+admin-failure-forbidden = mir fehlt im Kanal eine Berechtigung; /einrichten sagt, welche
+admin-failure-channel-gone = den Kanal gibt es nicht mehr
+admin-failure-server-gone = ich bin nicht mehr auf dem Server
+admin-failure-thread-locked = der Thread ist gesperrt
+admin-failure-thread-archived = der Thread ist archiviert, und ich darf ihn nicht öffnen
+admin-menu-rewind = Bis vor einen Zug zurückdrehen …
+admin-menu-seat = Einen Platz jemand anderem geben …
+admin-menu-person = Eine Person wählen …
+admin-button-show = Neu laden
+admin-button-export = Ausgeben
+admin-button-end = Ohne Ergebnis beenden
+admin-button-rewind = Zurückdrehen
+admin-button-computer = Ein Computer
+admin-confirm-end = { $title }: Das Spiel wäre für alle ohne Ergebnis zu Ende, und das lässt sich nicht zurücknehmen. Soll ich es beenden?
+admin-confirm-rewind = { $title }: { $number ->
+    [one] Dieser Zug würde zurückgenommen
+   *[other] Dieser Zug und alles danach, insgesamt { $number } Züge, würden zurückgenommen
+  }, ohne dass jemand gefragt wird; der ganze Tisch erfährt, wer das wollte:
+    > { $turn }
+admin-choose-player = { $title }: Wer soll dort statt { $name } sitzen?
+admin-rewound = Es ist zurückgenommen, und der Tisch weiß, dass Sie es wollten.
+admin-reassigned = Der Platz ist vergeben, und der Tisch weiß, dass Sie es wollten.
+admin-ended = Der Tisch ist geschlossen und weiß, dass Sie es wollten.
+admin-exported = Die ganze Aufzeichnung, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.
+admin-exported-public = Was am Tisch alle wissen dürfen; die Aufzeichnung mit allen Geheimnissen gibt es nach dem Ende.
 
 # Die Berechtigungen auf der Seite von /einrichten
 
@@ -199,6 +305,7 @@ refusal-no-tables-here = { $number ->
    *[other] Auf diesem Server stehen die Tische in { $channels }; bitte eröffnen Sie Ihren dort.
   }
 refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
+refusal-reassigned-to-a-bot = Ein Bot kann sich nicht setzen; lassen Sie die Person weg, um den Platz einem Computer zu geben.
 refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
 refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.

@@ -4,6 +4,8 @@ house-and = { $first } und { $last }
 house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
 house-somebody = jemand
+house-former-guest = Ein früherer Gast
+    .within = ein früherer Gast
 house-you = Sie
 house-computer = { $name } (Computer)
 house-table = { $game } · Tisch { $table }
@@ -39,11 +41,62 @@ house-lobby-missing = { $number ->
 } noch, dann kann es losgehen.
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
+house-lobby-settings = An diesem Tisch: { $settings }
+house-lobby-expected = Plätze sind freigehalten für { $names }.
+house-lobby-idle = { $who }, seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
+house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
 house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
 house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
+
+## Die Einstellungen eines Tisches, die Plätze, und wer eingeladen ist
+
+house-table-settings = **{ $title }: Einstellungen**
+house-table-setting = - **{ $setting }: { $value }.** { $about }.
+house-table-settings-owner = Ändern darf sie nur { $name }.
+house-table-settings-usual = Auf diesem Server beginnen neue Tische für { $game } mit eigenen Einstellungen.
+house-table-settings-saved = Von nun an beginnen auf diesem Server neue Tische für { $game } wie dieser.
+house-table-settings-reset = Neue Tische für { $game } beginnen auf diesem Server wieder so, wie es das Spiel vorschlägt.
+table-setting-reminders = Erinnerungen
+table-setting-reminders-about = Wann ich daran erinnere, dass jemand gefragt ist und noch nicht geantwortet hat
+table-setting-reminders-server = wie auf diesem Server üblich
+table-setting-reminders-off = keine
+table-setting-reminders-6 = alle 6 Stunden
+table-setting-reminders-12 = alle 12 Stunden
+table-setting-reminders-24 = einmal am Tag
+table-setting-reminders-48 = alle 2 Tage
+table-setting-reminders-72 = alle 3 Tage
+table-setting-clock = Bedenkzeit
+table-setting-clock-about = Wie viel Zeit alle jeweils haben; ist sie um, entscheiden die anderen, wie es weitergeht
+table-setting-clock-off = unbegrenzt
+table-setting-clock-24-12 = je 24 Stunden, dazu 12 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-clock-72-24 = je 72 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-clock-120-12 = je 120 Stunden, dazu 12 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-clock-240-24 = je 240 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-access = Zutritt
+table-setting-access-about = Wer Platz nehmen darf
+table-setting-access-open = für alle
+table-setting-access-invited = nur mit Einladung
+table-setting-seats = Plätze
+table-setting-seats-about = Wer wo sitzt, wenn das Spiel beginnt
+table-setting-seats-joined = in der Reihenfolge des Kommens
+table-setting-seats-random = zu Beginn ausgelost
+table-setting-seats-chosen = wie ausgesucht
+house-seats = **{ $title }: Wer sitzt wo?** Drücken Sie die Namen in der Reihenfolge der Plätze.
+house-seats-next = Wer bekommt Platz { $number }?
+house-seats-done = **{ $title }:** Das sind die Plätze.
+house-seats-alone = **{ $title }:** Es ist noch niemand da, den man umsetzen könnte.
+house-seat = { $number }. { $name }
+house-invite = **{ $title }: Wen darf ich einladen?** Ich rufe alle ein einziges Mal, im Kanal des Tisches, und halte ihnen Plätze frei.
+house-invite-menu = Gäste aussuchen …
+house-invite-list = Eingeladen: { $names }.
+house-invite-withdraw = Eine Einladung zurücknehmen …
+house-invitation = { $who }: Sie sind eingeladen: { $title }.
+house-invitation-rematch = { $who }: { $name } möchte mit Ihnen noch einmal spielen: { $title }.
+house-invitation-seated = Am Tisch: { $names }.
+
 
 ## Knöpfe
 
@@ -55,6 +108,16 @@ house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
 house-button-new-table = Neuer Tisch
+house-button-settings = Einstellungen
+house-button-invite = Einladen
+house-button-attend = Platz nehmen
+house-button-regret = Nein, danke
+house-button-arrange = Plätze aussuchen
+house-button-arrange-again = Noch einmal aussuchen
+house-button-template = Hier für neue Tische übernehmen
+house-button-template-reset = Für neue Tische vergessen
+house-button-keep = Offen halten
+house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
@@ -69,6 +132,10 @@ house-button-back = Zurück
 house-button-over = Von vorn
 house-button-standing = Daueranweisung
 house-button-drop-standing = Anweisung aufheben
+house-button-prepare = Nächsten Zug vorbereiten
+house-button-keep-plan = Plan behalten
+house-button-change-plan = Plan ändern
+house-button-discard = Plan verwerfen
 house-button-previous = ◀ Vorige
 house-button-next = Nächste ▶
 house-button-earlier = ◀ Früher
@@ -79,6 +146,7 @@ house-button-withdraw = Meine Bitte zurückziehen
 house-button-accept = Annehmen
 house-button-refuse = Lieber nicht
 house-button-recall = Bitte zurückziehen
+house-menu-successor = Ihren Platz übergeben an …
 house-button-offer = Meinen Platz anbieten
 house-button-take = Den Platz nehmen
 house-button-retract = Angebot zurückziehen
@@ -86,7 +154,7 @@ house-button-newest = Zum Tisch
 house-button-follow = Zuschauen
 house-button-follow-turns = Jeder Zug
 house-button-follow-end = Nur das Ende
-house-button-follow-off = Nicht mehr zuschauen
+house-button-follow-off = Nichts mehr
 house-button-rules = Regeln
 house-button-next-table = Weiter: { $title }
 house-button-games = Meine Tische
@@ -138,6 +206,13 @@ setting-reminders-24 = einmal am Tag
 setting-reminders-48 = alle 2 Tage
 setting-reminders-72 = alle 3 Tage
 setting-reminders-off = nie
+setting-lobby_days = Wartende Tische
+setting-lobby_days-about = Wann ich einen wartenden Tisch schließe, an dem nichts geschieht; ich sage es einen Tag vorher
+setting-lobby_days-3 = nach 3 Tagen
+setting-lobby_days-7 = nach 7 Tagen
+setting-lobby_days-14 = nach 14 Tagen
+setting-lobby_days-30 = nach 30 Tagen
+setting-lobby_days-never = nie
 setting-time_zone = Zeitzone
 setting-time_zone-about = Für alle, die keine gewählt haben; jede andere können Sie nach /einrichten eintippen
 setting-boards = Bretter
@@ -168,6 +243,15 @@ house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. E
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-eliminated = Sie sind aus dem Spiel ausgeschieden. Die anderen spielen weiter; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
+house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
+    .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
+house-prepared-planning = ### Vorbereiteter Zug
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er genau dasselbe bringt, sobald Sie am Zug sind.
+house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
+house-prepared-kept = ### Ihr vorbereiteter Zug
+    Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
+house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
+house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-panel-choose = Was darf’s sein?
 house-panel-part = { $action } ({ $first } bis { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -194,7 +278,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
-house-hands = { $title } – das hatte { $name } am Ende des Spiels auf der Hand:
+house-hands = { $title } – so stand es am Ende des Spiels bei { $name }:
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -216,6 +300,8 @@ house-games-turn = Spielen: { $title }
 house-games-wanted-turn = **Sie sind am Zug**
 house-games-wanted-start = **Sie können beginnen**
 house-games-wanted-undo = **jemand möchte einen Zug zurücknehmen und fragt Sie**
+house-games-wanted-invitation = **Sie sind eingeladen**
+house-games-rematch = unter seinem Bild können Sie Revanche verlangen
 house-games-waiting = wartet auf { $names }
 house-games-lobby = wartet auf Mitspieler
 house-games-since = { $state }, gerufen { $since }
@@ -226,6 +312,7 @@ house-games-parked-channel = **seinen Kanal gibt es nicht mehr: Gehen Sie in ein
 house-games-parked-server = **auf seinem Server bin ich nicht mehr: Laden Sie mich wieder ein, oder holen Sie ihn mit /tisch umziehen auf einen anderen**
 house-games-followed = Sie schauen zu
 house-games-begun = Sie haben Ihren Zug begonnen
+house-games-prepared = Ihr nächster Zug ist vorbereitet
 house-undo-asked = { $name } möchte das zurücknehmen:
 house-undo-more = … und noch { $number }
 house-undo-question = { $names }: Sind Sie einverstanden?
@@ -291,9 +378,28 @@ table-event-offer-withdrawn = { $you ->
    *[no] Der Platz von { $name }
 } ist nicht mehr zu haben.
 table-event-option = { $option }: { $value }.
+table-event-setting = { $setting }: { $value }.
+table-event-seats-chosen = Die Plätze sind ausgesucht: { $names }.
+table-event-seats-drawn = Die Plätze sind ausgelost: { $names }.
+table-event-invited = Eingeladen: { $names }.
+table-event-lobby-expired = Seit { $days } Tagen ist hier nichts geschehen.
+table-event-kept-open = { $name } hält den Tisch offen.
+table-event-invitation-withdrawn = { $name } ist nicht mehr eingeladen.
+table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
 table-event-started = Das Spiel beginnt.
+table-event-forced-move = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} nur eine Möglichkeit.
+table-event-prepared-turn = { $you ->
+    [yes] Sie spielen
+   *[no] { $name } spielt
+} einen vorbereiteten Zug.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
+table-event-rewound = { $by } verwaltet diesen Server und hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
+table-event-reassigned = { $by } verwaltet diesen Server und hat den Platz von { $former } vergeben: an { $name }.
+table-event-closed-by = { $by } verwaltet diesen Server und hat den Tisch beendet.
 table-event-parked = { $loss ->
     [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
    *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
@@ -376,6 +482,10 @@ refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer d
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Es ginge: { $known }.
 }
+refusal-nothing-prepared = Sie haben an diesem Tisch keinen Zug vorbereitet.
+refusal-not-preparable = Ihr nächster Zug lässt sich gerade nicht vorbereiten, denn er hängt davon ab, was vorher geschieht.
+refusal-prepared-changed = Der Tisch hat sich verändert, und dieselben Züge brächten jetzt etwas anderes.
+refusal-prepared-turns-off = Laut Ihren Einstellungen soll kein vorbereiteter Zug für Sie gespielt werden.
 refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bleibt Ihre Daueranweisung, wie sie war. { $number ->
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Zur Wahl stehen { $known }; im Feld „{ param-order }“ wird alles angeboten, während Sie tippen.
@@ -384,6 +494,20 @@ refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es möchte niemand mehr etwas zurücknehmen.
+refusal-not-invited = An diesem Tisch nehmen nur Gäste Platz, die { $name } einlädt.
+refusal-seats-kept = Die freien Plätze hier sind freigehalten für { $names }.
+refusal-nobody-invited = Nennen Sie bitte mindestens eine Person, die ich einladen soll.
+refusal-too-many-invited = Ich kann { $most } Personen auf einmal einladen; nennen Sie bitte weniger.
+refusal-invites-bot = { $name } ist ein Programm und spielt hier nicht mit; für Computer gibt es einen eigenen Knopf.
+refusal-invites-oneself = Sie sitzen ja selbst an diesem Tisch; laden Sie bitte andere ein.
+refusal-invites-seated = { $name } sitzt schon an diesem Tisch.
+refusal-invited-already = { $names } habe ich schon eingeladen, und ich rufe niemanden zweimal.
+refusal-no-seat-to-offer = Das Spiel läuft, und es gibt keinen Platz, den jemand übernehmen könnte.
+refusal-no-such-invitation = Diese Einladung gibt es nicht mehr.
+refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $table }.
+refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
+refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
+refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
 refusal-no-such-opponent = { $number ->
     [0] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.

@@ -118,7 +118,13 @@ house-day-of-week = { $weekday ->
 
 ## Abwesenheit
 
+house-away = { $name } (abwesend, zurück am { $day })
+table-event-away = { $you ->
+    [yes] Sie sind abwesend und
+   *[no] { $name } ist abwesend und
+} am { $until } wieder da.
 answer-away = Ich wünsche Ihnen eine gute Zeit. Bis { $day } erinnere ich Sie nicht, und Ihre Uhr steht; spielen können Sie trotzdem, wann Sie mögen.
+answer-still-away = Sie gelten noch als abwesend, bis { $day }.
 answer-back = Willkommen zurück. Ich rufe Sie wieder wie gewohnt.
 answer-never-away = Soviel ich weiß, sind Sie gar nicht fort.
 
@@ -128,3 +134,36 @@ refusal-unreadable-quiet-hours = „{ $value }“ kann ich nicht als Tageszeit l
 refusal-unreadable-clock-hours = „{ $value }“ kann ich nicht als Stunden Ihrer Uhr lesen; schreiben Sie zwei volle Stunden, etwa 8-23, mit mindestens 8 Stunden dazwischen.
 refusal-unreadable-away-until = „{ $value }“ kann ich nicht als Tag lesen; schreiben Sie etwa 24.12., 24. Dezember, 2026-12-24, Freitag oder 3 Tage.
 refusal-away-too-long = Bis { $day } ist es mehr als ein Jahr; ich kann höchstens ein Jahr vormerken.
+
+## Was über eine Person bekannt ist
+
+command-me-export = mitnehmen
+command-me-export-about = Alles, was ich über Sie gespeichert habe, als Datei nur für Sie
+command-me-forget = vergessen
+command-me-forget-about = Sich aus allem entfernen lassen, was ich gespeichert habe; ich frage zweimal nach
+command-privacy = datenschutz
+command-privacy-about = Was ich über Sie speichere, wie Sie es bekommen und wie Sie es entfernen lassen
+
+house-button-privacy = Datenschutz
+house-button-export = Meine Daten als Datei
+house-button-forget = Mich vergessen …
+house-button-forget-really = Ja, vergessen Sie mich für immer
+
+privacy-title = **Was ich über Sie speichere**, und sonst nichts:
+privacy-settings = - **Ihre Einstellungen**, bis Sie sie ändern. Nur Sie sehen sie; Ihre Tische erfahren, wann Sie nicht da sind.
+privacy-seats = - **Ihre Plätze**: Ihre Nummer und Ihren Namen auf Discord, an welchen Tischen Sie saßen, welche Sie eröffnet haben und zu welchen Sie eingeladen wurden. Wer im Kanal liest, sieht Ihren Namen.
+privacy-moves = - **Ihre Züge** mit ihren Zeiten, im Verlauf und in der Aufzeichnung jedes Spiels. Ich behalte sie mit Ihren Plätzen, um Spiele zu zeigen, nachzuspielen und zurückzunehmen.
+privacy-plans = - **Was Sie planen**: begonnene und vorbereitete Züge und Daueranweisungen, bis sie gespielt sind oder das Spiel zu Ende ist. Nur Sie sehen sie.
+privacy-following = - **Welchen Tischen Sie folgen**, und die Sprache Ihres Discord für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
+privacy-messages = - **Was ich noch zu sagen habe**: Namen in Nachrichten, die noch zu schreiben oder zu ersetzen sind, bis das geschehen ist.
+privacy-rest = Was geschrieben wird, behalte ich nicht. Wer mich betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
+privacy-rights = Das alles bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.
+
+answer-export = Das ist alles, was ich über Sie gespeichert habe. Was Ihnen in einem laufenden Spiel noch verborgen ist, steht nicht darin.
+forget-first = Soll ich Sie vergessen? Dann verlassen Sie alle Ihre Tische, und Ihr Name wird aus allem entfernt, was ich gespeichert habe. Ihre Daten können Sie vorher mitnehmen.
+forget-second = **Das würde geschehen:**
+forget-running = - Ein Computer spielt an Ihrer Stelle weiter, und jeder darf den Platz übernehmen: { $tables }. Bis diese Spiele zu Ende sind, behalte ich einen Prüfwert Ihrer Nummer, der nicht verrät, wer Sie sind, damit Sie dort nicht hinter fremden Karten wiederkommen.
+forget-lobby = - Sie gehen, bevor das Spiel beginnt; Tische, die Sie eröffnet haben, gehen an den Nächsten über oder werden geschlossen: { $tables }.
+forget-names = - In jedem Verlauf, in Aufzeichnungen und Ergebnissen steht „{ house-former-guest.within }“, wo Ihr Name stand. Ihre Einstellungen und Pläne werden gelöscht.
+forget-final = Nachrichten, die schon auf Discord stehen, bleiben, wie sie sind. Nichts davon lässt sich zurücknehmen. Soll ich Sie wirklich vergessen?
+forget-done = Es ist geschehen: Ich kenne Sie nicht mehr. Sollten Sie je wiederkommen, sind Sie als neuer Gast willkommen.

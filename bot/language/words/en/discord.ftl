@@ -4,6 +4,18 @@ command-help = help
 command-help-about = Who Herr Ober is, what is played, and how to begin
 command-setup = setup
 command-setup-about = The settings of this server: language, where tables stand, who opens them, what I still need
+command-admin = admin
+command-admin-about = For those who manage this server: see its tables, and put right what went wrong
+command-admin-show = show
+command-admin-show-about = See how a table stands, and everything you can do about it
+command-admin-rewind = rewind
+command-admin-rewind-about = Take a game back to an earlier turn; everybody at the table is told
+command-admin-reassign = reassign
+command-admin-reassign-about = Give a seat to a person, or to a computer; everybody at the table is told
+command-admin-end = end
+command-admin-end-about = End a table without a result; everybody at the table is told
+command-admin-export = export
+command-admin-export-about = Get the record of a table as a file; while it plays, only what everybody may know
 command-table = table
 command-table-about = Open a table, take a seat, start the game
 command-table-open = open
@@ -24,6 +36,16 @@ command-table-close = close
 command-table-close-about = Close your table, even in the middle of a game
 command-table-move = move
 command-table-move-about = Bring one of your tables into this channel
+command-table-seats = seats
+command-table-seats-about = Choose who sits where
+command-table-invite = invite
+command-table-invite-about = Invite people to this table, or withdraw an invitation
+command-table-keep = keep
+command-table-keep-about = Keep this table open, which I would close because nothing happens
+command-table-rematch = rematch
+command-table-rematch-about = Play the game that has just ended again: same people, next starter
+command-table-template = template
+command-table-template-about = Let new tables on this server start with the options and settings of this one
 command-table-handover = handover
 command-table-handover-about = Ask somebody to take over your seat, or answer somebody who asks you
 command-table-offer = offer
@@ -63,6 +85,14 @@ param-sure = sure
 param-sure-about = Yes: close it even in the middle of a game, without being asked again
 param-table = table
 param-table-about = Which of your tables
+param-any-table = table
+param-any-table-about = The number of a table of this server
+param-turn = turn
+param-turn-about = The first turn to be taken back, with everything after it
+param-seat = seat
+param-seat-about = The number of the seat
+param-new-player = person
+param-new-player-about = Who is to sit there; leave it out for a computer
 param-step = step
 param-step-about = Go on with the turn you have begun
 param-action = action
@@ -75,6 +105,20 @@ param-drop = drop
 param-drop-about = Drop the order; you will be asked again
 param-answer = answer
 param-answer-about = Ask to take back, or answer somebody who asks
+param-seat-order = order
+param-seat-order-about = The names in the order of the seats, separated by commas
+param-guest = person
+param-guest-about = Whom to invite
+param-guest2 = person2
+param-guest2-about = Somebody else to invite
+param-guest3 = person3
+param-guest3-about = Somebody else to invite
+param-guest4 = person4
+param-guest4-about = Somebody else to invite
+param-uninvite = withdraw
+param-uninvite-about = Whose invitation to withdraw
+param-template = change
+param-template-about = Use this table’s, or forget them
 param-successor = person
 param-successor-about = Who is to play on in your place
 param-handover-answer = answer
@@ -101,9 +145,13 @@ choice-remove = remove
 choice-open-here = here in this channel
 choice-open-thread = in a thread of its own
 choice-opponent-random = random: does anything the rules allow
-choice-step-confirm = confirm: play it
+choice-step-confirm = confirm: play it, or keep what I prepare
 choice-step-back = back: take back the last step
 choice-step-over = start over: take back all steps
+choice-step-prepare = prepare: plan my next turn while I wait
+choice-step-discard = discard: do not play my prepared turn
+choice-template-use = use them for new tables here
+choice-template-reset = forget them for new tables
 choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
@@ -125,11 +173,21 @@ answer-entered = You have a seat. Your table is in { $place }.
 answer-joined = You have a seat; I shall call you when it is your turn.
 answer-left = You have left the table.
 answer-done = Done.
+answer-usual-options = This server’s usual options and settings hold; you may change them in the lobby.
+answer-invited = { $number ->
+    [one] I have invited { $names }, and keep a seat.
+   *[other] I have invited { $names }, and keep them seats.
+}
+answer-invited-running = I have invited { $names } to take over a free seat.
+answer-uninvited = { $name } is no longer invited.
+answer-kept-open = With pleasure, the table stays open.
+answer-regretted = Thank you, no seat is kept for you any more. Should you change your mind, join as long as there is room.
+answer-rematch = The rematch is open in { $place }. Those who played with you are called there, and their seats are kept.
 answer-options-set = Agreed. { $options }
 answer-started = The game begins.
 answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
-answer-leaving = { $title }: if you leave now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. If you offer your seat instead, you keep it until somebody takes it. Would you really like to go?
+answer-leaving = { $title }: if you leave now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. If you offer your seat to anybody instead, or hand it over to somebody, you keep it until it is taken. Would you really like to go?
 answer-handover-asked = I have asked { $name }. Until there is an answer the seat stays yours, and you may withdraw your request.
 answer-handover-pending = I have asked { $name } already, and am waiting for an answer.
 answer-handover-declined = You have declined.
@@ -156,6 +214,54 @@ answer-unreached = I could not write to you about { $titles }, because you take 
 button-thread = Open in a New Thread
 button-here = Open Here
 button-check = Check Again
+
+# The page of /admin
+
+admin-table = { $game } { $table } ({ $state }): { $names }
+admin-state = { $state } (version { $version })
+admin-state-lobby = waiting for players
+admin-state-running = playing
+admin-state-ended = finished
+admin-state-closed = closed
+admin-state-parked-channel = parked: its channel is gone, and somebody who sits there can bring it elsewhere with /table move
+admin-state-parked-server = parked until I am invited to its server again
+admin-place = Place: { $place }
+admin-waiting = Waiting for { $names } ({ $since })
+admin-delivered = Everything is posted.
+admin-failure = Not posted yet, after { $tries } { $tries ->
+    [one] attempt
+   *[other] attempts
+  }: { $reason }.
+admin-failure-given-up = Not posted, given up after { $tries } { $tries ->
+    [one] attempt
+   *[other] attempts
+  }: { $reason }.
+admin-failure-later = Discord did not take the message
+admin-failure-forbidden = I lack a permission in the channel; /setup says which
+admin-failure-channel-gone = the channel is gone
+admin-failure-server-gone = I am not on the server any more
+admin-failure-thread-locked = the thread is locked
+admin-failure-thread-archived = the thread is archived, and I may not reopen it
+admin-menu-rewind = Rewind to before a turn …
+admin-menu-seat = Give a seat to somebody else …
+admin-menu-person = Choose a person …
+admin-button-show = Refresh
+admin-button-export = Export
+admin-button-end = End Without a Result
+admin-button-rewind = Rewind
+admin-button-computer = A Computer
+admin-confirm-end = { $title }: the game would be over for everybody without a result, and that cannot be taken back. Shall I end it?
+admin-confirm-rewind = { $title }: { $number ->
+    [one] this turn would be taken back
+   *[other] this turn and { $number } in all would be taken back
+  } without anybody’s consent, and everybody at the table would be told who asked for it:
+    > { $turn }
+admin-choose-player = { $title }: who is to sit there instead of { $name }?
+admin-rewound = It is taken back, and the table knows that you asked for it.
+admin-reassigned = The seat is given away, and the table knows that you asked for it.
+admin-ended = The table is closed, and it knows that you asked for it.
+admin-exported = The whole record, one line for each action; `herr-ober replay` plays it again.
+admin-exported-public = What everybody at the table may know; the record with all secrets is there after the end.
 
 # The permissions on the page of /setup
 
@@ -199,6 +305,7 @@ refusal-no-tables-here = { $number ->
    *[other] On this server tables stand in { $channels }; please open yours there.
   }
 refusal-not-on-this-server = { $names } cannot play here; a table moves to another server only if everybody at it is there.
+refusal-reassigned-to-a-bot = A bot cannot sit down; leave the person out to give the seat to a computer.
 refusal-no-such-channel = This server has no channel called “{ $value }”; take one of those on offer as you type.
 refusal-no-such-role = This server has no role called “{ $value }”; take one of those on offer as you type.
 refusal-unreadable-channels = At most 25 channels can be chosen; leave it at “everywhere” to allow all.

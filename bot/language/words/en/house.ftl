@@ -4,6 +4,8 @@ house-and = { $first } and { $last }
 house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
 house-somebody = somebody
+house-former-guest = A former guest
+    .within = a former guest
 house-you = You
 house-computer = { $name } (computer)
 house-table = { $game } · table { $table }
@@ -39,11 +41,62 @@ house-lobby-missing = { $number ->
 } to begin.
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
+house-lobby-settings = At this table: { $settings }
+house-lobby-expected = Seats are kept for { $names }.
+house-lobby-idle = { $who }, nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
+house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
 house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed.
 house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
 house-moved-away = { $title } has moved and is now over here: { $place }
+
+## The settings of a table, its seats, and who is invited
+
+house-table-settings = **{ $title }: settings**
+house-table-setting = - **{ $setting }: { $value }.** { $about }.
+house-table-settings-owner = Only { $name } may change them.
+house-table-settings-usual = New { $game } tables on this server start with options and settings of their own.
+house-table-settings-saved = From now on, new { $game } tables on this server start like this one.
+house-table-settings-reset = New { $game } tables on this server start as the game suggests again.
+table-setting-reminders = Reminders
+table-setting-reminders-about = When I remind whoever is asked and has not answered
+table-setting-reminders-server = as this server has them
+table-setting-reminders-off = none
+table-setting-reminders-6 = every 6 hours
+table-setting-reminders-12 = every 12 hours
+table-setting-reminders-24 = once a day
+table-setting-reminders-48 = every 2 days
+table-setting-reminders-72 = every 3 days
+table-setting-clock = Clock
+table-setting-clock-about = How long each player may take in all; when it has run out, the others decide how to go on
+table-setting-clock-off = none
+table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in one’s own day hours
+table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in one’s own day hours
+table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-access = Access
+table-setting-access-about = Who may take a seat
+table-setting-access-open = open to everybody
+table-setting-access-invited = invited persons only
+table-setting-seats = Seats
+table-setting-seats-about = Who sits where when the game starts
+table-setting-seats-joined = in the order of joining
+table-setting-seats-random = drawn at the start
+table-setting-seats-chosen = as the owner has chosen
+house-seats = **{ $title }: who sits where?** Press the names in the order of the seats.
+house-seats-next = Who gets seat { $number }?
+house-seats-done = **{ $title }:** these are the seats.
+house-seats-alone = **{ $title }:** there is nobody to arrange yet.
+house-seat = { $number }. { $name }
+house-invite = **{ $title }: whom shall I invite?** I call each of them once, in the channel of the table, and keep them a seat.
+house-invite-menu = Choose whom to invite …
+house-invite-list = Invited: { $names }.
+house-invite-withdraw = Withdraw an invitation …
+house-invitation = { $who }: you are invited to { $title }.
+house-invitation-rematch = { $who }: { $name } would like to play { $title } with you again.
+house-invitation-seated = At the table: { $names }.
+
 
 ## Buttons
 
@@ -55,6 +108,16 @@ house-button-start = Start
 house-button-close = Close Table
 house-button-apart = Play in a Thread
 house-button-new-table = New Table
+house-button-settings = Settings
+house-button-invite = Invite
+house-button-attend = Join
+house-button-regret = No, Thank You
+house-button-arrange = Choose the Seats
+house-button-arrange-again = Choose Again
+house-button-template = Use for New Tables Here
+house-button-template-reset = Forget Them for New Tables
+house-button-keep = Keep Open
+house-button-rematch = Rematch
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
@@ -69,6 +132,10 @@ house-button-back = Back
 house-button-over = Start Over
 house-button-standing = Standing Order
 house-button-drop-standing = Drop the Order
+house-button-prepare = Prepare My Next Turn
+house-button-keep-plan = Keep This Plan
+house-button-change-plan = Change the Plan
+house-button-discard = Discard the Plan
 house-button-previous = ◀ Previous
 house-button-next = Next ▶
 house-button-earlier = ◀ Earlier
@@ -78,7 +145,8 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-accept = Accept
 house-button-refuse = Decline
-house-button-recall = Withdraw
+house-button-recall = Withdraw the Request
+house-menu-successor = Hand your seat over to …
 house-button-offer = Offer My Seat
 house-button-take = Take the Seat
 house-button-retract = Withdraw the Offer
@@ -138,6 +206,13 @@ setting-reminders-24 = once a day
 setting-reminders-48 = every 2 days
 setting-reminders-72 = every 3 days
 setting-reminders-off = never
+setting-lobby_days = Lobbies
+setting-lobby_days-about = When I close a table that has not begun and where nothing happens; I say so a day before
+setting-lobby_days-3 = after 3 days
+setting-lobby_days-7 = after 7 days
+setting-lobby_days-14 = after 14 days
+setting-lobby_days-30 = after 30 days
+setting-lobby_days-never = never
 setting-time_zone = Time zone
 setting-time_zone-about = For everybody who has not chosen one; any other can be typed after /setup
 setting-boards = Boards
@@ -168,6 +243,15 @@ house-panel-off-turn = It is somebody else’s turn, but this is for you to deci
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
 house-panel-over = This game is over.
+house-panel-keep = Press **{ $button }**, and I play it for you as soon as your turn comes.
+    .open = Press **{ $button }**, and I play it for you as soon as your turn comes: then { $reveals }. If there is anything to choose after that, I call you.
+house-prepared-planning = ### Prepared turn
+    It is not your turn yet; we are waiting for { $names }. You are planning on the table as it stands now. Your plan is played only if it still brings exactly the same when your turn comes.
+house-prepared-replaces = The plan you kept before stays until you keep another.
+house-prepared-kept = ### Your prepared turn
+    We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
+house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
+house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -216,6 +300,8 @@ house-games-turn = Play: { $title }
 house-games-wanted-turn = **your turn**
 house-games-wanted-start = **you may start**
 house-games-wanted-undo = **somebody would like to take a move back and asks you**
+house-games-wanted-invitation = **you are invited**
+house-games-rematch = below its board you may ask for a rematch
 house-games-waiting = waiting for { $names }
 house-games-lobby = waiting for players
 house-games-since = { $state }, called { $since }
@@ -226,6 +312,7 @@ house-games-parked-channel = **its channel is gone: go to another one, and fetch
 house-games-parked-server = **its server is without me: invite me again, or fetch it to another server with /table move**
 house-games-followed = you follow this table
 house-games-begun = you have begun your turn
+house-games-prepared = your next turn is prepared
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
@@ -294,9 +381,28 @@ table-event-offer-withdrawn = { $you ->
    *[no] The seat of { $name }
 } is not on offer any more.
 table-event-option = { $option }: { $value }.
+table-event-setting = { $setting }: { $value }.
+table-event-seats-chosen = The seats are chosen: { $names }.
+table-event-seats-drawn = The seats are drawn: { $names }.
+table-event-invited = Invited: { $names }.
+table-event-lobby-expired = Nothing has happened here for { $days } days.
+table-event-kept-open = { $name } keeps the table open.
+table-event-invitation-withdrawn = { $name } is no longer invited.
+table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
+table-event-forced-move = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} only one possibility.
+table-event-prepared-turn = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} a prepared turn.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
+table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
+table-event-reassigned = { $by }, who manages this server, has given the seat of { $former } to { $name }.
+table-event-closed-by = { $by }, who manages this server, has ended the table.
 table-event-parked = { $loss ->
     [server] Herr Ober is no longer on the server; the table waits to be invited again.
    *[channel] The channel of the table is gone; the table waits for another one.
@@ -379,6 +485,10 @@ refusal-no-standing-order = A standing order can only answer what you may be ask
     [0] Nothing is left that you could be asked out of turn.
    *[other] What would: { $known }.
 }
+refusal-nothing-prepared = You have not prepared a turn at this table.
+refusal-not-preparable = Your next turn cannot be prepared just now, because it depends on what happens first.
+refusal-prepared-changed = The table has changed, and the same moves would bring something else now.
+refusal-prepared-turns-off = Your settings say that no prepared turns are to be played for you.
 refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
     [0] Nothing is left that you could be asked out of turn.
    *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.
@@ -387,6 +497,20 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
 refusal-no-such-undo = Nobody is asking to take anything back any more.
+refusal-not-invited = Only those whom { $name } invites may join this table.
+refusal-seats-kept = The free seats here are kept for { $names }.
+refusal-nobody-invited = Please name at least one person to invite.
+refusal-too-many-invited = I can invite { $most } people at a time; please name fewer.
+refusal-invites-bot = { $name } is a program and does not play here; for computer players there is a button of their own.
+refusal-invites-oneself = You sit at this table yourself; please invite others.
+refusal-invites-seated = { $name } sits at this table already.
+refusal-invited-already = I have already invited { $names }, and call nobody twice.
+refusal-no-seat-to-offer = The game is running, and there is no seat that anybody could take over.
+refusal-no-such-invitation = There is no such invitation to this table any more.
+refusal-rematch-open = The rematch has begun without you; its table is { $table }.
+refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
+refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
+refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
 refusal-no-such-opponent = { $number ->
     [0] There is no computer at this table.
    *[other] There is no computer player “{ $opponent }”; you may choose { $known }.

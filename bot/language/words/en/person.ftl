@@ -118,7 +118,13 @@ house-day-of-week = { $weekday ->
 
 ## Being away
 
+house-away = { $name } (away, back on { $day })
+table-event-away = { $you ->
+    [yes] You are
+   *[no] { $name } is
+} away and will be back on { $until }.
 answer-away = I wish you a good time. Until { $day } I neither remind you nor let your clock run; you may play whenever you like.
+answer-still-away = You are still marked as away until { $day }.
 answer-back = Welcome back. I shall call you again as usual.
 answer-never-away = You are not away as far as I know.
 
@@ -128,3 +134,36 @@ refusal-unreadable-quiet-hours = I cannot read “{ $value }” as hours of the 
 refusal-unreadable-clock-hours = I cannot read “{ $value }” as the hours of your clock; write two full hours such as 8-23, at least 8 hours apart.
 refusal-unreadable-away-until = I cannot read “{ $value }” as a day; write for instance 24 December, 24.12., 2026-12-24, Friday or 3 days.
 refusal-away-too-long = { $day } is more than a year away; I can note an absence of a year at most.
+
+## What is known about a person
+
+command-me-export = export
+command-me-export-about = Everything I have stored about you, as a file for you alone
+command-me-forget = forget
+command-me-forget-about = Have yourself removed from everything I have stored; I ask twice
+command-privacy = privacy
+command-privacy-about = What I store about you, how to get it and how to have it removed
+
+house-button-privacy = Privacy
+house-button-export = My Data as a File
+house-button-forget = Forget Me …
+house-button-forget-really = Yes, Forget Me for Good
+
+privacy-title = **What I store about you**, and nothing else:
+privacy-settings = - **Your settings**, until you change them. Only you see them; your tables are told when you are away.
+privacy-seats = - **Your seats**: your number and your name on Discord, which tables you opened or sat at, and to which you were invited. Whoever reads the channel sees your name.
+privacy-moves = - **Your moves** with their times, in the log and the record of each game. I keep them with your seats, to show, replay and take back games.
+privacy-plans = - **What you plan**: turns you have begun or prepared, and standing orders, until they are played or the game is over. Only you see them.
+privacy-following = - **Which tables you follow**, and the language of your Discord for what I write to you about them, until you stop or I have told you of the end.
+privacy-messages = - **What I have yet to say**: names in messages that wait to be sent or replaced, until that is done.
+privacy-rest = I do not keep what people write. Whoever runs me can read the database and the log of errors, and may have copies of them.
+privacy-rights = All of it is kept until you have it removed: **{ house-button-forget }** or /me forget. **{ house-button-export }** or /me export gives it to you.
+
+answer-export = This is everything I have stored about you. What is still hidden from you in a running game is not in it.
+forget-first = Would you like me to forget you? Then you leave all your tables, and your name is removed from everything I have stored. You may first take your data with you.
+forget-second = **This is what would happen:**
+forget-running = - A computer plays on in your place, and anybody may take it over: { $tables }. Until these games are over I keep a check value of your number, which does not tell who you are, so that you cannot come back behind another hand.
+forget-lobby = - You leave before the game begins; tables that you have opened pass to the next person, or are closed: { $tables }.
+forget-names = - In all logs, records and results, “{ house-former-guest.within }” stands where your name stood. Your settings and plans are deleted.
+forget-final = Messages that already are on Discord stay as they are. None of this can be taken back. Shall I really forget you?
+forget-done = It is done: I do not know you any more. If you ever come back, you are welcome as a new guest.

@@ -12,6 +12,8 @@ from bot.discord.handlers import person
 from bot.discord.interactions import InteractionContext
 from engine.kernel.errors import BadOption
 from engine.store.sqlite.store import SQLiteStore
+from engine.tables import settings
+from engine.tables.person_settings import PersonSettings
 from engine.tables.service import TableService
 
 _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
@@ -117,3 +119,19 @@ async def test_completion_shows_the_hours_that_are_meant(context: InteractionCon
     assert all(
         value.startswith("22") for _, value in await person.complete_hours(context, "quiet_hours", "22")
     )
+
+
+async def test_whoever_plays_while_away_is_reminded_of_it_and_can_end_it(context: InteractionContext) -> None:
+    assert await person.absence_note(context) == ((), ())
+    answer = await person.away(context, "Friday")
+    ((line,), (button,)) = await person.absence_note(context)
+    assert "27 November" in line
+    assert answer.rows == ((button,),)
+    assert str(button.custom_id) == "ho:returned:0:0:0:"
+    await person.back(context)
+    assert await person.absence_note(context) == ((), ())
+
+
+async def test_an_absence_that_is_over_is_mentioned_no_more(context: InteractionContext) -> None:
+    context.settings = settings.read(PersonSettings, {"away_until": "2026-11-23"})
+    assert await person.absence_note(context) == ((), ())

@@ -1,0 +1,255 @@
+"""Handlers for those who manage a server: how its tables stand, rewinding, giving seats away, ending, exporting."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.discord.handlers.guild_settings import require_manager
+from bot.discord.interactions import InteractionContext
+from bot.discord.links import message_link
+from bot.language.user_text import sanitize
+from bot.messages import admin_page, limits
+from bot.messages.components import Attachment, Post
+from bot.messages.ids import CustomId
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.tables.models import CommittedTurn, Person, Table
+
+_DIGITS = "0123456789"
+
+
+# commands
+
+
+async def show(context: InteractionContext, number: str) -> Post:
+    """Show how a table of the server stands."""
+    return await _show(context, await _find(context, number))
+
+
+async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
+    """Ask whether to undo a turn, given by its first line in the log, and everything after it."""
+    return await _confirm_rewind(
+        context, await _find(context, number), turn.split(":", maxsplit=1)[0].strip()
+    )
+
+
+async def reassign(context: InteractionContext, number: str, seat: str, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
+    """Give a seat to a person, or to a computer if there is none."""
+    table = await _find(context, number)
+    typed = seat.split(".", maxsplit=1)[0].strip()
+    if typed not in {str(each) for each, _ in enumerate(table.players, 1)}:
+        raise TableRefusal("no-such-seat", table=table.id, most=len(table.players))
+    return await _reassign(context, table, int(typed) - 1, _person(person), table.version)
+
+
+async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
+    """End a table without a result; ask before."""
+    table = await _find(context, number)
+    return await _end(context, table) if sure else admin_page.confirm_end(table, context.localizer)
+
+
+async def export(context: InteractionContext, number: str) -> Post:
+    """Return the record of a table as a file."""
+    return await _export(context, await _find(context, number))
+
+
+async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
+    """Return the tables of the server whose number begins with what is typed, open ones first."""
+    guild_id = require_manager(context)
+    digits = "".join(each for each in typed if each in _DIGITS)
+    tables = await context.queries.find_tables(guild_id, digits, limits.AUTOCOMPLETE_CHOICES)
+    return [(_table_label(table, context), str(table.id)) for table in tables]
+
+
+async def complete_turn(context: InteractionContext, number: str, typed: str) -> list[tuple[str, str]]:
+    """Return the turns of a table that can be undone, the newest first."""
+    table = await _find(context, number)
+    labels = [
+        (admin_page.turn_label(each, table, context.localizer), str(each.n))
+        for each in await context.queries.turns(table.id)
+    ]
+    wanted = typed.strip().casefold()
+    return [(label, value) for label, value in labels if wanted in label.casefold()]
+
+
+async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, str]]:
+    """Return the seats of a table."""
+    table = await _find(context, number)
+    return [(f"{seat}. {sanitize(player.name)}", str(seat)) for seat, player in enumerate(table.players, 1)]
+
+
+def _table_label(table: Table, context: InteractionContext) -> str:
+    names = ", ".join(sanitize(player.name) for player in table.players)
+    return context.localizer(
+        "admin-table",
+        game=context.localizer(f"{table.game.key}-name"),
+        table=str(table.id),
+        state=context.localizer(f"admin-state-{table.phase}"),
+        names=names,
+    )
+
+
+# the page
+
+
+async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Post:
+    """Carry out what a button or menu of the page asks for.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+        TableRefusal: `not-managing-the-server`, `no-such-table`; `moved-on` if the table has changed since.
+    """
+    table = await _find(context, str(pressed.table_id))
+    action, _, argument = pressed.payload.partition(" ")
+    match action:
+        case "show":
+            return await _show(context, table)
+        case "end":
+            return admin_page.confirm_end(table, context.localizer)
+        case "end!":
+            return await _end(context, table)
+        case "rewind":
+            return await _confirm_rewind_since(context, table, _first(values))
+        case "rewind!":
+            return await _rewind(context, table, _parse(argument), pressed.version)
+        case "seat":
+            return admin_page.choose_player(table, _seat(table, _first(values)), context.localizer)
+        case "person":
+            person = await _fetch_person(context, _first(values))
+            return await _reassign(context, table, _seat(table, argument), person, pressed.version)
+        case "computer":
+            return await _reassign(context, table, _seat(table, argument), None, pressed.version)
+        case _:
+            raise UnreadableAction("unreadable-button")
+
+
+async def _find(context: InteractionContext, number: str) -> Table:
+    """Return a table of the server, for somebody who manages it.
+
+    Raises:
+        TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.
+    """
+    guild_id = require_manager(context)
+    if not (number.isascii() and number.isdecimal()):
+        raise TableRefusal("no-such-table")
+    table = await context.queries.table(int(number))
+    if table.guild_id != guild_id:
+        raise TableRefusal("no-such-table")
+    context.table_id = table.id
+    return table
+
+
+async def _show(context: InteractionContext, table: Table, done: str = "") -> Post:
+    """Return the page of a table, below the sentence of the message `done` if something was just done to it."""
+    report = admin_page.TableReport(
+        table,
+        await context.queries.active_seats(table),
+        await context.queries.turn_began_at(table),
+        await context.queries.delivery_failure(table.id),
+        await context.queries.turns(table.id),
+        message_link(table),
+    )
+    return admin_page.admin_page(report, context.localizer, context.localizer(done) if done else "")
+
+
+async def _confirm_rewind(context: InteractionContext, table: Table, line: str) -> Post:
+    """Ask whether to rewind to a turn that is given by its first line in the log."""
+    turns = await context.queries.turns(table.id)
+    return _ask_rewind(context, table, turns, [str(each.n) for each in turns], line)
+
+
+async def _confirm_rewind_since(context: InteractionContext, table: Table, since: str) -> Post:
+    """Ask whether to rewind to a turn that is given by the version to which it led."""
+    turns = await context.queries.turns(table.id)
+    return _ask_rewind(context, table, turns, [str(each.since) for each in turns], since)
+
+
+def _ask_rewind(
+    context: InteractionContext,
+    table: Table,
+    turns: Sequence[CommittedTurn],
+    values: Sequence[str],
+    value: str,
+) -> Post:
+    if table.phase != "running":
+        raise TableRefusal("game-not-running" if table.phase == "lobby" else "game-over", table=table.id)
+    if value not in values:
+        raise TableRefusal("no-such-turn", table=table.id)
+    index = values.index(value)
+    return admin_page.confirm_rewind(table, turns[index], index + 1, context.localizer)
+
+
+async def _rewind(context: InteractionContext, table: Table, since: int, version: int) -> Post:
+    changed = await context.tables.administration.rewind(
+        table.id, context.person.name, since, version, context.interaction.id
+    )
+    return await _answer(context, changed, "admin-rewound")
+
+
+async def _reassign(
+    context: InteractionContext, table: Table, seat: int, person: Person | None, version: int
+) -> Post:
+    changed = await context.tables.administration.reassign(
+        table.id, context.person.name, seat, person, version
+    )
+    return await _answer(context, changed, "admin-reassigned")
+
+
+async def _end(context: InteractionContext, table: Table) -> Post:
+    changed = await context.tables.administration.end(table.id, context.person.name)
+    return await _answer(context, changed, "admin-ended")
+
+
+async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
+    await context.tables.privacy.note_name(table.id, context.person)
+    await context.register_change(table)
+    return await _show(context, await context.queries.table(table.id), key)
+
+
+async def _export(context: InteractionContext, table: Table) -> Post:
+    """Return the record of a game as a file; while the game is running, only what everybody may know."""
+    is_public = table.phase == "running"
+    lines = (
+        await context.queries.public_record(table.id)
+        if is_public
+        else (await context.queries.record(table.id)).lines()
+    )
+    content = "".join(f"{line}\n" for line in lines).encode()
+    name = f"{table.game.key}-{table.id}{'-public' if is_public else ''}.jsonl"
+    text = context.localizer("admin-exported-public" if is_public else "admin-exported")
+    return Post(text, file=Attachment(name, content))
+
+
+# parsing
+
+
+def _person(member: Any) -> Person | None:  # noqa: ANN401 -- a member or a user of Discord
+    if member is None:
+        return None
+    if member.bot:
+        raise TableRefusal("reassigned-to-a-bot")
+    return Person(member.id, member.display_name)
+
+
+async def _fetch_person(context: InteractionContext, person_id: str) -> Person | None:
+    guild = context.interaction.guild
+    if guild is None:
+        raise TableRefusal("not-in-a-server")
+    return _person(await guild.fetch_member(_parse(person_id)))
+
+
+def _seat(table: Table, text: str) -> int:
+    seat = _parse(text)
+    if seat >= len(table.players):
+        raise UnreadableAction("unreadable-button")
+    return seat
+
+
+def _parse(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise UnreadableAction("unreadable-button")
+    return int(text)
+
+
+def _first(values: Sequence[str]) -> str:
+    if not values:
+        raise UnreadableAction("unreadable-button")
+    return values[0]

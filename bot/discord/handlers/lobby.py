@@ -1,0 +1,209 @@
+"""Handlers for what the people of a lobby arrange: settings, seats, invitations, and what new tables start with."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from bot.discord.guests import Guest, in_selection
+from bot.discord.handlers.table import require_lobby
+from bot.discord.interactions import InteractionContext
+from bot.language.localizer import Localizer
+from bot.language.refusals import shortened
+from bot.language.user_text import escape
+from bot.messages import invitations, posts, table_pages
+from bot.messages.components import Post
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.tables.models import Table
+
+# settings
+
+
+async def settings(context: InteractionContext) -> Post:
+    """Show the settings of the table; its owner can change them there."""
+    return await _settings_page(context, await context.target_table())
+
+
+async def change_setting(context: InteractionContext, name: str, value: str) -> Post:
+    """Change a setting of the table from its page, and show all of them."""
+    table = await context.target_table()
+    changed = await context.tables.lobbies.set_settings(table.id, context.person.id, {name: value})
+    await context.register_change(changed)
+    return await _settings_page(context, changed)
+
+
+async def _settings_page(context: InteractionContext, table: Table) -> Post:
+    template = await context.tables.lobbies.template(table.guild_id, table.game.key)
+    return table_pages.settings_page(
+        table,
+        context.localizer,
+        is_owner=table.owner_id == context.person.id,
+        manages=context.manages_server,
+        has_template=template is not None,
+    )
+
+
+async def change_template(context: InteractionContext, change: str) -> Post:
+    """Let new tables of the game start like this one (`use`), or with its defaults again (`reset`).
+
+    Raises:
+        TableRefusal: `not-managing-the-server`, `not-the-owner`, `game-running`, `game-over`.
+    """
+    table = await context.target_table()
+    if not context.manages_server:
+        raise TableRefusal("not-managing-the-server")
+    game = context.localizer(f"{table.game.key}-name")
+    if change == "reset":
+        await context.tables.lobbies.reset_template(table.guild_id, table.game.key)
+        return Post(context.localizer("house-table-settings-reset", game=game))
+    await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
+    await context.tables.lobbies.save_template(table.id)
+    return Post(context.localizer("house-table-settings-saved", game=game))
+
+
+# seats
+
+
+async def arrange(context: InteractionContext, picked: Sequence[int] = (), version: int = 0) -> Post:
+    """Show the page on which the owner chooses who sits where; the last but one choice decides, and is stored.
+
+    If the table has changed since the page was shown, the choice begins again.
+
+    Args:
+        context: The interaction.
+        picked: The players chosen so far, for the first seats.
+        version: The version of the table that they were chosen at.
+    """
+    table = await context.target_table()
+    await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
+    if not picked or version != table.version:
+        return table_pages.seats_page(table, (), context.localizer)
+    count = len(table.players)
+    if len(set(picked)) != len(picked) or max(picked) >= count:
+        raise UnreadableAction("unreadable-button")
+    if len(picked) < count - 1:
+        return table_pages.seats_page(table, picked, context.localizer)
+    changed = await context.tables.lobbies.choose_seats(table.id, context.person.id, picked, version)
+    await context.register_change(changed)
+    return table_pages.seats_page(changed, changed.listed, context.localizer)
+
+
+async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
+    """Choose who sits where by names; without any, show the page for it. Whoever is not named comes last.
+
+    Raises:
+        TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
+    """
+    table = await context.target_table()
+    await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
+    names = [each.strip() for each in typed.replace(";", ",").split(",") if each.strip()]
+    if not names:
+        return table_pages.seats_page(table, (), context.localizer)
+    places = [_player_named(table, name, context.localizer) for name in names]
+    changed = await context.tables.lobbies.choose_seats(table.id, context.person.id, places)
+    await context.register_change(changed)
+    return table_pages.seats_page(changed, changed.listed, context.localizer)
+
+
+def _player_named(table: Table, name: str, localizer: Localizer) -> int:
+    folded = [each.casefold() for each in table.names]
+    found = [place for place, each in enumerate(folded) if each == name.casefold()]
+    found = found or [place for place, each in enumerate(folded) if each.startswith(name.casefold())]
+    if len(found) != 1:
+        known = [localizer("house-quoted", text=escape(each)) for each in table.names]
+        raise TableRefusal(
+            "nobody-called", text=name, known=localizer.format_list(shortened(known, localizer))
+        )
+    return found[0]
+
+
+async def keep_open(context: InteractionContext) -> Post:
+    """Keep a lobby open in which nothing has happened for days."""
+    table = await context.target_table()
+    changed = await context.tables.lobbies.keep_open(table.id, context.person.id)
+    await context.register_change(changed)
+    return posts.reply("answer-kept-open", context.localizer)
+
+
+# invitations
+
+
+async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
+    """Invite people to the table; with none, show the page for it."""
+    table = await context.target_table()
+    if not guests:
+        return _invitation_page(context, table)
+    changed = await _invite(context, table, guests)
+    names = [escape(name) for name in {each.person.id: each.person.name for each in guests}.values()]
+    key = "answer-invited" if changed.phase == "lobby" else "answer-invited-running"
+    return Post(context.localizer(key, names=context.localizer.format_list(names), number=len(names)))
+
+
+async def invite_from_menu(context: InteractionContext) -> Post:
+    """Invite those whom the person has chosen from the menu, and show the page again."""
+    table = await context.target_table()
+    guests = in_selection(cast("Mapping[str, Any]", context.interaction.data or {}))
+    changed = await _invite(context, table, guests)
+    return _invitation_page(context, changed)
+
+
+async def _invite(context: InteractionContext, table: Table, guests: Sequence[Guest]) -> Table:
+    persons = [each.person for each in guests]
+    bots = {each.person.id for each in guests if each.is_bot}
+    changed = await context.tables.lobbies.invite(table.id, context.person.id, persons, bots)
+    await context.register_change(changed)
+    return changed
+
+
+def _invitation_page(context: InteractionContext, table: Table) -> Post:
+    is_owner = table.owner_id == context.person.id
+    return invitations.invitation_page(table, context.localizer, is_owner=is_owner)
+
+
+async def withdraw(context: InteractionContext, guest: Guest) -> Post:
+    """Withdraw the invitation of a person."""
+    table = await context.target_table()
+    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, guest.person.id)
+    await context.register_change(changed)
+    return posts.reply("answer-uninvited", context.localizer, name=guest.person.name)
+
+
+async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
+    """Withdraw the invitation that the owner has chosen from the menu, and show the page again."""
+    if not (value.isascii() and value.isdecimal()):
+        raise UnreadableAction("unreadable-button")
+    table = await context.target_table()
+    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, int(value))
+    await context.register_change(changed)
+    return _invitation_page(context, changed)
+
+
+async def attend(context: InteractionContext) -> Post:
+    """Seat an invited person: in the lobby, or on an offered seat if they are invited to a running game."""
+    table = await context.target_table()
+    if all(each.person_id != context.person.id for each in table.invitations):
+        await require_lobby(context)  # an old message must not lead to the seat of a computer
+    changed = await context.tables.join(table.id, context.person)
+    await context.register_change(changed)
+    return Post(context.localizer("answer-entered", place=f"<#{changed.channel_id}>"))
+
+
+async def decline(context: InteractionContext) -> Post:
+    """Decline an invitation to the table."""
+    table = await context.target_table()
+    changed = await context.tables.lobbies.decline_invitation(table.id, context.person.id)
+    await context.register_change(changed)
+    return posts.reply("answer-regretted", context.localizer)
+
+
+# completion
+
+
+async def complete_seats(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
+    """Return completions of an order of seats: what is typed, and one more player."""
+    table = await context.channel_table()
+    *complete, begun = [each.strip() for each in typed.split(",")]
+    used = {each.casefold() for each in complete}
+    return [
+        (", ".join((*complete, name)), ", ".join((*complete, name)))
+        for name in table.names
+        if name.casefold() not in used and name.casefold().startswith(begun.casefold())
+    ]

@@ -1,0 +1,46 @@
+"""Handlers for what is stored about a person: say it, export it, remove it."""
+
+import gzip
+import json
+
+from bot.discord.interactions import InteractionContext
+from bot.messages import limits, privacy_page
+from bot.messages.components import Attachment, Post
+from engine.kernel.errors import UnreadableAction
+
+_FILE_NAME = "herr-ober.json"
+
+
+async def show(context: InteractionContext) -> Post:
+    """Say what is stored about persons."""
+    return privacy_page.privacy_page(context.localizer)
+
+
+async def export(context: InteractionContext) -> Post:
+    """Give the person everything that is stored about them, as a file; compressed if it is too large for a message."""
+    data = await context.tables.privacy.data(context.person.id)
+    content = json.dumps({"person": str(context.person.id), **data}, ensure_ascii=False, indent=1).encode()
+    file = Attachment(_FILE_NAME, content)
+    if len(content) > limits.ATTACHMENT:
+        file = Attachment(f"{_FILE_NAME}.gz", gzip.compress(content))
+    return Post(context.localizer("answer-export"), file=file)
+
+
+async def forget(context: InteractionContext) -> Post:
+    """Ask for the first time whether to forget the person."""
+    return privacy_page.first_question(context.localizer)
+
+
+async def erase(context: InteractionContext, step: str) -> Post:
+    """Ask for the second time whether to forget the person; after that, forget them.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    if step == privacy_page.SECOND:
+        tables = await context.queries.tables_of(context.person.id)
+        return privacy_page.second_question(tables, context.localizer)
+    if step != privacy_page.LAST:
+        raise UnreadableAction("unreadable-button")
+    await context.tables.privacy.forget(context.person.id)
+    return privacy_page.forgotten(context.localizer)

@@ -1,0 +1,67 @@
+"""Handlers for the rematch of a game that is over: its button, its command, and a thread if the channel is taken."""
+
+from bot.discord import house_rules, threads
+from bot.discord.handlers.table import offer_thread, require_permissions, thread_name
+from bot.discord.interactions import InteractionContext, PresentedError
+from bot.messages.components import Post
+from bot.messages.ids import CustomId
+from engine.kernel.errors import TableRefusal
+from engine.tables.lobbies import OpenedRematch
+from engine.tables.models import Table
+
+_THREAD = "thread"
+"""The payload of the button that opens the rematch in a new thread."""
+
+
+async def rematch(context: InteractionContext, place: str = "") -> Post:
+    """Open the rematch of the table, or join it if somebody else has opened it; the answer shows the way there.
+
+    Args:
+        context: The interaction.
+        place: `thread` to open it in a new thread; by default it is opened where the table stands.
+    """
+    table = await context.target_table()
+    if (
+        table.phase == "lobby" and table.rematch_of is not None
+    ):  # the command, where the rematch is open already
+        table = await context.queries.table(table.rematch_of)
+    opened = await context.client.in_progress.coalesce(
+        ("rematch", table.id, context.person.id, place), lambda: _open_or_join(context, table, place)
+    )
+    await context.register_change(opened.table)
+    key = "answer-rematch" if opened.is_new else "answer-entered"
+    return Post(context.localizer(key, place=f"<#{opened.table.channel_id}>"))
+
+
+async def _open_or_join(context: InteractionContext, table: Table, place: str) -> OpenedRematch:
+    if await context.tables.lobbies.rematch_of(table.id) is not None:
+        return await context.tables.lobbies.rematch(table.id, context.person)
+    if table.phase in {"ended", "closed"} and table.seat_of(context.person.id) is None:
+        raise TableRefusal("not-seated", table=table.id)
+    await house_rules.require_may_open(context)
+    if place == _THREAD:
+        return await _open_in_thread(context, table)
+    require_permissions(context)
+    try:
+        return await context.tables.lobbies.rematch(table.id, context.person)
+    except TableRefusal as refusal:
+        if refusal.key != "place-taken":
+            raise
+        occupant = await context.queries.table(int(refusal.values["table"]))
+        offer = CustomId("rematch", table.id, payload=_THREAD)
+        raise PresentedError("place-taken", offer_thread(context, occupant, offer)) from refusal
+
+
+async def _open_in_thread(context: InteractionContext, table: Table) -> OpenedRematch:
+    require_permissions(context, threads=True)
+    thread = await threads.create(context.interaction.channel, thread_name(context, table.game))
+    try:
+        opened = await context.tables.lobbies.rematch(
+            table.id, context.person, thread.id, card_channel_id=context.channel_id
+        )
+    except Exception:
+        await threads.remove(thread)
+        raise
+    if opened.table.channel_id != thread.id:  # somebody else was faster
+        await threads.remove(thread)
+    return opened

@@ -1,0 +1,145 @@
+"""The page of `/admin show`: how a table of the server stands, and what whoever manages the server can do to it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.language import narration
+from bot.language.localizer import Localizer
+from bot.messages import limits, table_texts
+from bot.messages.components import ActionRow, Button, EntitySelect, Post, Select, SelectOption
+from bot.messages.ids import CustomId
+from engine.tables.models import CommittedTurn, DeliveryFailure, Table
+
+_MARKUP = re.compile(r"\\(.)|\*\*|~~|<@!?\d+>")
+_PERSON, _COMPUTER = "person", "computer"
+
+
+@dataclass(frozen=True)
+class TableReport:
+    """What is known of a table.
+
+    Attributes:
+        table: The table.
+        waiting_for: The seats it waits for.
+        since: Since when.
+        failure: Why something is not posted.
+        turns: What can be undone, the newest first.
+        link: The address of its newest message.
+    """
+
+    table: Table
+    waiting_for: tuple[int, ...]
+    since: datetime | None
+    failure: DeliveryFailure | None
+    turns: Sequence[CommittedTurn]
+    link: str | None
+
+
+def admin_page(report: TableReport, localizer: Localizer, done: str = "") -> Post:
+    """Return how a table stands, with a control for everything that can be done to it, below what was just `done`."""
+    table = report.table
+    rows: list[ActionRow] = []
+    if report.turns:
+        options = tuple(
+            SelectOption(turn_label(turn, table, localizer), str(turn.since))
+            for turn in report.turns[: limits.SELECT_OPTIONS]
+        )
+        rows.append(Select(_custom_id("rewind", table), localizer("admin-menu-rewind"), options))
+    if table.phase == "running":
+        seats = tuple(
+            SelectOption(f"{seat + 1}. {plain(table_texts.player_name(table, seat, localizer))}", str(seat))
+            for seat in range(len(table.players))
+        )
+        rows.append(Select(_custom_id("seat", table), localizer("admin-menu-seat"), seats))
+    rows.append(tuple(_buttons(report, localizer)))
+    return Post("\n".join((*filter(None, [done]), *_lines(report, localizer))), tuple(rows))
+
+
+def _lines(report: TableReport, localizer: Localizer) -> list[str]:
+    table = report.table
+    state = f"parked-{table.parked}" if table.parked else table.phase
+    players = [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
+    lines = [
+        table_texts.title(table, localizer),
+        localizer("admin-state", state=localizer(f"admin-state-{state}"), version=table.version),
+        localizer("admin-place", place=f"<#{table.channel_id}>"),
+        *(f"{seat}\\. {name}" for seat, name in enumerate(players, 1)),
+    ]
+    if report.waiting_for:
+        names = localizer.format_list([players[seat] for seat in report.waiting_for])
+        since = f"<t:{int(report.since.timestamp())}:R>" if report.since else "–"
+        lines.append(localizer("admin-waiting", names=names, since=since))
+    if report.failure is not None:
+        reason = localizer(f"admin-failure-{report.failure.reason}")
+        key = "admin-failure-given-up" if report.failure.given_up else "admin-failure"
+        lines.append(localizer(key, reason=reason, tries=report.failure.tries))
+    elif not table.parked:
+        lines.append(localizer("admin-delivered"))
+    return lines
+
+
+def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
+    table = report.table
+    buttons = [Button(_custom_id("show", table), localizer("admin-button-show"))]
+    if table.phase != "lobby":
+        buttons.append(Button(CustomId("record", table.id), localizer("admin-button-export")))
+    if table.phase in {"lobby", "running"}:
+        buttons.append(Button(_custom_id("end", table), localizer("admin-button-end"), "danger"))
+    if report.link is not None:
+        buttons.append(Button(None, localizer("house-button-newest"), "link", url=report.link))
+    return buttons
+
+
+def confirm_end(table: Table, localizer: Localizer) -> Post:
+    """Return the question whether to end a table, with the button that does."""
+    button = Button(_custom_id("end!", table), localizer("admin-button-end"), "danger")
+    return Post(localizer("admin-confirm-end", title=table_texts.title(table, localizer)), ((button,),))
+
+
+def confirm_rewind(table: Table, turn: CommittedTurn, number: int, localizer: Localizer) -> Post:
+    """Return the question whether to undo a turn and everything after it, with the button that does.
+
+    Args:
+        table: The table.
+        turn: The first turn that would be undone.
+        number: How many would be.
+        localizer: The language of the reader.
+    """
+    button = Button(_custom_id("rewind!", table, str(turn.since)), localizer("admin-button-rewind"), "danger")
+    text = localizer(
+        "admin-confirm-rewind",
+        title=table_texts.title(table, localizer),
+        turn=turn_label(turn, table, localizer),
+        number=number,
+    )
+    return Post(text, ((button,),))
+
+
+def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
+    """Return the question who is to sit on a seat, with a menu of the people and a button for a computer."""
+    name = table_texts.player_name(table, seat, localizer)
+    menu = EntitySelect(_custom_id(f"{_PERSON} {seat}", table), localizer("admin-menu-person"), kind="user")
+    rows: tuple[ActionRow, ...] = (menu,)
+    if table.players[seat].computer is None:
+        computer = Button(_custom_id(f"{_COMPUTER} {seat}", table), localizer("admin-button-computer"))
+        rows = (menu, (computer,))
+    return Post(localizer("admin-choose-player", title=table_texts.title(table, localizer), name=name), rows)
+
+
+def turn_label(turn: CommittedTurn, table: Table, localizer: Localizer) -> str:
+    """Return the number of a turn's first line in the log and what happened in it, without markup."""
+    names = table_texts.names(table, None)
+    text = plain(narration.paragraph(table.game, turn.events, names, localizer))
+    return f"{turn.n}: {text or names[turn.seat]}"
+
+
+def plain(text: str) -> str:
+    """Return a text without Discord's markup, for menus, which show it as it is."""
+    return _MARKUP.sub(lambda match: match[1] or "", text)
+
+
+def _custom_id(action: str, table: Table, argument: str = "") -> CustomId:
+    payload = f"{action} {argument}".strip()
+    return CustomId("admin", table.id, table.version, payload=payload)

@@ -1,0 +1,57 @@
+"""What is stored about a person: the text about it, and the two questions before a person is forgotten."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.language.localizer import Localizer
+from bot.messages import table_texts
+from bot.messages.components import Button, Post, button_rows
+from bot.messages.ids import CustomId
+from engine.store.personal_data import PERSONAL
+from engine.tables.models import Table
+
+SECOND, LAST = "ask", "do"
+"""The payloads of the buttons in the first and the second question whether to forget a person."""
+_MOST_TABLES = 10
+"""The greatest number of tables that the second question names."""
+
+
+def privacy_page(localizer: Localizer) -> Post:
+    """Return what is stored about persons, why and for how long, with buttons to get it and to have it removed."""
+    lines = [
+        localizer("privacy-title"),
+        *(localizer(f"privacy-{category}") for category in PERSONAL),
+        localizer("privacy-rest"),
+        localizer("privacy-rights"),
+    ]
+    return Post("\n".join(lines), button_rows(_button("export", localizer), _button("forget", localizer)))
+
+
+def first_question(localizer: Localizer) -> Post:
+    """Return the first question whether to forget a person."""
+    ask = Button(CustomId("erase", 0, payload=SECOND), localizer("house-button-forget"), "danger")
+    return Post(localizer("forget-first"), button_rows(_button("export", localizer), ask))
+
+
+def second_question(tables: Sequence[Table], localizer: Localizer) -> Post:
+    """Return the second question whether to forget a person, with what happens at their open tables."""
+    lines = [localizer("forget-second")]
+    for phase in ("running", "lobby"):
+        titles = [table_texts.title(table, localizer) for table in tables if table.phase == phase]
+        named, more = titles[:_MOST_TABLES], len(titles) - _MOST_TABLES
+        if more > 0:
+            named.append(localizer("house-others", number=more))
+        if named:
+            lines.append(localizer(f"forget-{phase}", tables=localizer.format_list(named)))
+    lines += [localizer("forget-names"), localizer("forget-final")]
+    do = Button(CustomId("erase", 0, payload=LAST), localizer("house-button-forget-really"), "danger")
+    return Post("\n".join(lines), ((do,),))
+
+
+def forgotten(localizer: Localizer) -> Post:
+    """Return the last words to a person who was forgotten."""
+    return Post(localizer("forget-done"))
+
+
+def _button(route: Literal["export", "forget"], localizer: Localizer) -> Button:
+    return Button(CustomId(route, 0), localizer(f"house-button-{route}"))

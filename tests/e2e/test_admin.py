@@ -1,0 +1,176 @@
+"""What those who manage a server do to its tables with /admin, by commands and by the buttons of its page."""
+
+import json
+import random
+import re
+import signal
+
+import pytest
+
+from bot.playground import UserClient
+from bot.playground.user_client import iter_components, message_text
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    find_custom_id,
+    is_board,
+    is_changed,
+    newest_message,
+    play_by_clicks,
+    private_text,
+    restart_bot,
+)
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+
+def _number(board: Message) -> str:
+    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+
+
+def _menu(page: Message, action: str) -> Message:
+    """Return the menu or button of the page for an action."""
+    return next(
+        each
+        for each in iter_components(page)
+        if each.get("custom_id", "").split(":", 5)[-1].split(" ")[0] == action
+    )
+
+
+async def _choose(client: UserClient, page: Message, action: str, value: str) -> Message:
+    changed = is_changed(page)
+    menu = _menu(page, action)["custom_id"]
+    result = await client.select(page, [value], custom_id=menu, until=changed)
+    return newest_message(result.messages, changed)
+
+
+async def _press(client: UserClient, page: Message, action: str) -> Message:
+    changed = is_changed(page)
+    result = await client.click(page, custom_id=_menu(page, action)["custom_id"], until=changed)
+    return newest_message(result.messages, changed)
+
+
+async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> None:
+    channel, elsewhere = await driver.create_channel(), await driver.create_channel()
+    owner, rng = await driver.client("Anna"), random.Random(5)
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    for _ in range(3):
+        board = await play_by_clicks(driver, board, rng)
+    number = _number(board)
+    offered = await owner.complete("admin show", elsewhere, {"table": number}, "table")
+    assert number in [value for _, value in offered]
+    page = (await owner.command("admin show", elsewhere, table=number)).responses[-1]
+    assert all(text in page["content"] for text in ("playing", "Anna", "Ben", f"<#{channel}>", "Waiting for"))
+    await restart_bot(driver, signal.SIGKILL)
+    first = _menu(page, "rewind")["options"][-1]
+    asked = await _choose(owner, page, "rewind", first["value"])
+    assert first["label"].split(": ", 1)[1][:20] in message_text(asked)
+    stale = await owner.command("admin rewind", elsewhere, table=number, turn=first["label"].split(":")[0])
+    done = await _press(owner, asked, "rewind!")
+    assert "It is taken back" in done["content"]
+    newest = (
+        await driver.wait_for_messages(channel, lambda seen: "has taken the game back" in seen[-1]["content"])
+    )[-1]
+    assert "Anna, who manages this server" in newest["content"]
+    called = re.findall(r"<@(\d+)>", newest["content"])
+    assert called, "whoever is to act again is called"
+    (old,) = stale.responses
+    refused = await owner.click(old, custom_id=_menu(old, "rewind!")["custom_id"])
+    assert "moved on" in private_text(refused)
+    assert is_board(await play_by_clicks(driver, newest | {"pings": called}, rng), channel)
+    turns = await owner.complete("admin rewind", elsewhere, {"table": number, "turn": ""}, "turn")
+    (label, value), *_ = turns
+    asked = (await owner.command("admin rewind", elsewhere, table=number, turn=value)).responses[-1]
+    assert label.split(": ", 1)[1][:20] in asked["content"]
+
+
+async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundDriver) -> None:
+    channel, owner = await driver.create_channel(), await driver.client("Anna")
+    clara = await driver.client("Clara", "de")
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    number = _number(board)
+    page = (await owner.command("admin show", channel, table=number)).responses[-1]
+    asked = await _choose(owner, page, "seat", "1")
+    bot = str(driver.server.state.bot_id)
+    refused = await owner.select(asked, [bot], custom_id=_menu(asked, "person")["custom_id"])
+    assert "A bot cannot sit down" in private_text(refused)
+    done = await _choose(owner, asked, "person", clara.id)
+    assert "2\\. Clara" in done["content"]
+    newest = (
+        await driver.wait_for_messages(
+            channel, lambda seen: "the seat of Ben to Clara" in seen[-1]["content"]
+        )
+    )[-1]
+    assert find_custom_id(newest, "turn")
+    assert (await clara.command("hand", channel)).responses
+    seats = await owner.complete("admin reassign", channel, {"table": number, "seat": ""}, "seat")
+    assert [label for label, _ in seats] == ["1. Anna", "2. Clara"]
+    ben = (await driver.client("Ben")).id
+    own = private_text(await owner.command("admin reassign", channel, table=number, seat="1", person=ben))
+    assert "hand" in own or "seat" in own, "whoever has seen a hand gets no other"
+    answer = await owner.command("admin reassign", channel, table=number, seat="2")
+    assert "(computer)" in private_text(answer)
+
+
+async def test_a_table_is_exported_without_secrets_while_it_runs_and_ended(driver: PlaygroundDriver) -> None:
+    channel, owner = await driver.create_channel(), await driver.client("Anna")
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    number = _number(board)
+    page = (await owner.command("admin show", channel, table=number)).responses[-1]
+    exported = (await owner.click(page, label="Export")).responses[-1]
+    lines = await _lines(owner, exported)
+    assert lines[0]["public"] == 1
+    assert "seed" not in str(lines)
+    asked = (await owner.command("admin end", channel, table=number)).responses[-1]
+    assert "cannot be taken back" in asked["content"]
+    done = await _press(owner, asked, "end!")
+    assert "closed" in done["content"]
+    newest = (
+        await driver.wait_for_messages(channel, lambda seen: "has ended the table" in seen[-1]["content"])
+    )[-1]
+    assert "Anna, who manages this server" in newest["content"]
+    again = await owner.command("admin end", channel, table=number, sure=True)
+    assert "over" in private_text(again)
+    record = await _lines(owner, (await owner.command("admin export", channel, table=number)).responses[-1])
+    assert record[0]["record"] == 1
+    assert record[0]["seed"]
+
+
+async def _lines(client: UserClient, message: Message) -> list[dict[str, object]]:
+    """Return the lines of the file of a message."""
+    (file,) = message["attachments"]
+    content = (await client.download(file["url"])).decode()
+    return [json.loads(line) for line in content.splitlines()]
+
+
+async def test_strangers_are_refused_by_commands_completions_and_old_buttons(
+    driver: PlaygroundDriver,
+) -> None:
+    channel = await driver.create_channel()
+    owner, ben = await driver.client("Anna"), await driver.client("Ben")
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    number = _number(board)
+    role = (await owner.post("roles", name="Managers", granted=["manage_guild"]))["role"]
+    await owner.request("PATCH", f"users/{ben.id}", roles=[role["id"]])
+    page = (await ben.command("admin show", channel, table=number)).responses[-1]
+    asked = (await ben.command("admin end", channel, table=number)).responses[-1]
+    await owner.request("PATCH", f"users/{ben.id}", roles=[])
+    presses = [
+        ben.click(asked, custom_id=_menu(asked, "end!")["custom_id"]),
+        ben.click(page, label="Export"),
+        ben.select(page, ["1"], custom_id=_menu(page, "seat")["custom_id"]),
+        ben.command("admin show", channel, table=number),
+        ben.command("admin end", channel, table=number, sure=True),
+        ben.command("admin export", channel, table=number),
+        ben.command("admin reassign", channel, table=number, seat="1"),
+        ben.command("admin rewind", channel, table=number, turn="1"),
+    ]
+    for press in presses:
+        assert "manage this server" in private_text(await press)
+    assert await ben.complete("admin show", channel, {"table": ""}, "table") == []
+    shown = private_text(await owner.command("admin show", channel, table=number))
+    assert "playing" in shown
+    for wrong in ("999999", "nonsense", "-1"):
+        refused = private_text(await owner.command("admin show", channel, table=wrong))
+        assert "no such table" in refused.lower() or "no table" in refused.lower(), refused
+    await owner.request("DELETE", f"roles/{role['id']}")

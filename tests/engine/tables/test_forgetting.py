@@ -1,0 +1,267 @@
+"""A person is forgotten: their tables go on, their name and their number are nowhere any more."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.errors import StoreError, TableRefusal
+from engine.tables import forgetting, seating
+from engine.tables.models import FORMER_GUEST, Table
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
+
+_NAMES = {ANNA.name, BEN.name, CLEO.name}
+
+
+@pytest.fixture
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    opened = await ServiceHarness.open(tmp_path / "tables.sqlite3")
+    yield opened
+    await opened.tables.aclose()
+
+
+async def _everything(harness: ServiceHarness) -> str:
+    """Return all values in the database, except hexadecimal seeds and times, which may contain any number."""
+    names = await harness.reader.execute_fetchall("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    rows = [
+        row for (name,) in names for row in await harness.reader.execute_fetchall(f"SELECT * FROM {name}")
+    ]
+    return json.dumps([list(row) for row in rows])
+
+
+async def _end_by_turns(harness: ServiceHarness, table: Table) -> None:
+    """Play a game of Sugar to its end."""
+    while (await harness.tables.queries.table(table.id)).phase == "running":
+        await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
+
+
+async def test_a_computer_plays_on_for_a_former_guest(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.change_person_setting(ANNA.id, "language", "de")
+    (left,) = await harness.tables.privacy.forget(ANNA.id)
+    assert left.id == table.id
+    assert left.seat_of(ANNA.id) is None
+    assert left.players[0].computer is not None
+    assert left.owner_id == BEN.id
+    assert (await harness.tables.queries.person_settings(ANNA.id)).language == "auto"
+
+
+async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: ServiceHarness) -> None:
+    ended = await harness.start_game(ANNA, BEN)
+    await _end_by_turns(harness, ended)
+    closed = await harness.start_game(ANNA, CLEO, channel_id=2)
+    await harness.tables.close(closed.id, ANNA.id)
+    await harness.start_game(BEN, ANNA, CLEO, channel_id=3)
+    lobby = await harness.tables.open_table(4, 1, ANNA, "sugar", {})
+    await harness.tables.join(lobby.id, BEN)
+    visited = await harness.tables.open_table(5, 1, CLEO, "sugar", {})
+    await harness.tables.join(visited.id, ANNA)
+    await harness.tables.leave(visited.id, ANNA.id)
+    await harness.tables.change_person_setting(ANNA.id, "away_until", "2031-01-01")
+    assert ANNA.name in await _everything(harness)
+    await harness.tables.privacy.forget(ANNA.id)
+    stored = await _everything(harness)
+    assert ANNA.name not in stored
+    assert f" {ANNA.id}," not in stored
+    assert BEN.name in stored
+    assert (await harness.tables.privacy.data(ANNA.id)) == {
+        name: [] for name in await harness.tables.privacy.data(ANNA.id)
+    }
+
+
+async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: ServiceHarness) -> None:
+    lobbies = harness.tables.lobbies
+    played = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.tables.close(played.id, ANNA.id)
+    rematch = (await lobbies.rematch(played.id, BEN)).table
+    private = await harness.tables.open_table(8, 1, ANNA, "sugar", {})
+    await lobbies.set_settings(private.id, ANNA.id, {"access": "invited"})
+    await lobbies.invite(private.id, ANNA.id, [BEN])
+    await harness.tables.join(private.id, BEN)
+    await lobbies.choose_seats(private.id, ANNA.id, (1, 0))
+    invited = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
+    await lobbies.invite(invited.id, CLEO.id, [ANNA])
+    assert "invitations" in {
+        name for name, each in (await harness.tables.privacy.data(ANNA.id)).items() if each
+    }
+    await harness.tables.privacy.forget(ANNA.id)
+    stored = await _everything(harness)
+    assert ANNA.name not in stored
+    assert str(ANNA.id) not in stored
+    table = await harness.tables.queries.table(rematch.id)
+    assert [each.name for each in table.expected] == ["Cleo"]
+    assert (await harness.tables.queries.table(private.id)).owner_id == BEN.id
+
+
+async def test_a_lobby_expects_a_forgotten_person_no_more(harness: ServiceHarness) -> None:
+    lobby = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
+    await harness.tables.lobbies.invite(lobby.id, CLEO.id, [ANNA])
+    await harness.tables.notices.delivered([each.id for each in await harness.tables.notices.due()])
+    (changed,) = await harness.tables.privacy.forget(ANNA.id)
+    assert changed.expected == ()
+    assert [each.kind for each in await harness.tables.notices.due()] == ["lobby"], "its message shows that"
+
+
+async def test_games_that_are_over_keep_their_records(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await _end_by_turns(harness, table)
+    before = await harness.tables.queries.record(table.id)
+    assert await harness.tables.privacy.forget(ANNA.id) == []
+    after = await harness.tables.queries.record(table.id)
+    assert (before.header.seats, after.header.seats) == ([ANNA.name, BEN.name], [FORMER_GUEST, BEN.name])
+    assert after.entries == before.entries
+    assert after.result == before.result
+    player = (await harness.tables.queries.table(table.id)).players[0]
+    assert (player.name, player.person_id, player.computer) == (FORMER_GUEST, None, None)
+    assert not (await harness.tables.queries.table(table.id)).unpinged_players.get(0)
+
+
+async def test_an_own_lobby_passes_to_the_next_person_or_closes(harness: ServiceHarness) -> None:
+    shared = await harness.tables.open_table(1, 1, ANNA, "sugar", {})
+    await harness.tables.join(shared.id, BEN)
+    alone = await harness.tables.open_table(2, 1, ANNA, "sugar", {})
+    await harness.tables.privacy.forget(ANNA.id)
+    passed, closed = [await harness.tables.queries.table(each.id) for each in (shared, alone)]
+    assert (passed.phase, passed.owner_id, passed.names) == ("lobby", BEN.id, (BEN.name,))
+    assert closed.phase == "closed"
+
+
+async def test_others_can_still_take_their_turns_back(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    if await harness.active_person(table) != BEN.id:
+        await harness.take_turn(table, ANNA.id, "lump")
+    before = (await harness.tables.queries.table(table.id)).version
+    await harness.take_turn(table, BEN.id, "lump")
+    await harness.tables.privacy.forget(ANNA.id)
+    undone = await harness.tables.undo(table.id, BEN.id, None, None)
+    assert isinstance(undone, Table)
+    assert undone.version > before
+
+
+async def test_an_interrupted_removal_changes_nothing(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.start_game(ANNA, BEN)
+    before = await harness.dump()
+
+    def broken(*_: object) -> str:
+        raise StoreError("database-damaged", path="")
+
+    monkeypatch.setattr(forgetting, "without_names", broken)
+    with pytest.raises(StoreError):
+        await harness.tables.privacy.forget(ANNA.id)
+    assert await harness.dump() == before
+
+
+async def test_whoever_is_forgotten_twice_changes_nothing_the_second_time(harness: ServiceHarness) -> None:
+    await harness.start_game(ANNA, BEN)
+    await harness.tables.privacy.forget(ANNA.id)
+    before = await harness.dump()
+    assert await harness.tables.privacy.forget(ANNA.id) == []
+    assert await harness.dump() == before
+
+
+async def test_a_forgotten_person_may_come_again_as_somebody_new(harness: ServiceHarness) -> None:
+    await harness.start_game(ANNA, BEN)
+    await harness.tables.privacy.forget(ANNA.id)
+    table = await harness.tables.open_table(9, 1, ANNA, "sugar", {})
+    assert table.names == (ANNA.name,)
+
+
+async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_others(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.change_person_setting(ANNA.id, "time_zone", "Europe/Vienna")
+    for _ in range(2):
+        await harness.take_turn(table, await harness.active_person(table), "lump")
+    data = await harness.tables.privacy.data(ANNA.id)
+    assert data["settings"] == [{"name": "time_zone", "value": "Europe/Vienna"}]
+    (exported,) = data["tables"]
+    assert (exported["table"], exported["game"], exported["seat"], exported["is_owner"]) == (
+        *(table.id, "sugar", 0, True),
+    )
+    assert exported["names"] == [ANNA.name]
+    assert [(each["seat"], each["action"]) for each in data["actions"]] == [(0, "lump"), (0, "done")]
+    assert BEN.name not in json.dumps(data)
+
+
+async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN, DORA, computers=1)
+    await harness.tables.privacy.forget(ANNA.id)
+    assert (await harness.tables.join(table.id, CLEO)).seat_of(CLEO.id) == 0
+    with pytest.raises(TableRefusal) as refused:
+        await harness.tables.join(table.id, ANNA)
+    assert refused.value.key == "former-seat-taken"
+    await harness.tables.leave(table.id, CLEO.id)
+    returned = await harness.tables.join(table.id, ANNA)
+    assert returned.seat_of(ANNA.id) == 0, "their own former seat"
+    assert len(await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''")) == 1
+    await harness.tables.close(table.id, BEN.id)
+    assert await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''") == []
+
+
+async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    async with harness.tables._units.begin(table.id) as unit:
+        await unit.commit(seating.computer_for_now(unit.row, 0, "first"))
+    assert await harness.tables.queries.free_seat(table.id, CLEO.id) is None
+    await harness.tables.privacy.forget(ANNA.id)
+    assert await harness.tables.queries.free_seat(table.id, CLEO.id)
+
+
+async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_over(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.seats.hand_over(table.id, BEN.id, CLEO)
+    await harness.tables.privacy.forget(CLEO.id)
+    assert (await harness.tables.queries.table(table.id)).players[1].asked is None
+    assert CLEO.name not in await _everything(harness)
+    kinds = [event.kind for notice in await harness.tables.notices.due() for event in notice.events]
+    assert "handover-declined" in kinds, "whoever has asked hears of it"
+
+
+async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.administration.end(table.id, CLEO.name)
+    await harness.tables.privacy.note_name(table.id, CLEO)
+    assert CLEO.name in await _everything(harness)
+    await harness.tables.privacy.forget(CLEO.id)
+    assert CLEO.name not in await _everything(harness)
+
+
+def test_names_are_removed_from_events_of_tables_only() -> None:
+    events = (
+        '[{"kind": "joined", "seat": 0, "name": "Bar"}, {"kind": "option", "name": "Bar", "value": "x"},'
+        ' {"kind": "seated", "guest": "Bar"}]'
+    )
+    changed = json.loads(forgetting.without_names(events, {"Bar"}))
+    assert [each.get("name", each.get("guest")) for each in changed] == [FORMER_GUEST, "Bar", "Bar"]
+    assert forgetting.without_names(events, {"Anna"}) == events
+
+
+async def test_a_rematch_does_not_invite_a_former_guest(harness: ServiceHarness) -> None:
+    played = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.tables.close(played.id, ANNA.id)
+    await harness.tables.privacy.forget(ANNA.id)
+    rematch = (await harness.tables.lobbies.rematch(played.id, BEN)).table
+    assert [each.name for each in rematch.expected] == [CLEO.name]
+
+
+async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    if await harness.active_person(table) != BEN.id:
+        await harness.take_turn(table, ANNA.id, "lump")
+    await harness.plan(table, BEN.id, "lump")
+    await asyncio.gather(
+        harness.tables.confirm(table.id, BEN.id, None, None), harness.tables.privacy.forget(ANNA.id)
+    )
+    assert ANNA.name not in await _everything(harness)
+    log = await harness.tables.queries.log(table.id, None)
+    assert (
+        sum(event.kind == "finished" and event.payload["seat"] == 1 for line in log for event in line.events)
+        == 1
+    )

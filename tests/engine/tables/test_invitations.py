@@ -1,0 +1,263 @@
+"""Invitations: who may invite whom, the seats that are kept, private tables, and the calls to owners."""
+
+from typing import Any
+
+import pytest
+
+from engine.tables.inviting import MOST_AT_ONCE
+from engine.tables.models import Invitation, Person, Table
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CHANNEL_ID,
+    CLEO,
+    DORA,
+    EMIL,
+    GUILD_ID,
+    ServiceHarness,
+    assert_refused,
+    event_kinds,
+)
+
+
+async def _open(harness: ServiceHarness, *others: Person, **settings: str) -> Table:
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
+    for person in others:
+        table = await harness.tables.join(table.id, person)
+    if settings:
+        table = await harness.tables.lobbies.set_settings(table.id, ANNA.id, settings)
+    return table
+
+
+async def _call(harness: ServiceHarness, table: Table) -> list[str]:
+    """Post what is due, and return whom it calls to the table, as the delivery does."""
+    table = await harness.tables.queries.table(table.id)
+    names = [each.name for each in table.uncalled]
+    await harness.tables.notices.invitation_posted(table, [each.person_id for each in table.uncalled])
+    return names
+
+
+async def test_each_invited_person_is_called_once(harness: ServiceHarness) -> None:
+    table, lobbies = await _open(harness), harness.tables.lobbies
+    table = await lobbies.invite(table.id, ANNA.id, [BEN, CLEO, BEN])
+    assert table.expected == (Invitation(BEN.id, "Ben"), Invitation(CLEO.id, "Cleo"))
+    assert await _call(harness, table) == ["Ben", "Cleo"]
+    await lobbies.invite(table.id, ANNA.id, [CLEO, DORA])
+    await harness.restart()
+    assert await _call(harness, table) == ["Dora"]
+    assert await _call(harness, table) == []
+    await assert_refused(
+        harness, harness.tables.lobbies.invite(table.id, ANNA.id, [BEN, CLEO]), "invited-already"
+    )
+
+
+async def test_a_commit_that_was_computed_before_a_call_does_not_forget_it(harness: ServiceHarness) -> None:
+    table = await harness.tables.lobbies.invite((await _open(harness)).id, ANNA.id, [BEN])
+    row = await harness.tables._repository.row(table.id)
+    await _call(harness, table)
+    await harness.tables._repository._store.mark_called(table.id, [])
+    stale = await harness.tables.lobbies.invite(table.id, ANNA.id, [CLEO])
+    assert [each.called for each in row.invitations] == [False]
+    assert {each.name: each.called for each in stale.invitations} == {"Ben": True, "Cleo": False}
+
+
+async def test_seats_are_kept_for_the_invited_until_they_decline_or_the_owner_withdraws(
+    harness: ServiceHarness,
+) -> None:
+    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    await lobbies.invite(table.id, BEN.id, [CLEO, DORA])
+    refusal = await assert_refused(harness, harness.tables.join(table.id, EMIL), "seats-kept")
+    assert refusal.values["names"] == "Cleo, Dora"
+    await assert_refused(harness, lobbies.withdraw_invitation(table.id, BEN.id, CLEO.id), "not-the-owner")
+    await lobbies.decline_invitation(table.id, CLEO.id)
+    await harness.tables.join(table.id, EMIL)
+    await assert_refused(harness, lobbies.decline_invitation(table.id, CLEO.id), "no-such-invitation")
+    await assert_refused(harness, harness.tables.join(table.id, CLEO), "seats-kept")
+    table = await lobbies.withdraw_invitation(table.id, ANNA.id, DORA.id)
+    assert table.expected == ()
+    table = await harness.tables.join(table.id, CLEO)
+    assert table.names == ("Anna", "Ben", "Emil", "Cleo")
+    kinds = await event_kinds(harness, table)
+    assert [each for each in kinds if each.startswith("invit")] == [
+        "invited",
+        "invitation-declined",
+        "invitation-withdrawn",
+    ]
+
+
+async def test_more_people_may_be_invited_than_there_are_seats_and_the_first_ones_get_them(
+    harness: ServiceHarness,
+) -> None:
+    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    others = [Person(200 + n, f"P{n}") for n in range(5)]
+    await lobbies.invite(table.id, ANNA.id, others)
+    for person in others[:2]:
+        table = await harness.tables.join(table.id, person)
+    await assert_refused(harness, harness.tables.join(table.id, others[2]), "table-full")
+    await assert_refused(harness, lobbies.invite(table.id, ANNA.id, [CLEO]), "table-full")
+
+
+async def test_whoever_declined_or_left_is_called_again_when_invited_again(harness: ServiceHarness) -> None:
+    table, lobbies = await _open(harness), harness.tables.lobbies
+    await lobbies.invite(table.id, ANNA.id, [BEN, CLEO])
+    assert await _call(harness, table) == ["Ben", "Cleo"]
+    await lobbies.decline_invitation(table.id, BEN.id)
+    await harness.tables.join(table.id, CLEO)
+    await harness.tables.leave(table.id, CLEO.id)
+    assert (await harness.tables.queries.table(table.id)).expected == ()
+    await lobbies.invite(table.id, ANNA.id, [BEN, CLEO])
+    assert await _call(harness, table) == ["Ben", "Cleo"]
+
+
+async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(
+    harness: ServiceHarness,
+) -> None:
+    table, lobbies = await _open(harness, BEN, access="invited"), harness.tables.lobbies
+    refusal = await assert_refused(harness, harness.tables.join(table.id, CLEO), "not-invited")
+    assert refusal.values["name"] == "Anna"
+    await assert_refused(harness, lobbies.invite(table.id, BEN.id, [CLEO]), "not-the-owner")
+    await lobbies.invite(table.id, ANNA.id, [CLEO])
+    await harness.tables.join(table.id, CLEO)
+    await harness.tables.leave(table.id, BEN.id)
+    assert await _call(harness, table) == [], "whoever left is not called"
+    await harness.tables.join(table.id, BEN)
+    await harness.tables.leave(table.id, BEN.id)
+    await lobbies.withdraw_invitation(table.id, ANNA.id, BEN.id)
+    await assert_refused(harness, harness.tables.join(table.id, BEN), "not-invited")
+    await harness.tables.add_computer(table.id, ANNA.id)
+    await lobbies.set_settings(table.id, ANNA.id, {"access": "open"})
+    assert (await harness.tables.join(table.id, DORA)).seat_of(DORA.id) == 3
+
+
+async def test_a_free_seat_of_a_private_running_game_is_for_the_invited_and_for_who_left_it(
+    harness: ServiceHarness,
+) -> None:
+    table, lobbies = await _open(harness, BEN, access="invited"), harness.tables.lobbies
+    await harness.tables.start(table.id, ANNA.id)
+    await assert_refused(harness, lobbies.invite(table.id, ANNA.id, [CLEO]), "no-seat-to-offer")
+    await harness.tables.leave(table.id, BEN.id)
+    await assert_refused(harness, harness.tables.join(table.id, CLEO), "not-invited")
+    await harness.tables.join(table.id, BEN)
+    await harness.tables.leave(table.id, BEN.id)
+    version = (await harness.tables.queries.table(table.id)).version
+    table = await lobbies.invite(table.id, ANNA.id, [CLEO])
+    assert (table.version, table.expected) == (version, ())
+    assert [notice.kind for notice in await harness.tables.notices.due(table.id)][-1] == "invited"
+    assert await _call(harness, table) == ["Cleo"]
+    assert (await harness.tables.join(table.id, CLEO)).seat_of(CLEO.id) == 1
+
+
+async def _seated(harness: ServiceHarness) -> Table:
+    return await _open(harness, BEN)
+
+
+@pytest.mark.parametrize(
+    ("actor", "persons", "bots", "key"),
+    [
+        (ANNA, [], [], "nobody-invited"),
+        (ANNA, [Person(300 + n, "P") for n in range(MOST_AT_ONCE + 1)], [], "too-many-invited"),
+        (ANNA, [CLEO, DORA], [DORA.id], "invites-bot"),
+        (ANNA, [ANNA], [], "invites-oneself"),
+        (ANNA, [BEN], [], "invites-seated"),
+        (CLEO, [DORA], [], "not-seated"),
+    ],
+)
+async def test_a_wrong_invitation_is_refused(
+    harness: ServiceHarness, actor: Person, persons: list[Person], bots: list[int], key: str
+) -> None:
+    table = await _seated(harness)
+    await assert_refused(harness, harness.tables.lobbies.invite(table.id, actor.id, persons, bots), key)
+
+
+async def test_after_the_end_nobody_is_invited(harness: ServiceHarness) -> None:
+    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    await lobbies.invite(table.id, ANNA.id, [CLEO])
+    table = await harness.tables.close(table.id, ANNA.id)
+    assert table.invitations == ()
+    for call in (
+        lobbies.invite(table.id, ANNA.id, [DORA]),
+        lobbies.withdraw_invitation(table.id, ANNA.id, CLEO.id),
+        lobbies.decline_invitation(table.id, CLEO.id),
+    ):
+        await assert_refused(harness, call, "game-over")
+
+
+async def test_who_is_not_invited_has_nothing_to_decline(harness: ServiceHarness) -> None:
+    table, lobbies = await _open(harness), harness.tables.lobbies
+    await assert_refused(harness, lobbies.decline_invitation(table.id, BEN.id), "no-such-invitation")
+    await assert_refused(
+        harness, lobbies.withdraw_invitation(table.id, ANNA.id, BEN.id), "no-such-invitation"
+    )
+
+
+# the calls to the owner
+
+
+async def _called(harness: ServiceHarness, table: Table) -> bool:
+    """Return whether the owner is to be called now, and record the call."""
+    table = await harness.tables.queries.table(table.id)
+    called = table.unpinged_players
+    await harness.tables.notices.message_posted(table, CHANNEL_ID, 61)
+    assert set(called.values()) <= {table.owner_id}
+    return bool(called)
+
+
+async def test_the_owner_is_called_once_when_enough_people_are_there_and_once_when_all_are(
+    harness: ServiceHarness,
+) -> None:
+    table, calls = await _open(harness), []
+
+    async def note(change: Any) -> None:
+        await change
+        calls.append(await _called(harness, table))
+
+    tables = harness.tables
+    await note(tables.join(table.id, BEN))  # enough
+    await note(tables.leave(table.id, BEN.id))
+    await note(tables.join(table.id, BEN))
+    await note(tables.join(table.id, CLEO))
+    await note(tables.join(table.id, DORA))  # all
+    await note(tables.leave(table.id, DORA.id))
+    await note(tables.join(table.id, EMIL))
+    await note(tables.leave(table.id, EMIL.id))
+    await note(tables.leave(table.id, CLEO.id))
+    await note(tables.join(table.id, CLEO))
+    assert calls == [True, False, False, False, True, False, False, False, False, False]
+    await note(tables.leave(table.id, ANNA.id))
+    assert calls[-1], "the new owner is called"
+
+
+async def test_the_owner_may_start_as_long_as_enough_people_are_there(harness: ServiceHarness) -> None:
+    table = await _open(harness, BEN)
+    await _called(harness, table)
+    for person in (CLEO, DORA):
+        await harness.tables.join(table.id, person)
+        await _called(harness, table)
+    for person in (DORA, CLEO):
+        (question,) = (await harness.tables.leave(table.id, person.id)).questions
+        assert question[0] == 0
+    assert (await harness.tables.leave(table.id, BEN.id)).questions == ()
+
+
+async def test_who_was_not_called_yet_is_called_for_what_is_then_true(harness: ServiceHarness) -> None:
+    table = await _open(harness, BEN)
+    await harness.tables.leave(table.id, BEN.id)
+    assert not await _called(harness, table)
+    await harness.tables.join(table.id, BEN)
+    assert await _called(harness, table)
+
+
+async def test_the_owner_is_not_called_for_their_own_computers(harness: ServiceHarness) -> None:
+    table = await _open(harness)
+    for _ in range(3):
+        await harness.tables.add_computer(table.id, ANNA.id)
+        assert not await _called(harness, table)
+    await harness.tables.remove_computer(table.id, ANNA.id)
+    assert not await _called(harness, table)
+
+
+async def test_the_owner_is_not_called_again_where_the_lobby_moves_to(harness: ServiceHarness) -> None:
+    table = await _open(harness, BEN)
+    await _called(harness, table)
+    await harness.tables.move_to_thread(table.id, ANNA.id, 5)
+    assert not await _called(harness, table)
