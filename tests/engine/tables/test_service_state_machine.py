@@ -663,9 +663,9 @@ class TableMachine(RuleBasedStateMachine):
         ]
         since = model.units[own[-1] :] if own else []
         present = {player for player in model.players if player is not None} - {person.id}
-        ask = {unit.person for unit in since if unit.person is not None} & present
-        acted = {unit.person for unit in since if unit.person is not None} - {person.id}
-        if not acted and not all(unit.undoable for unit in since):
+        acted = {model.players[unit.seat] for unit in since if unit.person is not None}
+        ask = {each for each in acted if each is not None} & present
+        if not ask and not all(unit.undoable for unit in since):
             ask = present
         is_other_pending = bool(ask) and model.asker not in {None, model.seat(person) if own else None}
         result = self.perform(
