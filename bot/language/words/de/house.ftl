@@ -94,6 +94,7 @@ house-invite-menu = Gäste aussuchen …
 house-invite-list = Eingeladen: { $names }.
 house-invite-withdraw = Eine Einladung zurücknehmen …
 house-invitation = { $who }: Sie sind eingeladen: { $title }.
+house-invitation-game = { $about } { $least } bis { $most } Personen, { $length }.
 house-invitation-rematch = { $who }: { $name } möchte mit Ihnen noch einmal spielen: { $title }.
 house-invitation-seated = Am Tisch: { $names }.
 

@@ -94,6 +94,7 @@ house-invite-menu = Choose whom to invite …
 house-invite-list = Invited: { $names }.
 house-invite-withdraw = Withdraw an invitation …
 house-invitation = { $who }: you are invited to { $title }.
+house-invitation-game = { $about } { $least } to { $most } players, { $length }.
 house-invitation-rematch = { $who }: { $name } would like to play { $title } with you again.
 house-invitation-seated = At the table: { $names }.
 
