@@ -176,3 +176,32 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHa
     await harness.restart()
     await harness.tables.scheduler.run_due()
     assert (await event_kinds(harness, table)).count("plays-for-now") == 1
+
+
+async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    tables = harness.tables
+    await tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    assert await tables.queries.absent_seats(table.id) == (seat,)
+    await assert_refused(harness, tables.vote(table.id, other, seat, "computer"), "already-done")
+    await assert_refused(harness, tables.nudge(table.id, other, seat), "no-such-absence")
+    await assert_refused(harness, tables.join(table.id, EMIL), "table-full")
+    await tables.vote(table.id, other, seat, "offer")
+    assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
+    assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
+    await tables.join(table.id, EMIL)
+    assert (await tables.queries.table(table.id)).players[seat].person_id == EMIL.id
+    assert await tables.queries.absent_seats(table.id) == ()
+
+
+async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
+    await harness.tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    await harness.tables.vote(table.id, other, seat, "offer")
+    await harness.tables.join(table.id, person)
+    await pass_time(harness, DAY)
+    player = (await harness.tables.queries.table(table.id)).players[seat]
+    assert (player.person_id, player.offered) == (person.id, False)

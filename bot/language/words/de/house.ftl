@@ -554,6 +554,7 @@ house-button-snooze-3d = In 3 Tagen
 house-board-clock = { $name } hat Zeit bis { $until }
 house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
+house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = Was soll ich tun? { $needed ->
     [one] Eine Stimme entscheidet
    *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
@@ -563,6 +564,7 @@ house-absent-decided = Entschieden: { $what }, { $when }. Wer dafür gestimmt ha
 house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
 house-decision-offer = der Platz von { $name } steht allen offen
 house-decision-end = das Spiel endet ohne Ergebnis
+house-button-offer-kept = Platz von { $name } anbieten
 house-button-nudge = Anstupsen
 house-button-decide-computer = Vorerst Computer
 house-button-decide-offer = Platz anbieten
