@@ -282,11 +282,9 @@ def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
-def log(
-    lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
-) -> Post:
-    """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
-    entries = [_log_entry(line, table.game, localizer, viewer) for line in lines]
+def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
+    """Return a page of the log, where the reader is addressed as "you"; page 0 has the latest lines."""
+    entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
     texts = ["\n".join(reversed(text.split("\n"))) for text in latest_first]
@@ -309,8 +307,8 @@ def log(
     return Post(f"{title}\n{texts[page]}", (buttons,) if len(texts) > 1 else ())
 
 
-def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer, viewer: int | None) -> str:
-    text = narration.paragraph(game, line.events, line.names, localizer, viewer)
+def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
+    text = narration.paragraph(game, line.events, line.names, localizer, line.reader)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)

@@ -46,7 +46,7 @@ class Store(Protocol):
         """Return the rematch of a table, unless it was closed early; None if there is none."""
 
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
-        """Return the tables at which a person sits, and those that the person follows, the oldest first.
+        """Return the tables at which a person sits or is invited, and those that the person follows, the oldest first.
 
         They are the open ones, and those that ended since a time.
         """

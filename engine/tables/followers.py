@@ -17,16 +17,21 @@ _MAX_TRIES = 12
 """The number of attempts to tell a follower the same news."""
 _LONGEST_PAUSE = 300
 """The longest pause in seconds between two attempts."""
-_NEWS_OF_THE_TABLE = {"started", "undo", "closed"}
-"""The events of a table itself that its followers are told; of the others, such as a move, they are not."""
+_NEWS_OF_THE_TABLE = {"started", "undo", "rewound"}
+"""The events of a table itself that its followers are told, besides those that end the game; a move is none of them."""
 
 
 def news_of(table: Table, events: Sequence[Event]) -> NewsRow | None:
     """Return what the followers of a table are to be told of the events of a board; None for nothing."""
-    if not any(event.kind not in EVENTS or event.kind in _NEWS_OF_THE_TABLE for event in events):
+    is_end = bool(events) and table.phase in {"ended", "closed"}
+    if not is_end and not any(_is_news(event) for event in events):
         return None
     public = write_events(event.seen_by(None) for event in events)
-    return NewsRow(table.version, public, is_end=table.phase in {"ended", "closed"})
+    return NewsRow(table.version, public, is_end)
+
+
+def _is_news(event: Event) -> bool:
+    return event.kind not in EVENTS or event.kind in _NEWS_OF_THE_TABLE
 
 
 def ensure_can_follow(row: TableRow, person_id: int) -> None:

@@ -358,7 +358,10 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as one seat may know them; `names` are those of the players at that time, by seat."""
+    """A line of the log, its events as the reader may know them.
+
+    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    """
 
     n: int
     seat: int | None
@@ -366,10 +369,11 @@ class LogLine:
     events: tuple[Event, ...]
     when: datetime
     names: tuple[str, ...]
+    reader: int | None
 
 
-Wanted = Literal["turn", "start", "undo", ""]
-"""What a table waits for from a person: a move, the start of the game, or the answer to an undo request."""
+Wanted = Literal["turn", "start", "undo", "invitation", ""]
+"""What a table waits for from a person: a move, the start, the answer to an undo request or to an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -382,7 +386,7 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person only follows the table.
+        seat: The seat of the person; None if the person follows the table or is invited.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.

@@ -123,6 +123,8 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         seat is not None and row.undo_request is not None and seat in UndoPlan.parse(row.undo_request).missing
     ):
         wanted = "undo"
+    elif seat is None and row.phase == "lobby":
+        wanted = "invitation"  # nobody follows a lobby
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
     since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
@@ -180,17 +182,26 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
 
 def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     """Return the log as a seat may know it."""
-    return [
-        LogLine(
-            line.n,
-            line.seat,
-            line.undone,
-            tuple(event.seen_by(seat) for event in read_events(line.events)),
-            datetime.fromisoformat(line.at),
-            _names_at(row, line.version),
+    presented = []
+    for line in lines:
+        sitters = _sitters_at(row, line.version)
+        events = tuple(event.seen_by(seat) for event in read_events(line.events))
+        names = tuple(each.name for each in sitters)
+        is_same = seat is not None and sitters[seat].person_id == row.players[seat].person_id
+        when = datetime.fromisoformat(line.at)
+        presented.append(
+            LogLine(line.n, line.seat, line.undone, events, when, names, seat if is_same else None)
         )
-        for line in lines
-    ]
+    return presented
+
+
+def _sitters_at(row: TableRow, version: int) -> list[PlayerRow | SeatingRow]:
+    """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
+    sitters: list[PlayerRow | SeatingRow] = list(row.players)
+    for seat in {each.seat for each in row.seatings if each.from_version > version}:
+        first, *later = (each for each in row.seatings if each.seat == seat)
+        sitters[seat] = next((each for each in reversed(later) if each.from_version <= version), first)
+    return sitters
 
 
 def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
@@ -207,43 +218,38 @@ def public_record(row: TableRow, lines: Sequence[LogRow]) -> Iterator[str]:
         yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
 
 
-def _names_at(row: TableRow, version: int) -> tuple[str, ...]:
-    """Return the names of those who sat at a table when it reached a version of its game, by seat.
-
-    Before the start, and for a seat whose sitter then is not known, they are the present ones.
-    """
-    names = list(player_names(row))
-    later = [each for each in row.seatings if each.from_version > version]
-    for seat in {each.seat for each in later}:
-        sitters = [each.name for each in row.seatings if each.seat == seat and each.from_version <= version]
-        first = next(each.name for each in row.seatings if each.seat == seat)
-        names[seat] = (sitters or [first])[-1] or names[seat]
-    return tuple(names)
-
-
 def _record_seatings(row: TableRow, played: Sequence[LogRow]) -> list[records.Seating] | None:
-    """Return who sat where from which entry of a record on; None if no seat has changed hands.
-
-    Who left before the next action of anybody is left out.
-    """
-    by_seat: dict[int, dict[int, SeatingRow]] = {seat: {} for seat in range(len(row.players))}
-    for each in row.seatings:
-        entries = sum(line.version < each.from_version for line in played)
-        by_seat[each.seat][entries if by_seat[each.seat] else 1] = each
-    if all(len(sitters) <= 1 for sitters in by_seat.values()):
+    """Return who sat where from which entry of a record on; None if no seat has changed hands."""
+    seatings = [each for seat in range(len(row.players)) for each in _sitters(row, seat, played)]
+    if len(seatings) <= len(row.players):
         return None
     return [
         records.Seating.model_validate(
             {
-                "seat": seat,
+                "seat": each.seat,
                 "name": each.name,
                 "kind": "person" if each.computer is None else "computer",
                 "from": first,
             }
         )
-        for seat, sitters in by_seat.items()
-        for first, each in sitters.items()
+        for first, each in seatings
     ]
+
+
+def _sitters(row: TableRow, seat: int, played: Sequence[LogRow]) -> Iterator[tuple[int, SeatingRow]]:
+    """Yield who sat on a seat, with the first entry that could be theirs.
+
+    Who left before the next entry is left out, and so is the return of whoever sat there before that.
+    """
+    by_entry: dict[int, SeatingRow] = {}
+    for each in (each for each in row.seatings if each.seat == seat):
+        entries = sum(line.version < each.from_version for line in played)
+        by_entry[entries if by_entry else 1] = each
+    previous: SeatingRow | None = None
+    for first, each in by_entry.items():
+        if previous is None or (previous.person_id, previous.computer) != (each.person_id, each.computer):
+            yield first, each
+        previous = each
 
 
 def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:

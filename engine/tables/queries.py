@@ -425,6 +425,6 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if listed.table.phase in {"ended", "closed"}:
         return 3, -at
-    if listed.seat is None:
-        return 2, at
-    return (-1 if listed.table.parked else 0 if listed.wanted else 1), at
+    if listed.seat is not None and listed.table.parked:
+        return -1, at
+    return (0 if listed.wanted else 1 if listed.seat is not None else 2), at

@@ -24,7 +24,9 @@ def rematch(row: TableRow, person: Person, channel_id: int) -> TableChange:
     """
     ensure_over(row)
     seating.require_seat(row, person.id)
-    computers = [PlayerRow(each.name, computer=each.computer) for each in row.players if each.computer]
+    computers = [
+        PlayerRow(each.name, computer=each.computer, offered=True) for each in row.players if each.computer
+    ]
     others = [
         InvitationRow(each.person_id, each.name)
         for each in row.players

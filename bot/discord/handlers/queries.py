@@ -108,7 +108,7 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
     """Show a page of the log; page 0 is the latest."""
     table = await context.target_table()
     lines = await context.queries.log(table.id, context.person.id)
-    return posts.log(lines, table, context.localizer, page, viewer=table.seat_of(context.person.id))
+    return posts.log(lines, table, context.localizer, page)
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:

@@ -62,6 +62,8 @@ SELECT_TABLES_OF = f"""
     WHERE id IN (
             SELECT table_id FROM players WHERE person_id = :person_id
             UNION SELECT table_id FROM followers WHERE person_id = :person_id AND mode <> 'refused'
+            UNION SELECT table_id FROM invitations JOIN tables AS lobbies ON lobbies.id = table_id
+                WHERE person_id = :person_id AND kept AND phase = 'lobby'
         )
         AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
     ORDER BY id

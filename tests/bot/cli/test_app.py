@@ -170,6 +170,28 @@ def test_replay_prints_the_result(record: Path) -> None:
     assert [line.split(".")[0].strip() for line in output[2:]] == ["1", "2", "3"]
 
 
+def test_replay_and_picture_know_who_sat_there_when_a_seat_changed_hands(
+    record: Path, tmp_path: Path
+) -> None:
+    names = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["seats"]
+    seatings = [
+        {"seat": 0, "name": "Zacharias", "kind": "person", "from": 1},
+        {"seat": 0, "name": names[0], "kind": "computer", "from": 21},
+    ]
+    longer = changed(record, 0, tmp_path, seatings=seatings)
+    assert run("replay", longer).stdout.splitlines()[-2:] == [
+        "Seat 1 from action 1 on: Zacharias",
+        f"Seat 1 from action 21 on: {names[0]} (computer)",
+    ]
+    assert json.loads(run("replay", longer, "--json").stdout)["seatings"] == seatings
+    pictures = [tmp_path / f"{number}.png" for number in range(4)]
+    for file, source, at in zip(pictures, (record, longer, record, longer), (20, 20, 21, 21), strict=True):
+        run("picture", source, "--at", at, "-o", file)
+    before, before_renamed, after, after_renamed = (file.read_bytes() for file in pictures)
+    assert before != before_renamed
+    assert after == after_renamed
+
+
 def test_replay_reads_standard_input(record: Path) -> None:
     stdin = record.read_text(encoding="utf-8")
     assert "the record holds" in run("replay", "-", stdin=stdin).stdout

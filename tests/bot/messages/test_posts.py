@@ -249,14 +249,13 @@ def test_a_secret_never_reaches_a_public_post() -> None:
     assert "France" not in posts.board(_MIDDLE.table(), _MIDDLE.view(), (), [secret], EN, ping=()).text
 
 
-def _lines(number: int, undone: bool = False) -> list[LogLine]:
+def _barred(stool: int) -> Event:
+    return Event("barred", Payload(seat=0, guest="FR-m", stool=stool, points=1))
+
+
+def _lines(number: int, undone: bool = False, reader: int | None = None) -> list[LogLine]:
     when, names = datetime(2026, 1, 1, tzinfo=UTC), ("Anna", "Ben", "Poldi")
-    return [
-        LogLine(
-            n, 0, undone, (Event("barred", Payload(seat=0, guest="FR-m", stool=n, points=1)),), when, names
-        )
-        for n in range(number)
-    ]
+    return [LogLine(n, 0, undone, (_barred(n),), when, names, reader) for n in range(number)]
 
 
 def test_the_log_begins_with_its_latest_page() -> None:
@@ -290,7 +289,7 @@ def test_every_page_of_a_log_is_within_the_limits(
 
 
 def test_undone_lines_are_struck_out_and_the_viewer_is_you() -> None:
-    text = posts.log(_lines(1, undone=True), _MIDDLE.table(), EN, viewer=0).text
+    text = posts.log(_lines(1, undone=True, reader=0), _MIDDLE.table(), EN).text
     assert "~~You send a gentleman from France to the bar, stool 0: +1.~~" in text
 
 

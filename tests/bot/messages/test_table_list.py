@@ -49,8 +49,16 @@ def test_each_table_says_what_it_waits_for_since_when_and_where_it_is() -> None:
         f"- {title.format(3)}: **your turn**, called {_STAMP} · you have begun your turn",
         f"- {title.format(4)}: waiting for Ben, called {_STAMP}",
         f"- {title.format(5)}: waiting for players",
-        f"- {title.format(6)}: ended {_STAMP}",
+        f"- {title.format(6)}: ended {_STAMP} · below its board you may ask for a rematch",
     ]
+
+
+def test_whoever_is_invited_or_follows_a_table_reads_so() -> None:
+    invited = replace(_listed(3, "invitation", "lobby"), seat=None)
+    followed = replace(_listed(4), seat=None)
+    first, second = table_list([invited, followed], _directions(invited, followed), EN).text.splitlines()[1:]
+    assert first.endswith(": **you are invited**")
+    assert second.endswith("· you follow this table")
 
 
 def test_a_button_leads_to_each_table_where_it_is_the_persons_turn() -> None:

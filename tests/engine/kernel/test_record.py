@@ -201,3 +201,28 @@ def test_a_change_of_any_single_character_is_found(lines: list[str], data: st.Da
 
 def _without_names(line: str) -> Any:
     return {**json.loads(line), "seats": None}
+
+
+SEATINGS = [
+    {"seat": 0, "name": "Anna", "kind": "person", "from": 1},
+    {"seat": 0, "name": "Franz", "kind": "computer", "from": 3},
+]
+
+
+def test_a_record_may_say_who_sat_where_from_which_action_on(lines: list[str]) -> None:
+    longer = changed(lines, 0, seatings=SEATINGS)
+    record = records.read(longer)
+    assert list(record.lines()) == longer
+    assert replay(longer)[-1][1] == replay(lines)[-1][1], "the game is the same"
+    last = json.loads(lines[0])["seats"][1:]
+    names = [record.header.names_at(n) for n in (0, 1, 2, 3, 4)]
+    assert names == [(first, *last) for first in ("Anna", "Anna", "Anna", "Franz", "Franz")]
+    assert records.read(lines).header.names_at(3) == tuple(json.loads(lines[0])["seats"])
+
+
+@pytest.mark.parametrize(
+    "damage", [{"seat": 9}, {"seat": -1}, {"from": 0}, {"kind": "dog"}, {"name": 3}, {"at": "then"}]
+)
+def test_a_seating_that_cannot_be_is_damage(lines: list[str], damage: dict[str, Any]) -> None:
+    refused = refusal(changed(lines, 0, seatings=[{**SEATINGS[0], **damage}]))
+    assert (refused.key, refused.values["line"]) == ("record-damaged", 1)

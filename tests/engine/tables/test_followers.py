@@ -122,6 +122,25 @@ async def test_whoever_wants_the_end_only_is_told_of_nothing_else(harness: Servi
     assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
 
 
+async def test_followers_are_told_that_an_administrator_has_ended_or_rewound_the_game(
+    harness: ServiceHarness,
+) -> None:
+    table = await _followed(harness)
+    await _play(harness, table)
+    await _play(harness, table)
+    await _tell(harness, table)
+    version = (await harness.tables.queries.table(table.id)).version
+    await harness.tables.administration.rewind(table.id, "Dora", version, version, None)
+    await _post(harness, table)
+    (told,) = await _tell(harness, table)
+    assert harness.tables.followers.events(told)[0].kind == "rewound"
+    await harness.tables.administration.end(table.id, "Dora")
+    await _post(harness, table)
+    (told,) = await _tell(harness, table)
+    assert harness.tables.followers.events(told)[0].kind == "closed-by"
+    assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
+
+
 async def test_what_happens_to_the_table_but_not_in_its_game_is_no_news(harness: ServiceHarness) -> None:
     table = await _followed(harness)
     await harness.tables.move(table.id, 4711)

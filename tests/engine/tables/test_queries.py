@@ -137,6 +137,20 @@ async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None
     assert listed.wanted == ""
 
 
+async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harness: ServiceHarness) -> None:
+    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
+    await harness.tables.lobbies.invite(table.id, ANNA.id, [CLEO, DORA])
+    own = await harness.start_game(BEN, CLEO, channel_id=2)
+    wanted = {each.table.id: each.wanted for each in await harness.tables.queries.table_list(CLEO.id)}
+    assert wanted[table.id] == "invitation"
+    assert wanted.keys() == {table.id, own.id}
+    await harness.tables.join(table.id, CLEO)
+    listed = await harness.tables.queries.table_list(CLEO.id)
+    assert [each.seat is None for each in listed] == [False, False]
+    await harness.tables.start(table.id, ANNA.id)
+    assert await harness.tables.queries.table_list(DORA.id) == []
+
+
 async def test_a_table_without_a_channel_is_listed_above_all_others(harness: ServiceHarness) -> None:
     for channel_id in (1, 2, 3):
         await harness.start_game(ANNA, BEN, channel_id=channel_id)

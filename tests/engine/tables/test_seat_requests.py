@@ -1,6 +1,7 @@
 """Seats that change hands: handovers, offers, computers for the time being; nobody sees two hands."""
 
 import asyncio
+import json
 import random
 import threading
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt
 from engine.tables import seat_requests, seating
 from engine.tables.models import Player, SeatOutcome, Table, UndoRequest
@@ -55,13 +57,13 @@ async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Ser
     await harness.tables.join(table.id, CLEO)
     assert await seatings(harness, table) == [], "nobody has seen a hand before the start"
     started = await harness.tables.start(table.id, BEN.id)
-    left = await harness.tables.leave(table.id, CLEO.id)
+    await harness.tables.leave(table.id, CLEO.id)
     await harness.restart()
     row = await harness.tables._repository.row(table.id)
     assert [(each.seat, each.from_version, each.person_id, each.computer) for each in row.seatings] == [
         (0, started.version, BEN.id, None),
         (1, started.version, CLEO.id, None),
-        (1, left.version, None, "random"),
+        (1, started.version + 1, None, "random"),
     ]
     assert all(each.at for each in row.seatings)
 
@@ -427,4 +429,45 @@ async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Servi
     name = "Anna" if active == ANNA.id else "Ben"
     assert {line.names[seat] for line in lines[:-1]} == {name}
     assert lines[-1].names[seat] == "Dora"
+    read_by_dora = await harness.tables.queries.log(table.id, DORA.id)
+    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [seat], "what Dora has done"
     assert [event.kind for line in lines for event in line.events][-2:] == ["handover-asked", "handed-over"]
+
+
+async def test_the_record_names_who_sat_where_from_which_action_on(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN, turns="2")
+    one = await harness.active_person(table)
+    first, second = table.seat_of(one) or 0, 1 - (table.seat_of(one) or 0)
+    names = {ANNA.id: "Anna", BEN.id: "Ben"}
+    await harness.take_turn(table, one, "lump")  # actions 1 and 2
+    two = await harness.active_person(table)
+    await let_computer_play(harness, table, first)
+    await harness.tables.join(table.id, ANNA if one == ANNA.id else BEN)  # before the computer had to act
+    await harness.tables.seats.hand_over(table.id, two, DORA)
+    await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
+    await harness.tables.leave(table.id, one)  # the computer plays from action 5 on
+    while (await harness.tables.queries.table(table.id)).phase == "running":
+        await harness.take_turn(table, DORA.id, "lump")
+    record = await harness.tables.queries.record(table.id)
+    assert [each.model_dump(by_alias=True) for each in record.header.seatings or ()] == sorted(
+        [
+            {"seat": first, "name": names[one], "kind": "person", "from": 1},
+            {"seat": first, "name": "Franz", "kind": "computer", "from": 5},
+            {"seat": second, "name": names[two], "kind": "person", "from": 1},
+            {"seat": second, "name": "Dora", "kind": "person", "from": 3},
+        ],
+        key=lambda each: (each["seat"], each["from"]),
+    )
+    assert records.Header.read(json.loads(next(record.lines()))) == record.header
+
+
+async def test_the_record_of_a_game_in_which_everybody_stays_says_no_more_than_before(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.seats.offer(table.id, ANNA.id)
+    await harness.tables.seats.withdraw_offer(table.id, ANNA.id)
+    await harness.tables.close(table.id, ANNA.id)
+    record = await harness.tables.queries.record(table.id)
+    assert record.header.write().keys() == {"record", "game", "options", "seats", "seed", "schema"}

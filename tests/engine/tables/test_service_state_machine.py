@@ -24,6 +24,7 @@ from hypothesis.stateful import (
 
 from engine.kernel.core import Action, State, active_seats, apply, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
+from engine.tables import seating
 from engine.tables.models import Person, Table, TurnRevision, UndoRequest
 from tests.engine.tables.builders import (
     ANNA,
@@ -31,13 +32,14 @@ from tests.engine.tables.builders import (
     CHANNEL_ID,
     CLEO,
     DORA,
+    EMIL,
     GUILD_ID,
     FirstOptionOpponent,
     ServiceHarness,
 )
 from tests.sample_games.sugar import GAME
 
-PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA)}
+PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA, EMIL)}
 people = st.sampled_from(list(PEOPLE.values()))
 
 
@@ -54,12 +56,19 @@ class Unit:
 
 @dataclass
 class Model:
-    """A table as it should be. A player is the id of a person, or None for a computer."""
+    """A table as it should be. A player is the id of a person, or None for a computer.
+
+    By seat, `former` are the persons for whom computers play, `asked` those who are asked to take it over; `offered` are
+    the seats that anybody may take. `seated` are the seats that persons have had in the game.
+    """
 
     id: int
     owner: int
     players: list[int | None]
     former: dict[int, int] = field(default_factory=dict)
+    offered: set[int] = field(default_factory=set)
+    asked_over: dict[int, int] = field(default_factory=dict)
+    seated: dict[int, int] = field(default_factory=dict)
     phase: str = "lobby"
     state: State | None = None
     units: list[Unit] = field(default_factory=list)
@@ -78,6 +87,33 @@ class Model:
     @property
     def running(self) -> bool:
         return self.phase == "running"
+
+    def may_take(self, person: Person, seat: int) -> bool:
+        """Return whether a person may sit down on a seat of the running game."""
+        is_free = (
+            seat in self.offered
+            or self.asked_over.get(seat) == person.id
+            or self.former.get(seat) == person.id
+        )
+        return not self.sits(person) and self.seated.get(person.id, seat) == seat and is_free
+
+    def take(self, person: Person, seat: int) -> None:
+        """Let a person sit down in place of whoever has the seat."""
+        self.replace(seat, person.id)
+        self.former.pop(seat, None)
+        self.offered.discard(seat)
+        self.asked_over.pop(seat, None)
+        self.asked_over = {other: asked for other, asked in self.asked_over.items() if asked != person.id}
+        self.seated[person.id] = seat
+
+    def replace(self, seat: int, player: int | None) -> None:
+        """Let another player have a seat; an owner who has left is followed by the first person."""
+        self.players[seat] = player
+        self.asker = None
+        self.plans.pop(seat, None)
+        people_there = [each for each in self.players if each is not None]
+        if people_there and self.owner not in people_there:
+            self.owner = people_there[0]
 
     def active_seats(self) -> tuple[int, ...]:
         return active_seats(GAME, self.state) if self.running and self.state is not None else ()
@@ -177,6 +213,7 @@ class TableMachine(RuleBasedStateMachine):
         )
         self.model: Model
         self.clicks = 0
+        self.hands_seen: dict[tuple[int, int], set[int]] = {}
         self.version = 0
 
     def run(self, request: Awaitable[Any]) -> Any:
@@ -242,13 +279,17 @@ class TableMachine(RuleBasedStateMachine):
         if model.phase == "lobby" and len(model.players) < 4 and not model.sits(person):
             seat = len(model.players)
         if model.running and not model.sits(person):
-            left = [other for other, former in model.former.items() if former == person.id]
-            free = [other for other, player in enumerate(model.players) if player is None]
-            seat = next((other for other in free if not left or other in left), None)
+            free = [other for other in range(len(model.players)) if model.may_take(person, other)]
+            seat = min(
+                free,
+                key=lambda each: (model.asked_over.get(each) != person.id, model.players[each] is None),
+                default=None,
+            )
         self.perform(self.harness.tables.join(model.id, person), seat is not None)
-        if seat is not None:
-            model.asker = None
-            model.players[seat : seat + 1] = [person.id]
+        if seat is not None and model.running:
+            model.take(person, seat)
+        elif seat is not None:
+            model.players.append(person.id)
 
     @rule(person=people, stay=st.integers(0, 3))
     def leave(self, person: Person, stay: int) -> None:
@@ -260,19 +301,105 @@ class TableMachine(RuleBasedStateMachine):
         if not allowed:
             return
         seat = model.seat(person)
-        model.asker = None
         if model.running:
-            model.players[seat] = None
+            model.replace(seat, None)
             model.former[seat] = person.id
-            model.plans.pop(seat, None)
-        else:
-            del model.players[seat]
-            if not any(model.players):
-                model.phase = "closed"
+            model.offered.add(seat)
+            model.computers()
+            return
+        del model.players[seat]
         people_there = [player for player in model.players if player is not None]
-        if people_there and model.owner not in people_there:
+        if not people_there:
+            model.phase = "closed"
+        elif model.owner not in people_there:
             model.owner = people_there[0]
-        model.computers()
+
+    @precondition(lambda self: self.model.running)
+    @rule(person=people)
+    def offer_seat(self, person: Person) -> None:
+        model = self.model
+        seat = model.seat(person) if model.sits(person) else None
+        allowed = seat is not None and seat not in model.offered
+        self.perform(self.harness.tables.seats.offer(model.id, person.id), allowed)
+        if allowed and seat is not None:
+            model.offered.add(seat)
+
+    @precondition(lambda self: self.model.running and self.model.offered)
+    @rule(person=people, seat=st.integers(0, 3))
+    def withdraw_offer(self, person: Person, seat: int) -> None:
+        model = self.model
+        allowed = model.sits(person) and model.seat(person) == seat and seat in model.offered
+        self.perform(self.harness.tables.seats.withdraw_offer(model.id, person.id, seat), allowed)
+        if allowed:
+            model.offered.remove(seat)
+
+    @precondition(lambda self: self.model.running)
+    @rule(person=people, data=st.data())
+    def take_seat(self, person: Person, data: st.DataObject) -> None:
+        model = self.model
+        seat = data.draw(st.sampled_from([*range(4), *model.offered, *model.offered, *model.former]))
+        allowed = seat < len(model.players) and model.may_take(person, seat)
+        self.perform(self.harness.tables.seats.take(model.id, person, seat), allowed)
+        if allowed:
+            model.take(person, seat)
+            model.computers()
+
+    @precondition(lambda self: self.model.running)
+    @rule(person=people, asked=people)
+    def hand_over(self, person: Person, asked: Person) -> None:
+        model = self.model
+        seat = model.seat(person) if model.sits(person) else -1
+        allowed = (
+            model.sits(person)
+            and not model.sits(asked)
+            and model.seated.get(asked.id, seat) == seat
+            and model.asked_over.get(seat) in {None, asked.id}
+        )
+        self.perform(self.harness.tables.seats.hand_over(model.id, person.id, asked), allowed)
+        if allowed:
+            model.asked_over[seat] = asked.id
+
+    @precondition(lambda self: self.model.running and self.model.asked_over)
+    @rule(data=st.data(), answer=st.sampled_from(["accept", "accept", "decline", "withdraw"]))
+    def answer_handover(self, data: st.DataObject, answer: str) -> None:
+        model, seats = self.model, self.harness.tables.seats
+        seat = data.draw(st.sampled_from([*range(4), *list(model.asked_over) * 4]))
+        person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *list(model.asked_over.values()) * 4]))]
+        is_asked = model.asked_over.get(seat) == person.id
+        if answer == "accept":
+            self.perform(seats.accept_handover(model.id, person, seat), is_asked)
+            if is_asked:
+                model.take(person, seat)
+                model.computers()
+            return
+        if answer == "decline":
+            allowed = is_asked
+            self.perform(seats.decline_handover(model.id, person.id, seat), allowed)
+        else:
+            givers = enumerate(model.players)
+            own = [each for each, player in givers if person.id in {player, model.former.get(each)}]
+            allowed = own[:1] == [seat] and seat in model.asked_over
+            self.perform(seats.withdraw_handover(model.id, person.id, seat), allowed)
+        if allowed:
+            del model.asked_over[seat]
+
+    @precondition(lambda self: self.model.running)
+    @rule(seat=st.integers(0, 3))
+    def let_computer_play_for_now(self, seat: int) -> None:
+        model = self.model
+        if seat < len(model.players) and sum(player is not None for player in model.players) > 1:
+            person = model.players[seat]
+            self.perform(self.replace_by_computer(seat), person is not None)
+            if person is not None:
+                model.replace(seat, None)
+                model.former[seat] = person
+                model.computers()
+
+    async def replace_by_computer(self, seat: int) -> None:
+        """Seat a computer for an absent person, as others decide."""
+        async with self.harness.tables._units.begin(self.model.id) as unit:
+            row = await unit.commit(seating.computer_for_now(unit.row, seat, "first"))
+        await self.harness.tables._let_computers_act(row)
 
     @precondition(lambda self: self.model.phase == "lobby")
     @rule(person=people)
@@ -307,6 +434,8 @@ class TableMachine(RuleBasedStateMachine):
         if allowed:
             row = self.run(self.harness.tables._repository.row(model.id))
             model.phase = "running"
+            model.offered = {seat for seat, player in enumerate(model.players) if player is None}
+            model.seated = {player: seat for seat, player in enumerate(model.players) if player is not None}
             model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
             model.computers()
 
@@ -510,6 +639,15 @@ class TableMachine(RuleBasedStateMachine):
         self.version = table.version
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
+        if model.running:
+            assert {seat for seat, player in enumerate(table.players) if player.offered} == model.offered
+            asked = {seat: each.asked.id for seat, each in enumerate(table.players) if each.asked is not None}
+            assert asked == model.asked_over
+        if model.phase != "lobby":
+            for seat, player in enumerate(model.players):
+                if player is not None:
+                    self.hands_seen.setdefault((model.id, player), set()).add(seat)
+            assert all(len(seats) == 1 for seats in self.hands_seen.values()), "nobody ever sees two hands"
         assert await tables._repository.latest(model.id) == row, "the cache agrees with the store"
         assert (row.undo_request is None) == (model.asker is None)
         assert row.deferred_events is None, "no computer must act, so no event is deferred"

@@ -14,3 +14,7 @@ CREATE TABLE followers (
 
 CREATE INDEX followers_due ON followers (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX followers_by_person ON followers (person_id);
+
+-- The list of somebody's tables names the lobbies to which they are invited.
+
+CREATE INDEX invitations_by_person ON invitations (person_id);

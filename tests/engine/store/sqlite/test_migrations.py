@@ -145,3 +145,67 @@ async def test_pinged_seats_of_the_first_schema_are_questions_of_the_present_ver
             connection.executescript(script)
     questions = "SELECT open_questions, pinged_questions FROM tables"
     assert execute(file, questions) == [("[[0,9],[2,9]]", "[[2,9]]")]
+
+
+async def test_running_games_know_who_has_sat_where_as_far_as_that_can_be_told(tmp_path: Path) -> None:
+    """Anna has acted, left, and was followed by Dora, who left as well; Cleo has left without acting."""
+    file = tmp_path / "schema_10.db"
+    scripts = [script for _, script in migrations()]
+    table = "9, 1, 2, 'sugar', '{}', '', ?, 102, 9, 9, '[]', 'then'"
+    names = (
+        "version, channel_id, guild_id, game, options, seed, phase, owner_id, snapshot_version, log_length,"
+    )
+    names += " open_questions, opened_at"
+    events = (
+        (2, "", '[{"kind": "began"}]'),
+        (5, None, '[{"kind": "left", "seat": 0}, {"kind": "plays-on", "seat": 0, "name": "Franz"}]'),
+        (6, None, '[{"kind": "took-over", "seat": 0, "name": "Dora"}]'),
+        (8, None, '[{"kind": "left", "seat": 0}, {"kind": "plays-on", "seat": 0, "name": "Franz"}]'),
+        (9, None, '[{"kind": "left", "seat": 2}, {"kind": "plays-on", "seat": 2, "name": "Resi"}]'),
+    )
+    players = (
+        (0, "Franz", None, "random", DORA),
+        (1, "Ben", BEN, None, None),
+        (2, "Resi", None, "random", CLEO),
+    )
+    with closing(sqlite3.connect(file)) as connection:
+        for script in scripts[:10]:
+            connection.executescript(script)
+        for phase in ("running", "ended"):
+            connection.execute(f"INSERT INTO tables ({names}) VALUES ({table})", (phase,))
+        connection.executemany("INSERT INTO players VALUES (1, ?, ?, ?, ?, ?)", players)
+        connection.execute("INSERT INTO players VALUES (2, 0, 'Anna', ?, NULL, NULL)", (ANNA,))
+        connection.executemany(
+            "INSERT INTO log (table_id, n, version, seat, action, events, at) VALUES (1, ?, ?, NULL, ?, ?, 'then')",
+            [(n, *line) for n, line in enumerate(events)],
+        )
+        connection.executemany(
+            "INSERT INTO commits (table_id, version, seat, person_id, undoable, at) VALUES (1, ?, ?, ?, 1, 'then')",
+            [(3, 0, ANNA), (4, 1, BEN), (7, 0, DORA)],
+        )
+        for script in scripts[10:]:
+            connection.executescript(script)
+        connection.commit()
+    seatings = "SELECT table_id, seat, from_version, name, person_id, computer FROM seatings ORDER BY 1, 2, 3"
+    assert execute(file, seatings) == [
+        (1, 0, 3, "Anna", ANNA, None),
+        (1, 0, 7, "", DORA, None),
+        (1, 0, 8, "Franz", None, "random"),
+        (1, 1, 2, "Ben", BEN, None),
+        (1, 2, 2, "", CLEO, None),
+        (1, 2, 9, "Resi", None, "random"),
+    ]
+    offered = "SELECT offered FROM players WHERE table_id = 1 ORDER BY seat"
+    assert execute(file, offered) == [(1,), (0,), (1,)], "anybody may follow, as before"
+
+
+async def test_who_has_left_a_game_of_an_earlier_release_does_not_get_another_seat(
+    tables: TableService,
+) -> None:
+    table = await tables.queries.table(1)
+    seats = {each.seat: each.name for each in (await tables._repository.row(table.id)).seatings}
+    assert seats == dict(enumerate(("Anna", "Ben", "Cleo", "Franz")))
+    await tables.leave(table.id, CLEO)
+    assert (await tables.join(table.id, Person(DORA, "Dora"))).players[2].person_id == DORA
+    free = await tables.queries.free_seat(table.id, CLEO)
+    assert free is None

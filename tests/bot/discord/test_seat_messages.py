@@ -1,0 +1,163 @@
+"""The messages of handovers and offers: posted once over crashes, open while others play on, and settled visibly."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from engine.tables.models import Person, Table
+from tests.bot.discord.test_delivery import ANNA, BEN, _Deployment, _end_pauses, _FakeChannel, _http_error
+
+DORA, EMIL = Person(104, "Dora"), Person(105, "Emil")
+RequestSeat = Callable[[_Deployment, Table], Awaitable[None]]
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[_Deployment]:
+    started = await _Deployment.start(tmp_path / "tables.db", _FakeChannel())
+    yield started
+    await started.tables.aclose()
+
+
+def requests(bot: _Deployment) -> list[int]:
+    """Return the ids of the messages with a button to accept or to take a seat."""
+    return [
+        each.id
+        for each in bot.channel.messages.values()
+        if any(":accept:" in custom or ":take:" in custom for custom in each.ids)
+    ]
+
+
+def texts(bot: _Deployment) -> list[str]:
+    return [each.content for each in bot.channel.messages.values()]
+
+
+async def ask(bot: _Deployment, table: Table) -> None:
+    await bot.tables.seats.hand_over(table.id, ANNA.id, DORA)
+
+
+async def offer(bot: _Deployment, table: Table) -> None:
+    await bot.tables.seats.offer(table.id, ANNA.id)
+
+
+@pytest.mark.parametrize("request_seat", [ask, offer])
+async def test_a_request_keeps_its_buttons_while_others_play_on_and_the_bot_restarts(
+    bot: _Deployment, request_seat: RequestSeat
+) -> None:
+    table = await bot.start_game()
+    await request_seat(bot, table)
+    await bot.outbox.drain()
+    (message,) = requests(bot)
+    table = await bot.play_turn(table)
+    await bot.outbox.drain()
+    await bot.restart()
+    await bot.play_turn(table)
+    await bot.outbox.drain()
+    assert requests(bot) == [message]
+
+
+async def test_an_accepted_handover_loses_its_buttons_and_says_so_after_a_restart(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await ask(bot, table)
+    await bot.outbox.drain()
+    assert bot.channel.messages[requests(bot)[0]].content.startswith(f"<@{DORA.id}>: Anna asks you")
+    await bot.restart()
+    await bot.tables.seats.accept_handover(table.id, DORA, 0)
+    await bot.outbox.drain()
+    assert requests(bot) == []
+    (said,) = [text for text in texts(bot) if "has asked Dora to take over a seat" in text]
+    assert said.endswith("Dora has accepted.")
+    assert [text for text in texts(bot) if "**Dora** takes the seat that Anna hands over" in text]
+
+
+async def test_whoever_asked_is_told_of_a_decline_once(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await ask(bot, table)
+    await bot.outbox.drain()
+    await bot.tables.seats.decline_handover(table.id, DORA.id)
+    await bot.crash_before("delivered")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert [text for text in texts(bot) if text.startswith(f"<@{ANNA.id}>: Dora declines")] != []
+    assert sum(text.startswith(f"<@{ANNA.id}>: Dora declines") for text in texts(bot)) == 1
+    assert requests(bot) == []
+
+
+async def test_a_seat_that_is_offered_is_taken_and_the_message_says_by_whom(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await offer(bot, table)
+    await bot.outbox.drain()
+    assert len(requests(bot)) == 1
+    await bot.tables.seats.take(table.id, EMIL, 0)
+    await bot.outbox.drain()
+    assert requests(bot) == []
+    assert [text for text in texts(bot) if text.endswith("Emil has taken it.")]
+
+
+@pytest.mark.parametrize("request_seat", [ask, offer])
+async def test_a_request_that_was_sent_but_not_recorded_is_found_again(
+    bot: _Deployment, request_seat: RequestSeat
+) -> None:
+    """Even if a board is posted first."""
+    table = await bot.start_game()
+    await request_seat(bot, table)
+    await bot.crash_before("request_posted")
+    (message,) = requests(bot)
+    await bot.play_turn(table)
+    for _ in range(2):
+        await _end_pauses(bot)
+        await bot.outbox.drain()
+    assert requests(bot) == [message], "neither posted again nor without its buttons"
+    await bot.tables.close(table.id, ANNA.id)
+    await bot.outbox.drain()
+    assert requests(bot) == []
+
+
+@pytest.mark.parametrize("request_seat", [ask, offer])
+async def test_an_unrecorded_request_loses_its_buttons_when_it_was_settled_meanwhile(
+    bot: _Deployment, request_seat: RequestSeat
+) -> None:
+    table = await bot.start_game()
+    await request_seat(bot, table)
+    await bot.crash_before("request_posted")
+    await bot.tables.leave(table.id, BEN.id)
+    await bot.tables.close(table.id, ANNA.id)
+    for _ in range(2):
+        await _end_pauses(bot)
+        await bot.outbox.drain()
+    assert requests(bot) == []
+
+
+async def test_a_seat_that_is_offered_twice_before_it_is_posted_is_one_message(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    bot.channel.errors["send"] = [_http_error(403)]
+    await offer(bot, table)
+    await bot.outbox.drain()
+    await bot.tables.seats.withdraw_offer(table.id, ANNA.id)
+    await offer(bot, table)
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert len(requests(bot)) == 1
+    await bot.tables.seats.withdraw_offer(table.id, ANNA.id)
+    await bot.outbox.drain()
+    assert requests(bot) == []
+
+
+async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    for _ in range(2):
+        table = await bot.play_turn(table)
+    await ask(bot, table)
+    await bot.tables.seats.hand_over(table.id, BEN.id, EMIL)
+    asker = table.players[(await bot.tables.queries.active_seats(table))[0]].person_id or 0
+    await bot.tables.undo(table.id, asker, None)
+    await bot.outbox.drain()
+    first, second = requests(bot)
+    (undo,) = [each.id for each in bot.channel.messages.values() if any(":agree:" in one for one in each.ids)]
+    await bot.tables.decline(table.id, asker, table.version)
+    await bot.outbox.drain()
+    assert bot.channel.messages[undo].ids == []
+    assert requests(bot) == [first, second]
+    await bot.tables.seats.withdraw_handover(table.id, ANNA.id)
+    await bot.outbox.drain()
+    assert requests(bot) == [second]
