@@ -47,7 +47,7 @@ def tell(
     day = back_on(person_id, circumstances)
     if day is None or _was_told_today(lines, seat, person_id, circumstances):
         return None
-    return Annotation(row, (log_event(_EVENT, seat=seat, until=day.isoformat()),), "away")
+    return Annotation(row, (log_event("away", seat=seat, until=day.isoformat()),), "away")
 
 
 def _was_told_today(lines: Iterable[LogRow], seat: int, person_id: int, circumstances: Circumstances) -> bool:

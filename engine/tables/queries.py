@@ -84,8 +84,7 @@ class TableQueries:
         listed = []
         for each in rows:
             table = presenters.listed_table(self._repository.game(each.row.game), each, person_id)
-            circumstances = await self._repository.circumstances(each.row)
-            listed.append(replace(table, table=away.with_absences(table.table, circumstances)))
+            listed.append(replace(table, table=await self._with_absences(table.table, each.row)))
         return sorted(listed, key=_urgency)
 
     async def tables_of(self, person_id: int) -> list[Table]:
@@ -398,12 +397,19 @@ class TableQueries:
 
     async def _table(self, row: TableRow) -> Table:
         table = presenters.table(self._repository.game(row.game), row)
+        return await self._with_absences(table, row)
+
+    async def _with_absences(self, table: Table, row: TableRow) -> Table:
+        """Return a table with the days on which those of its players are back who are away."""
+        persons = [player.person_id for player in table.players if player.person_id is not None]
+        if not any([(await self.person_settings(person_id)).away_until for person_id in persons]):
+            return table
         return away.with_absences(table, await self._repository.circumstances(row))
 
     async def _board(self, row: TableRow, state: State | None) -> PublicBoard:
         """Return the board of a row and its state, with the players who are away now."""
         board = self._present_board(row, state)
-        table = away.with_absences(board.table, await self._repository.circumstances(row))
+        table = await self._with_absences(board.table, row)
         return board if table is board.table else replace(board, table=table)
 
     def _present_board(self, row: TableRow, state: State | None) -> PublicBoard:

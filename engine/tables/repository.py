@@ -31,11 +31,12 @@ from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import FORMER_GUEST, Person
 from engine.tables.person_settings import PersonSettings
+from engine.tables.settings_cache import SettingsCache
 from engine.tables.standing_orders import Order
 
 _CACHED_STATES = 256
 _CACHED_ROWS = 256
-_CACHED_SETTINGS = 256
+_CACHED_SETTINGS = 2048
 _LANGUAGE = "language"
 
 
@@ -54,8 +55,8 @@ class TableRepository:
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
-        self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
-        self._person_settings: LRUCache[int, PersonSettings] = LRUCache(_CACHED_SETTINGS)
+        self._guild_settings = SettingsCache(GuildSettings, store.guild_settings, _CACHED_SETTINGS)
+        self._person_settings = SettingsCache(PersonSettings, store.person_settings, _CACHED_SETTINGS)
         self._opponent = opponent
         self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
@@ -306,11 +307,7 @@ class TableRepository:
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server; this process alone changes them."""
-        cached = self._settings.get(guild_id)
-        if cached is None:
-            stored = await self._store.guild_settings(guild_id)
-            cached = self._settings[guild_id] = settings.read(GuildSettings, stored)
-        return cached
+        return await self._guild_settings.get(guild_id)
 
     async def load_languages(self) -> None:
         """Load the languages that servers have set, so that they are known without a query."""
@@ -323,8 +320,8 @@ class TableRepository:
             BadOption: `no-such-option`, `no-such-value`.
         """
         value = settings.check(GuildSettings, name, value)
-        self._settings.pop(guild_id, None)
-        await self._store.save_guild_setting(guild_id, name, value)
+        async with self._guild_settings.writing(guild_id):
+            await self._store.save_guild_setting(guild_id, name, value)
         if name == _LANGUAGE:
             self.languages[guild_id] = value
         return await self.guild_settings(guild_id)
@@ -337,11 +334,7 @@ class TableRepository:
 
     async def person_settings(self, person_id: int) -> PersonSettings:
         """Return the settings of a person; this process alone changes them."""
-        cached = self._person_settings.get(person_id)
-        if cached is None:
-            stored = await self._store.person_settings(person_id)
-            cached = self._person_settings[person_id] = settings.read(PersonSettings, stored)
-        return cached
+        return await self._person_settings.get(person_id)
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
         """Store a setting of a person; return all of them.
@@ -350,8 +343,8 @@ class TableRepository:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
         value = settings.check(PersonSettings, name, value)
-        self._person_settings.pop(person_id, None)
-        await self._store.save_person_setting(person_id, name, value)
+        async with self._person_settings.writing(person_id):
+            await self._store.save_person_setting(person_id, name, value)
         return await self.person_settings(person_id)
 
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
@@ -386,12 +379,12 @@ class TableRepository:
         commits += [mapper.to_annotation(row, annotation, at) for row, annotation in annotations]
         digest = await asyncio.to_thread(forgetting.conceal, person_id)
         try:
-            await self._store.forget_person(
-                person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
-            )
-        finally:  # any row in the cache may name the person
-            self._rows.clear()
-            self._person_settings.pop(person_id, None)
+            async with self._person_settings.writing(person_id):
+                await self._store.forget_person(
+                    person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
+                )
+        finally:
+            self._rows.clear()  # any of them may name the person
         self.notices_added.set()
         self.jobs_changed.set()
 

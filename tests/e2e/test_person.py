@@ -81,7 +81,7 @@ async def test_a_table_is_told_who_is_away_and_shows_it(driver: PlaygroundDriver
     other = await driver.client("Karl" if away.name == "Jana" else "Jana")
     answer = private_text(await away.command("me away", channel, {"until": "3 days"}))
     assert "I wish you a good time" in answer
-    told = f"{away.name} is away and back on"
+    told = f"{away.name} is away and will be back on"
     seen = await driver.wait_for_messages(channel, lambda seen: told in seen[-1]["content"])
     assert seen[-1]["pings"] == []
     await away.command("me away", channel, {"until": "4 days"})

@@ -60,8 +60,8 @@ def test_the_log_tells_the_day_that_was_announced() -> None:
         for viewer in (None, 0)
     ]
     assert told == [
-        "Anna is away and back on 6 January.",
-        "You are away and back on 6 January.",
+        "Anna is away and will be back on 6 January.",
+        "You are away and will be back on 6 January.",
         "Anna ist abwesend und am 6. Jänner wieder da.",
         "Sie sind abwesend und am 6. Jänner wieder da.",
     ]

@@ -122,7 +122,7 @@ house-away = { $name } (away, back on { $day })
 table-event-away = { $you ->
     [yes] You are
    *[no] { $name } is
-} away and back on { $until }.
+} away and will be back on { $until }.
 answer-away = I wish you a good time. Until { $day } I neither remind you nor let your clock run; you may play whenever you like.
 answer-still-away = You are still marked as away until { $day }.
 answer-back = Welcome back. I shall call you again as usual.
