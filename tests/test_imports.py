@@ -301,12 +301,12 @@ def test_the_database_is_known_to_the_store_alone() -> None:
     assert offences(list(filter(foreign, MODULES)), lambda module: module == "sqlite3") == []
 
 
-def test_nothing_but_the_repository_the_notices_and_the_cards_calls_the_store() -> None:
+def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
     """The service only passes it on to them."""
     calling = [
         path for path in of("engine") if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
     ]
-    assert {path.name for path in calling} == {"repository.py", "notices.py", "cards.py"}
+    assert {path.name for path in calling} == {"repository.py", "notices.py", "cards.py", "followers.py"}
 
 
 def test_nobody_imports_the_bot() -> None:

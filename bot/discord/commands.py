@@ -233,6 +233,7 @@ def _table_commands() -> app_commands.Group:
         command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
         command("seats", "command-table-seats", (order,), _arrange),
         command("invite", "command-table-invite", guests, _invite),
+        command("keep", "command-table-keep", (), lambda context, _: lobby.keep_open(context)),
         command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
         command("template", "command-table-template", (template,), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
@@ -341,7 +342,7 @@ def _change_computers(context: InteractionContext, arguments: Arguments) -> Awai
 
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
+    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over", "prepare", "discard"))
     answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(
         "turn",
@@ -516,7 +517,7 @@ async def _complete_action(context: InteractionContext, _: Arguments, typed: str
 async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
     """Return the table of the channel, the person's prompt, and the players' names."""
     table = await context.channel_table()
-    turn = await context.queries.turn(table.id, context.person.id)
+    turn = await context.queries.turn(table.id, context.person.id, planning=True)
     return table, turn.prompt, turn.view.names
 
 

@@ -55,6 +55,7 @@ _ROUTES: dict[str, Route] = {
     "uninvite": lambda context, _, values: lobby.withdraw_from_menu(context, _selected_value(values)),
     "attend": lambda context, *_: lobby.attend(context),
     "regret": lambda context, *_: lobby.decline(context),
+    "keep": lambda context, *_: lobby.keep_open(context),
     "rematch": lambda context, pressed, _: rematch.rematch(context, pressed.payload),
     "setting": lambda context, pressed, values: guild_settings.change(
         context, _chosen_setting(pressed.payload, values)
@@ -79,6 +80,7 @@ _ROUTES: dict[str, Route] = {
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
+    "successor": lambda context, *_: seats.hand_over_to_chosen(context),
     "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
     "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
     "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),
@@ -98,6 +100,9 @@ _ROUTES: dict[str, Route] = {
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
+    "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
+    "prepared": lambda context, pressed, _: turn.keep(context, pressed),
+    "discard": lambda context, pressed, _: turn.discard(context, pressed),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),

@@ -151,10 +151,16 @@ class Delivery:
             await self._post_board(board, groups.board, localizer, unrecorded)
         invited = [notice for notice in groups.own_messages if notice.kind == "invited"]
         about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
-        requests = [notice for notice in groups.own_messages if notice not in (*invited, *about_seats)]
+        idle = [notice for notice in groups.own_messages if notice.kind == "idle-lobby"]
+        requests = [notice for notice in groups.own_messages if notice not in (*invited, *about_seats, *idle)]
         if invited:
             await self._call_invited(table, invited, localizer, unrecorded)
             await self._notices.delivered([notice.id for notice in invited])
+        for notice in idle:
+            if notice.version == table.version:  # nothing has happened since
+                post = lobby_posts.idle_lobby(table, notice, localizer)
+                await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+            await self._notices.delivered([notice.id])
         if requests:
             await self._post_requests(table, requests, localizer, unrecorded)
         if about_seats:

@@ -93,11 +93,25 @@ class FollowerMessages:
             return
         if await self._followers.hold_back(follower, table):
             return
+        if not await self._may_read(follower, table):
+            await self._followers.forget(follower)
+            return
         localizer = await self._localizer(follower)
         events = self._followers.events(follower)
         post = following.news(board, events, follower.version, message_link(table), localizer)
         await self._send(follower, table, post)
         await self._followers.told(follower, table)
+
+    async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
+        """Return whether a follower is still on the server of the table, and hence may know what happens there."""
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return True  # Discord has an outage; nobody leaves a server meanwhile
+        try:
+            await guild.fetch_member(follower.person_id)
+        except discord.NotFound:
+            return False
+        return True
 
     async def _localizer(self, follower: FollowerRow) -> Localizer:
         language = (await self._queries.person_settings(follower.person_id)).language

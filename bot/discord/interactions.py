@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
 
@@ -17,6 +17,7 @@ from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Message, Post, as_layout, with_theme
+from bot.messages.following import unreached_lines
 from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
@@ -259,13 +260,15 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
 
 async def _present_table(context: InteractionContext, table: Table) -> Post:
     """Return who plays at a table, for somebody who does not sit there, with a button to join if a seat is free."""
-    return posts.spectator(
+    post = posts.spectator(
         table,
         await context.queries.active_seats(table),
         context.localizer,
         free=await context.queries.free_seat(table.id, context.person.id),
         link=message_link(table),
     )
+    notes = unreached_lines(await context.take_unreached(), context.localizer)
+    return replace(post, text="\n".join((*notes, post.text)))
 
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:

@@ -59,7 +59,8 @@ def reminder(
         for each in SNOOZES
     ]
     links = [] if link is None else [Button(None, localizer("house-button-newest"), "link", url=link)]
-    return Post("\n".join(lines), button_rows(turn, *snoozes, *links), pings=(person_id,))
+    settings = Button(CustomId("me", 0), localizer("house-button-me"))
+    return Post("\n".join(lines), button_rows(turn, *snoozes, settings, *links), pings=(person_id,))
 
 
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:

@@ -14,7 +14,7 @@ ROUTES = frozenset(
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
-        "rematch",  # a game that is over
+        *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
@@ -28,11 +28,12 @@ ROUTES = frozenset(
             "erase",
         ),  # what is stored about a person; "erase" is asked by "forget"
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("prepare", "prepared", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request
-        *("accept", "refuse", "recall"),  # the handover of a seat
+        *("successor", "accept", "refuse", "recall"),  # the handover of a seat
         *("offer", "take", "retract"),  # a seat that is offered to anybody
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }

@@ -10,7 +10,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
 from engine.kernel.game import AnyGame, OptionSpec
-from engine.tables.models import Table
+from engine.tables.models import Notice, Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
 _OPTION_MENUS = 3
@@ -88,6 +88,16 @@ def call_to_owner(table: Table, localizer: Localizer) -> Post:
     is_full = len(table.players) >= table.game.seats[-1]
     key = "house-lobby-call" if is_full else "house-lobby-call-least"
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+
+
+def idle_lobby(table: Table, notice: Notice, localizer: Localizer) -> Post:
+    """Return the message that a lobby will be closed, with the button by which anybody who sits there keeps it open."""
+    when = f"<t:{notice.events[-1].payload['closes']}:R>"
+    text = localizer(
+        "house-lobby-idle", who=f"<@{table.owner_id}>", title=table_texts.title(table, localizer), when=when
+    )
+    keep = Button(CustomId("keep", table.id, revision=notice.id), localizer("house-button-keep"), "primary")
+    return Post(text, ((keep,),), pings=(table.owner_id,))
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:

@@ -115,7 +115,7 @@ class _PanelBuilder:
 
     def blocks(self, note: str, further: Sequence[Button]) -> Iterator[Block]:
         """Yield the story, the picture, the question, the choices and the controls."""
-        yield from _paragraph([*([note] if note else ()), *self._turn_so_far()])
+        yield from _paragraph([*([note] if note else ()), *self._preparation(), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
         yield Picture(self._localizer.with_display_names(self._turn.view), offered)
         yield from _paragraph(self._question())
@@ -128,10 +128,10 @@ class _PanelBuilder:
         """Yield the story and the question whether to throw something away."""
         turn = self._turn
         assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
-        yield from _paragraph(self._turn_so_far())
+        yield from _paragraph([*self._preparation(), *self._turn_so_far()])
         yield from _paragraph(self._localizer.forfeit(self._game, each) for each in turn.prompt.forfeits)
         yield from button_rows(
-            Button(self._custom_id("confirm", SURE), self._confirm_button().label, "danger"),
+            Button(self._custom_id(self._confirm_route, SURE), self._confirm_button().label, "danger"),
             Button(self._custom_id("pick"), self._localizer("house-button-back")),
         )
 
@@ -145,11 +145,37 @@ class _PanelBuilder:
         reveals = self._localizer.reveals(self._game, revealed)
         return self._localizer(f"{key}.open", button=label, reveals=reveals)
 
+    @property
+    def _confirm_route(self) -> Literal["confirm", "prepared"]:
+        """What the Confirm button does: a turn that is prepared is only kept."""
+        return "prepared" if self._turn.is_prepared else "confirm"
+
     def _confirm_key(self) -> str:
         """Return the key of the sentence about the Confirm button: whether there is more to choose, and what then."""
+        if self._turn.is_prepared:
+            return "house-panel-keep"
         if not self._options:
             return "house-panel-confirm"
         return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
+
+    def _preparation(self) -> Iterator[str]:
+        """Yield the title of a panel about a turn that is prepared, and what becomes of it."""
+        if not self._turn.is_prepared:
+            return
+        localizer, names = self._localizer, self._waited_for()
+        if self._turn.shows_kept:
+            yield localizer("house-prepared-kept", names=names)
+        else:
+            yield localizer("house-prepared-planning", names=names)
+            if self._turn.kept is not None:
+                yield localizer("house-prepared-replaces")
+
+    def _waited_for(self) -> str:
+        """Return the names of those whose turn it is, whatever the panel shows of a later one."""
+        turn = self._turn
+        asked = [seat for seat, _ in turn.table.questions] if turn.is_prepared else turn.view.active_seats
+        names = self._localizer.with_display_names(turn.view, escape).names
+        return self._localizer.format_list([names[seat] for seat in asked])
 
     def _turn_so_far(self) -> Iterator[str]:
         turn, localizer = self._turn, self._localizer
@@ -183,10 +209,12 @@ class _PanelBuilder:
         elif self._is_over():
             yield localizer("house-panel-over")
         elif not turn.actions:
-            names = localizer.with_display_names(turn.view, escape).names
-            active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
             is_out = turn.seat in turn.view.eliminated_seats
-            yield localizer("house-panel-eliminated" if is_out else "house-panel-waiting", names=active)
+            key = "house-panel-eliminated" if is_out else "house-panel-waiting"
+            yield localizer(key, names=self._waited_for())
+            if turn.kept is not None and turn.kept.misfit is not None:
+                reason = localizer.refusal(turn.kept.misfit, self._game)
+                yield localizer("house-prepared-misfit", reason=reason)
 
     def _is_over(self) -> bool:
         """Return whether the game is over; one that a tentative turn would end is not."""
@@ -302,19 +330,37 @@ class _PanelBuilder:
             yield self._confirm_button()
         if self._chosen:
             yield Button(self._custom_id("pick"), localizer("house-button-back"))
+        elif turn.shows_kept:
+            yield from self._kept_controls()
         elif turn.actions:
             yield Button(self._custom_id("back"), localizer("house-button-back"))
-        if len(turn.actions) - len(turn.forced) > 1 or (turn.actions and self._chosen):
+        elif turn.is_prepared:
+            yield Button(CustomId("turn", turn.table.id), localizer("house-button-back"))
+        elif turn.kept is not None:
+            yield from self._kept_controls()
+        elif turn.can_prepare:
+            prepare = CustomId("prepare", turn.table.id)
+            yield Button(prepare, localizer("house-button-prepare"), "primary")
+        may_start_over = len(turn.actions) - len(turn.forced) > 1 or (turn.actions and self._chosen)
+        if may_start_over and not turn.shows_kept:
             yield Button(self._custom_id("over"), localizer("house-button-over"))
         if self._offers_standing_order():
             yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
         if not self._is_over():
             yield rules_button(turn.table, localizer)
 
+    def _kept_controls(self) -> Iterator[Button]:
+        """Yield the buttons of a prepared turn that is kept."""
+        table, kept = self._turn.table, self._turn.kept
+        assert kept is not None, "one is kept"
+        yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
+        discard = CustomId("discard", table.id, revision=kept.revision)
+        yield Button(discard, self._localizer("house-button-discard"), "danger")
+
     def _offers_standing_order(self) -> bool:
         """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""
         turn = self._turn
-        is_running = turn.table.phase == "running" and not turn.actions
+        is_running = turn.table.phase == "running" and (turn.shows_kept or not turn.actions)
         return (
             bool(self._game.standing_order_verbs) and is_running and (turn.prompt is None or turn.is_off_turn)
         )
@@ -322,7 +368,9 @@ class _PanelBuilder:
     def _confirm_button(self) -> Button:
         """Return the Confirm button, labelled as what it does."""
         turn, localizer = self._turn, self._localizer
-        custom_id = self._custom_id("confirm")
+        custom_id = self._custom_id(self._confirm_route)
+        if turn.is_prepared:
+            return Button(custom_id, localizer("house-button-keep-plan"), "success")
         if turn.forfeits:
             assert turn.prompt is not None, "only a question knows what is forfeited"
             label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeits[0].name}.button")
@@ -336,7 +384,7 @@ class _PanelBuilder:
         return Button(custom_id, localizer(key), "success")
 
     def _custom_id(
-        self, route: Literal["pick", "page", "back", "over", "confirm"], payload: str = ""
+        self, route: Literal["pick", "page", "back", "over", "confirm", "prepared"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
         return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)

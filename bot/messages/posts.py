@@ -6,7 +6,7 @@ import rendering
 from bot.language import narration, refusals
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize, escape, sanitize
-from bot.messages import limits, table_texts
+from bot.messages import limits, seat_requests, table_texts
 from bot.messages.components import (
     ActionRow,
     Button,
@@ -58,10 +58,14 @@ def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to leave a running game, with the button that does it, and one that offers the seat."""
+    """Return the question whether to leave a running game, with the button that does it.
+
+    Whoever does not want a computer to play on can offer the seat to anybody, or hand it over to one person.
+    """
     leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
     offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
-    return Post(localizer("answer-leaving", title=table_texts.title(table, localizer)), ((leave, offer),))
+    text = localizer("answer-leaving", title=table_texts.title(table, localizer))
+    return Post(text, ((leave, offer), seat_requests.successor_menu(table, localizer)))
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.language.localizer import Localizer
 from bot.messages import table_texts
-from bot.messages.components import ActionRow, Button, Post, button_rows
+from bot.messages.components import ActionRow, Button, EntitySelect, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event
 from engine.kernel.errors import UnreadableAction
@@ -111,7 +111,7 @@ def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
 
 
 def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the buttons for one's own seat in a running game: to offer it or keep it, and to withdraw a handover."""
+    """Return what one may do with one's own seat in a running game: offer it or keep it, hand it over or withdraw that."""
     if seat is None or table.phase != "running":
         return ()
     player = table.players[seat]
@@ -120,7 +120,13 @@ def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple
     if player.asked is not None:
         recall = CustomId("recall", table.id, payload=str(seat))
         buttons.append(Button(recall, localizer("house-button-recall")))
-    return button_rows(*buttons)
+        return button_rows(*buttons)
+    return (*button_rows(*buttons), successor_menu(table, localizer))
+
+
+def successor_menu(table: Table, localizer: Localizer) -> EntitySelect:
+    """Return the menu of people to whom one may hand over one's seat."""
+    return EntitySelect(CustomId("successor", table.id), localizer("house-menu-successor"), kind="user")
 
 
 def _named(name: str, localizer: Localizer) -> str:

@@ -118,6 +118,8 @@ def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
         flags.append(localizer("house-games-clock", until=f"<t:{int(time_up_at.timestamp())}:R>"))
     if listed.has_begun_turn:
         flags.append(localizer("house-games-begun"))
+    if listed.has_prepared_turn:
+        flags.append(localizer("house-games-prepared"))
     if listed.seat is None and not listed.wanted:
         flags.append(localizer("house-games-followed"))
     if listed.seat is not None and listed.table.phase == "ended":

@@ -219,6 +219,10 @@ class Decision(ABC, Generic[S_contra]):
         """Return whether a standing order may make this decision; see `Game.standing_order_verbs`."""
         return False
 
+    def options_are_public(self, state: S_contra) -> bool:  # noqa: ARG002 -- decisions often depend on hands
+        """Return whether everybody can tell which options there are, so that it reveals nothing to carry out the only one."""
+        return False
+
     def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
         """Return the error that explains why an action is not among the options."""
         return IllegalAction("not-an-option", action=str(action))
@@ -470,6 +474,18 @@ def accepts_standing_order(game: GameRules[S], state: S, seat: int) -> bool:
     """Return whether a seat must act and a standing order may do so for it."""
     decision = decision_of(game, state, seat)
     return decision is not None and decision.accepts_standing_order(state)
+
+
+def forced_action(game: GameRules[S], state: S, seat: int) -> Action | None:
+    """Return the action of a seat that must act if everybody knows that it has no other; None if it must be asked.
+
+    An action that uses randomness or reveals something is never forced: its seat shall be there when that happens.
+    """
+    decision = decision_of(game, state, seat)
+    if decision is None or not decision.options_are_public(state):
+        return None
+    offered = options(game, state, seat)
+    return offered[0] if len(offered) == 1 and apply(game, state, seat, offered[0]).undoable else None
 
 
 def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:

@@ -187,6 +187,18 @@ class Game(ABC, Generic[S, V_co]):
         """Return what a seat should know of a possible order, in the hints that `Decision.option_info` uses."""
         return Payload()
 
+    def as_if_to_move(self, state: S, seat: int) -> S | None:  # noqa: ARG002 -- for games whose turns can be planned
+        """Return what the state would be if the next turn of a seat began now, on the present board.
+
+        A seat that waits plans its turn on it. It is None where nothing sensible can be planned: the seat is out, its
+        next turn depends on what happens first, or something in the present turn is still half done. By default, no
+        turn can be planned.
+
+        The turn is played later only if it brings the same, so the state need not be reached like this in any game; but
+        it must be consistent (`audit`), and must not depend on more of what is hidden than the seat's own turn does.
+        """
+        return None
+
     @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
         """Return a random state that looks the same to a seat: everything hidden from it is dealt again.

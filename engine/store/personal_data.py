@@ -18,7 +18,12 @@ PERSONAL: Mapping[str, frozenset[str]] = {
         }
     ),
     "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at"}),
-    "plans": frozenset({"plans.actions", "standing_orders.person_id", "standing_orders.actions"}),
+    "plans": frozenset(
+        {
+            *("plans.actions", "standing_orders.person_id", "standing_orders.actions"),
+            *("prepared_turns.person_id", "prepared_turns.actions", "prepared_turns.expected"),
+        }
+    ),
     "following": frozenset(
         {"followers.person_id", "followers.table_id", "followers.mode", "followers.locale"}
     ),
@@ -44,6 +49,7 @@ IMPERSONAL: Mapping[str, str] = {
     "snapshots": "table_id version state",
     "plans": "table_id seat version revision",
     "standing_orders": "table_id",
+    "prepared_turns": "table_id seat revision status reason",
     "outbox": "id table_id version kind tries due_at given_up reason guild_id",
     "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
     "invitations": "table_id kept called",

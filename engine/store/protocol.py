@@ -63,10 +63,10 @@ class Store(Protocol):
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players.
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer among their players or a prepared turn that is due.
 
-        A table whose next move is a computer's is always one of them.
+        A table whose next move is a computer's or a prepared turn is always one of them.
         """
 
     async def snapshot(self, table_id: int, version: int) -> str:

@@ -56,6 +56,24 @@ class OrderRow:
 
 
 @dataclass(frozen=True)
+class PreparedTurnRow:
+    """A turn that a person has prepared for a seat: its actions and the events they had then, both as JSON.
+
+    `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
+    holds the refusal (JSON, see `engine.tables.prepared_turns`) until the person has read it. `revision` counts how often
+    the person has replaced it.
+    """
+
+    seat: int
+    person_id: int
+    actions: str
+    expected: str
+    revision: int = 1
+    status: str = "kept"
+    reason: str = ""
+
+
+@dataclass(frozen=True)
 class InvitationRow:
     """A person who is invited to a table.
 
@@ -126,6 +144,7 @@ class TableRow:
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
     invitations: tuple[InvitationRow, ...] = ()
+    prepared: tuple[PreparedTurnRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
 

@@ -3,18 +3,15 @@
 The functions above the class are pure: they take rows and return changes.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from engine.kernel.core import State
 from engine.kernel.errors import TableRefusal
-from engine.kernel.game import AnyGame
 from engine.store.rows import PlayerRow, TableRow, UndoUnitRow
 from engine.tables import seating, standing_orders, undo
 from engine.tables.changes import TableChange, log_event
 from engine.tables.models import Person, Table
 from engine.tables.repository import TableRepository
-from engine.tables.standing_orders import Order
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
@@ -37,12 +34,9 @@ def plan_rewind(row: TableRow, units: Sequence[UndoUnitRow], version: int) -> Un
     return UndoPlan(unit.seat, unit.version, unit.snapshot_before, unit.first_line, ())
 
 
-def rewind(
-    game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order], by: str
-) -> TableChange:
-    """Return the change that restores an earlier state and the standing orders `orders`; `by` is who has asked for it."""
-    entry = log_event("rewound", n=plan.line, by=by)
-    return replace(undo.undo(game, row, plan, state, orders), entries=(entry,))
+def rewind(undone: TableChange, plan: UndoPlan, by: str) -> TableChange:
+    """Return the change that carries out an undo, told as what it is; `by` is who has asked for it."""
+    return replace(undone, entries=(log_event("rewound", n=plan.line, by=by),))
 
 
 def end(row: TableRow, by: str) -> TableChange:
@@ -126,13 +120,12 @@ class TableAdministration:
 
     @staticmethod
     async def _rewind(unit: UnitOfWork, plan: UndoPlan, by: str) -> TableRow:
-        state = await unit.state(plan.snapshot)
+        state, units = await unit.state(plan.snapshot), await unit.undo_units()
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
-            orders = standing_orders.restore_orders(
-                orders, await unit.log(), await unit.undo_units(), plan.since
-            )
-        return await unit.commit(rewind(unit.game, unit.row, plan, state, orders, by))
+            orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
+        undone = undo.undo(unit.game, unit.row, plan, state, orders, units)
+        return await unit.commit(rewind(undone, plan, by))
 
     async def reassign(self, table_id: int, by: str, seat: int, person: Person | None, version: int) -> Table:
         """Give a seat to a person, or to a computer if there is none.

@@ -1,7 +1,7 @@
 """Maps changes of a table to the rows that store them.
 
-The mapper decides which version and phase a change leads to, which tentative turns survive it, and whether it is
-announced at once or with the next board. All functions are pure.
+The mapper decides which version and phase a change leads to, which tentative and prepared turns survive it, and whether
+it is announced at once or with the next board. All functions are pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,10 +12,10 @@ from engine.kernel.codec import join_events, read_events, write_events
 from engine.kernel.core import Event
 from engine.kernel.game import AnyGame
 from engine.store.rows import Commit, LogRow, NoticeRow, SeatingRow, TableRow
-from engine.tables import questions, seat_outcomes, turns, undo
+from engine.tables import prepared_turns, questions, seat_outcomes, turns, undo
 from engine.tables.changes import Annotation, LogEntry, Outcomes, TableChange
 from engine.tables.models import Notice, NoticeKind
-from engine.tables.seating import active_computer
+from engine.tables.seating import has_automatic_move
 
 _KIND_BY_PHASE: Mapping[str, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
 """The kind of notice for a change that leads to a phase; `board` for the other phases."""
@@ -46,6 +46,7 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
         snapshot_version=change.row.snapshot_version if change.state is None or undone else version,
         plans=() if undone or phase != "running" else tuple(turns.surviving_plans(game, previous, change)),
         orders=change.row.orders if phase == "running" else (),
+        prepared=tuple(prepared_turns.after_change(game, change)) if phase == "running" else (),
         invitations=change.row.invitations if phase in {"lobby", "running"} else (),
         owner_calls=change.row.owner_calls if phase == "lobby" else "[]",
     )
@@ -108,14 +109,15 @@ def _announce(
 ) -> Commit:
     """Return a commit with the notice of its events.
 
-    The notice is omitted, and the events are deferred, while a turn goes on (`defer`) or a computer must act.
+    The notice is omitted, and the events are deferred, while a turn goes on (`defer`) or the next move is made at once, by
+    a computer or as a prepared turn.
     """
     lines = _log_rows(entries, previous.log_length)
     events, deferred = _public_events(entries, lines), row.deferred_events
     notice: NoticeRow | None = None
     if kind in _WITH_DEFERRED_EVENTS:
         events = join_events(previous.deferred_events or "[]", events)
-        deferred = events if defer or active_computer(row) is not None else None
+        deferred = events if defer or has_automatic_move(row) else None
     if kind not in _WITH_DEFERRED_EVENTS or deferred is None:
         notice = NoticeRow(kind, row.guild_id, at, events)
     row = replace(row, deferred_events=deferred, log_length=previous.log_length + len(lines))

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt, Revelation
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.table_settings import TableSettings
 
@@ -34,6 +35,7 @@ NoticeKind = Literal[
     "thread",
     "away",
     "invited",
+    "idle-lobby",
 ]
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -50,6 +52,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "invited": ("names",),
     "invitation-withdrawn": ("name",),
     "invitation-declined": ("name",),
+    "lobby-expired": ("days",),
+    "kept-open": ("seat", "name"),
     "started": (),
     "closed": (),
     "moved": ("channel",),
@@ -72,6 +76,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "seat-offered": ("seat",),
     "offer-withdrawn": ("seat",),
     "away": ("seat", "until"),
+    "prepared-turn": ("seat",),
+    "forced-move": ("seat",),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
@@ -125,6 +131,10 @@ REFUSALS = (
     "handover-not-for-you",
     "not-the-giver",
     "no-standing-order",
+    "nothing-prepared",
+    "not-preparable",
+    "prepared-changed",
+    "prepared-turns-off",
     "not-invited",
     "seats-kept",
     "nobody-invited",
@@ -280,6 +290,14 @@ class TurnRevision:
 
 
 @dataclass(frozen=True)
+class KeptTurn:
+    """A prepared turn that is kept: how often its person has replaced it, and why it would not be played now, if so."""
+
+    revision: int
+    misfit: Refusal | None = None
+
+
+@dataclass(frozen=True)
 class PlannedTurn:
     """A person's private position, with the tentative turn applied as far as the seat may know.
 
@@ -290,6 +308,9 @@ class PlannedTurn:
     `untold` are the closing actions of which neither an event nor such a name tells. `forced` are the actions that were
     the only option of a question.
     `is_off_turn` is set for a question that a standing order could answer.
+
+    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything is about that
+    turn as if it began now: the tentative actions, or with `shows_kept` those that are kept. `kept` is set if any are.
     """
 
     table: Table
@@ -304,6 +325,10 @@ class PlannedTurn:
     untold: tuple[Action, ...] = ()
     forced: tuple[Action, ...] = ()
     is_off_turn: bool = False
+    can_prepare: bool = False
+    is_prepared: bool = False
+    shows_kept: bool = False
+    kept: KeptTurn | None = None
 
     def offers_same_choice(self, revision: TurnRevision) -> bool:
         """Return whether a choice made at a revision still counts, though others may have acted since.
@@ -318,8 +343,13 @@ class PlannedTurn:
 
     @property
     def confirmable(self) -> bool:
-        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it."""
-        if self.prompt is None or self.closing:
+        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it.
+
+        A prepared turn can be kept only when nothing known is left to choose.
+        """
+        if self.shows_kept:
+            return False
+        if self.prompt is None or (self.closing and not self.is_prepared):
             return bool(self.actions)
         return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
 
@@ -391,6 +421,7 @@ class ListedTable:
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
+        has_prepared_turn: Whether the person keeps a turn that is played when it begins.
     """
 
     table: Table
@@ -399,6 +430,7 @@ class ListedTable:
     since: datetime | None = None
     waiting_for: tuple[int, ...] = ()
     has_begun_turn: bool = False
+    has_prepared_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "board": "board",
     "closed": "board",
     "invited": "own message",
+    "idle-lobby": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",

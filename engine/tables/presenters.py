@@ -14,7 +14,7 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import absence, clocks, questions, reminders, seat_order
+from engine.tables import absence, clocks, prepared_turns, questions, reminders, seat_order
 from engine.tables.models import (
     AbsentPlayer,
     Invitation,
@@ -31,9 +31,9 @@ from engine.tables.models import (
     TurnRevision,
     Wanted,
 )
-from engine.tables.seating import active_seats, player_names, seat_of
+from engine.tables.seating import active_seats, known_person, player_names, seat_of
 from engine.tables.table_settings import TableSettings
-from engine.tables.turns import Plan, revealed_by_end
+from engine.tables.turns import Plan, load_plan, revealed_by_end
 from engine.tables.undo import UndoPlan
 
 
@@ -78,9 +78,7 @@ def player(row: PlayerRow) -> Player:
     asked = None if row.asked_person_id is None else Person(row.asked_person_id, row.asked_name)
     return Player(
         row.name,
-        None
-        if row.person_id is None or row.person_id < 0
-        else row.person_id,  # < 0 stands for a forgotten one
+        known_person(row),
         row.computer,
         offered=row.offered,
         plays_for=row.former_person_id if waits else None,
@@ -134,10 +132,12 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         wanted,
         None if since is None else datetime.fromisoformat(since),
         active_seats(row),
-        has_begun_turn=any(
+        has_begun_turn=wanted == "turn"
+        and any(
             each.seat == seat and each.version == row.version and read_actions(each.actions)
             for each in row.plans
         ),
+        has_prepared_turn=seat is not None and prepared_turns.of_seat(row, seat) is not None,
     )
 
 
@@ -162,6 +162,40 @@ def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
     return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state), scores)
 
 
+def position(
+    game: AnyGame, row: TableRow, state: State, seat: int, *, may_prepare: bool, planning: bool = False
+) -> PlannedTurn:
+    """Return the private position of a seat, with its tentative turn applied.
+
+    A seat that waits is shown the turn that it has begun to prepare, else the one that it keeps if that fits now.
+
+    Args:
+        game: The game.
+        row: The table.
+        state: Its state.
+        seat: The seat.
+        may_prepare: Whether its person wants to prepare turns.
+        planning: Whether to show a turn to be prepared although it has no action yet.
+    """
+    plan, number = load_plan(game, row, state, seat)
+    if not plan.is_prepared:
+        return turn(game, row, seat, plan, number)
+    if may_prepare and (plan.actions or planning):
+        return turn(game, row, seat, plan, number)
+    prepared = prepared_turns.of_seat(row, seat) if may_prepare else None
+    misfit = None
+    if prepared is not None:
+        trial = prepared_turns.try_out(game, row, state, prepared)
+        misfit = trial.misfit
+        if misfit is None:
+            return replace(
+                turn(game, row, seat, trial.plan, number), prompt=None, can_prepare=True, shows_kept=True
+            )
+    waiting = turn(game, row, seat, Plan((), state, (), is_open=False, next_state=state), number)
+    kept = prepared_turns.kept(row, seat, misfit) if may_prepare else None
+    return replace(waiting, can_prepare=may_prepare, kept=kept)
+
+
 def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
     """Return the private position of a seat with its plan applied, which was changed `number` times."""
     return PlannedTurn(
@@ -177,6 +211,8 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         untold=plan.untold,
         forced=tuple(plan.actions[index] for index in plan.forced),
         is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
+        is_prepared=plan.is_prepared,
+        kept=prepared_turns.kept(row, seat) if plan.is_prepared else None,
     )
 
 

@@ -313,8 +313,10 @@ class TableQueries:
 
     # the plans of a person
 
-    async def turn(self, table_id: int, person_id: int) -> PlannedTurn:
-        """Return a person's private position, with the tentative turn applied.
+    async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
+        """Return a person's private position, with the tentative or the prepared turn applied.
+
+        With `planning`, a person who waits is shown the first question of the next turn.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -322,7 +324,15 @@ class TableQueries:
         row = await self._repository.row(table_id)
         game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
         state = await self._repository.state(row)
-        return presenters.turn(game, row, seat, *turns.load_plan(game, row, state, seat))
+        settings = await self._repository.person_settings(person_id)
+        return presenters.position(
+            *(game, row, state, seat), may_prepare=settings.prepared_turns == "on", planning=planning
+        )
+
+    async def has_prepared_turn(self, table_id: int, person_id: int) -> bool:
+        """Return whether a person keeps a prepared turn at a table."""
+        row = await self._repository.latest(table_id)
+        return any(each.person_id == person_id and each.status != "lapsed" for each in row.prepared)
 
     async def turn_with(
         self, table_id: int, person_id: int, actions: Sequence[Action]

@@ -28,9 +28,9 @@ def rematch(row: TableRow, person: Person, channel_id: int) -> TableChange:
         PlayerRow(each.name, computer=each.computer, offered=True) for each in row.players if each.computer
     ]
     others = [
-        InvitationRow(each.person_id, each.name)
+        InvitationRow(person_id, each.name)
         for each in row.players
-        if each.person_id is not None and each.person_id != person.id
+        if (person_id := seating.known_person(each)) is not None and person_id != person.id
     ]
     settings = TableSettings.parse(row.settings)
     if settings.seats != "random":

@@ -132,8 +132,8 @@ class TableRepository:
         return await self._store.tables_without_server(guild_id)
 
     async def tables_to_resume(self) -> list[int]:
-        """Return the tables where a computer may have had to act when the program stopped."""
-        return await self._store.deferring_tables_with_computers()
+        """Return the tables where the next move may have been one that nobody is asked for when the program stopped."""
+        return await self._store.tables_with_automatic_moves()
 
     async def state(self, row: TableRow) -> State:
         """Return the state of the game at a table.

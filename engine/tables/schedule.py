@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.store.rows import JobRow, TableRow
-from engine.tables import absence, clocks, reminders, thread_keeping
+from engine.tables import absence, clocks, idle_lobbies, reminders, thread_keeping
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 
@@ -19,6 +19,7 @@ _PLANNERS: tuple[Callable[[TableRow, Circumstances], Iterable[JobRow]], ...] = (
     reminders.jobs,
     clocks.jobs,
     absence.jobs,
+    idle_lobbies.jobs,
     thread_keeping.jobs,
 )
 """Each yields all jobs of its kinds that a table has."""
@@ -26,6 +27,7 @@ _RUNNERS: Mapping[str, Runner] = {
     reminders.KIND: reminders.remind,
     clocks.KIND: clocks.run_out,
     absence.KIND: absence.carry_out,
+    idle_lobbies.KIND: idle_lobbies.attend,
     thread_keeping.KIND: thread_keeping.keep,
 }
 

@@ -38,11 +38,21 @@ def active_computer(row: TableRow) -> int | None:
     return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
+def has_automatic_move(row: TableRow) -> bool:
+    """Return whether the next move is a computer's or a prepared turn, so that nobody need be asked for it."""
+    return active_computer(row) is not None or any(each.status == "due" for each in row.prepared)
+
+
 def seat_of(row: TableRow, person_id: int | None) -> int | None:
     """Return the seat of a person; None for a spectator."""
     if person_id is None:
         return None
     return next((seat for seat, each in enumerate(row.players) if each.person_id == person_id), None)
+
+
+def known_person(player: PlayerRow) -> int | None:
+    """Return the person on a seat; None for a computer, and for whoever was forgotten: a negative number stands for them."""
+    return None if player.person_id is None or player.person_id < 0 else player.person_id
 
 
 # preconditions

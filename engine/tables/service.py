@@ -1,7 +1,7 @@
 """The table service: all operations that change tables, each in one transaction of the store.
 
 Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
-unit of work, and lets computers act afterwards.
+unit of work, and lets computers act and plays prepared turns afterwards.
 """
 
 import random
@@ -31,9 +31,9 @@ from engine.tables import (
 )
 from engine.tables.absence import Decision
 from engine.tables.administration import TableAdministration
+from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.computer_players import ComputerPlayers
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.lobbies import Lobbies
@@ -41,6 +41,7 @@ from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoR
 from engine.tables.notices import NoticeQueue
 from engine.tables.parking import TableParking
 from engine.tables.person_settings import PersonSettings
+from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
 from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
@@ -68,7 +69,7 @@ class TableService:
     `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
-    some time.
+    some time; `prepared_turns` changes the turns that persons prepare.
     """
 
     def __init__(
@@ -97,9 +98,10 @@ class TableService:
         """
         self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
-        self._computers = ComputerPlayers(
+        self._automatic_players = AutomaticPlayers(
             self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
         )
+        self.prepared_turns = PreparedTurns(self._repository, self._units)
         self._opponents = tuple(opponents)
         self._components = components or {}
         self._previews = Previews()
@@ -111,7 +113,9 @@ class TableService:
             self._repository, self._units, self._opponents[0], self._let_computers_act
         )
         self.followers = Followers(store, self._repository, now)
-        self.scheduler = Scheduler(self._repository, self._units, now, self._computers.wait_until_done)
+        self.scheduler = Scheduler(
+            self._repository, self._units, now, self._automatic_players.wait_until_done
+        )
         self.now = now
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
@@ -120,13 +124,13 @@ class TableService:
         )
 
     async def resume(self) -> None:
-        """Load the languages of the servers, and continue the games in which a computer had to act at the last stop."""
+        """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
         await self._repository.load_languages()
-        await self._computers.resume()
+        await self._automatic_players.resume()
 
     async def aclose(self) -> None:
         """Stop the computers and close the store."""
-        await self._computers.stop()
+        await self._automatic_players.stop()
         await self._repository.close()
 
     # greetings
@@ -376,6 +380,8 @@ class TableService:
     ) -> PlannedTurn:
         """Add actions to a person's tentative turn, all or none, and those that then are the only option.
 
+        A person who waits prepares the next turn with them.
+
         Raises:
             IllegalAction: For the first one that is not allowed.
             SeatNotActive: `not-awaited`, `game-over`.
@@ -420,7 +426,9 @@ class TableService:
             if shorten and not before.actions:
                 raise TableRefusal("nothing-planned", table=table_id)
             if not shorten and seat not in seating.active_seats(row):
-                raise SeatNotActive("not-awaited")
+                settings = await self._repository.person_settings(person_id)
+                if not before.is_prepared or settings.prepared_turns == "off":
+                    raise SeatNotActive("not-awaited")
             after = turns.change_plan(game, row, state, seat, before, change(before))
             if not shorten:
                 after = turns.extend_by_forced(game, after, seat)
@@ -551,13 +559,11 @@ class TableService:
 
     @staticmethod
     async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:
-        state = await unit.state(plan.snapshot)
+        state, units = await unit.state(plan.snapshot), await unit.undo_units()
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
-            orders = standing_orders.restore_orders(
-                orders, await unit.log(), await unit.undo_units(), plan.since
-            )
-        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders))
+            orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
+        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units))
 
     # helpers
 
@@ -568,8 +574,8 @@ class TableService:
         return await self._let_computers_act(row)
 
     async def _let_computers_act(self, row: TableRow) -> Table:
-        """Return a table after its computers have acted."""
-        return self._present(await self._computers.wait_until_done(row))
+        """Return a table after its computers have acted and the prepared turns that were due are played."""
+        return self._present(await self._automatic_players.wait_until_done(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
         occupant = await self._repository.row_at(channel_id)

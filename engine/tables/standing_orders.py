@@ -8,13 +8,16 @@ from the order. All functions are pure.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.kernel.codec import read_actions, write_actions
+from engine.kernel.codec import read_actions, read_events, write_actions
 from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, apply, options
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, OrderRow, TableRow, UndoUnitRow
 
 Order = tuple[Action, ...]
+
+FORCED_MOVE = "forced-move"
+"""The kind of event that comes before a forced move in the log."""
 
 
 @dataclass(frozen=True)
@@ -100,11 +103,16 @@ def restore_orders(
 ) -> dict[int, Order]:
     """Return orders with the actions put back in front that they have carried out since a version.
 
-    An action of a seat within a unit of another seat was carried out by its order.
+    An action of a seat within a unit of another seat was carried out by its order, unless it was forced.
     """
+    forced = {
+        line.n + 1
+        for line in lines
+        if line.action is None and any(event.kind == FORCED_MOVE for event in read_events(line.events))
+    }
     restored, acting = dict(orders), {unit.version: unit.seat for unit in units}
     for line in reversed(lines):
-        is_undone_now = line.version >= since and line.action and not line.undone
+        is_undone_now = line.version >= since and line.action and not line.undone and line.n not in forced
         if is_undone_now and line.seat in restored and line.seat != acting.get(line.version):
             action = Action.read(line.action or "")
             restored[line.seat] = (action, *(each for each in restored[line.seat] if each != action))

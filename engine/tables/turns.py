@@ -18,13 +18,17 @@ from engine.kernel.core import (
     decision_of,
     options,
 )
-from engine.kernel.errors import Refusal, TableRefusal
+from engine.kernel.errors import Refusal, SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
+from engine.kernel.rng import Rng
 from engine.store.rows import PlanRow, TableRow, UndoUnitRow
 from engine.tables import questions, standing_orders
 from engine.tables.changes import LogEntry, TableChange
 from engine.tables.models import TurnRevision
 from engine.tables.standing_orders import Order
+
+_HIDDEN = Rng("hidden from those who plan")
+"""The random numbers by which everything hidden is dealt again for a seat that plans its next turn."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class Plan:
         reveals: What the closing actions make known, as far as that has a name.
         untold: The closing actions of which neither an event nor such a name tells.
         forced: The indexes of the actions that were the only option of a question within the turn.
+        is_prepared: Whether the seat waits: `state` is then its next turn as it would be on the present board.
     """
 
     actions: tuple[Action, ...]
@@ -54,6 +59,7 @@ class Plan:
     reveals: tuple[Revelation, ...] = ()
     untold: tuple[Action, ...] = ()
     forced: tuple[int, ...] = ()
+    is_prepared: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,11 +96,26 @@ def _only_option(game: AnyGame, state: State, seat: int) -> Action | None:
 # tentative turns
 
 
-def _empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
-    return Plan((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None, state)
+def empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
+    """Return the plan of a seat before its first action; one that waits plans its next turn, if that is possible."""
+    if row.phase != "running" or decision_of(game, state, seat) is not None:
+        return Plan((), state, (), row.phase == "running", state)
+    planned = next_turn(game, state, seat)
+    if planned is None:
+        return Plan((), state, (), is_open=False, next_state=state)
+    return Plan((), planned, (), is_open=True, next_state=planned, is_prepared=True)
 
 
-def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
+def next_turn(game: AnyGame, state: State, seat: int) -> State | None:
+    """Return the next turn of a seat as if it began now; None if it cannot be planned.
+
+    Everything hidden from the seat is dealt again, always in the same way, so that nothing about it can leak.
+    """
+    planned = game.as_if_to_move(state, seat)
+    return None if planned is None else game.reshuffle(planned, seat, _HIDDEN)
+
+
+def extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
     """Add actions to a plan, up to the end of the turn.
 
     Raises:
@@ -116,7 +137,7 @@ def extend_as_far_as_legal(
     """Return a plan with the actions before the first one that is refused, and how many those are."""
     for number, action in enumerate(actions):
         try:
-            plan = _extend_plan(game, plan, seat, (action,))
+            plan = extend_plan(game, plan, seat, (action,))
         except Refusal:
             return plan, number
     return plan, len(actions)
@@ -144,7 +165,8 @@ def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) ->
     is_forced = plan.actions and len(options(game, plan.next_state, seat)) == 1
     forced = (*plan.forced, len(plan.actions)) if is_forced else plan.forced
     return Plan(
-        (*plan.actions, action), state, events, is_open, outcome.state, closing, reveals, untold, forced
+        *((*plan.actions, action), state, events, is_open, outcome.state),
+        *(closing, reveals, untold, forced, plan.is_prepared),
     )
 
 
@@ -181,12 +203,12 @@ def without_last_choice(plan: Plan) -> tuple[Action, ...]:
 
 def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
     """Return the plan of a seat and how often it was changed; a plan for an earlier version is ignored."""
-    empty = _empty_plan(game, row, state, seat)
+    empty = empty_plan(game, row, state, seat)
     stored = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
     if stored is None:
         return empty, 0
     try:
-        return _extend_plan(game, empty, seat, read_actions(stored.actions)), stored.revision
+        return extend_plan(game, empty, seat, read_actions(stored.actions)), stored.revision
     except Refusal:  # only an earlier release with other rules can have stored it
         return empty, stored.revision
 
@@ -208,8 +230,8 @@ def change_plan(
     """
     length = len(plan.actions)
     if actions[:length] == plan.actions:
-        return _extend_plan(game, plan, seat, actions[length:])
-    return _extend_plan(game, _empty_plan(game, row, state, seat), seat, actions)
+        return extend_plan(game, plan, seat, actions[length:])
+    return extend_plan(game, empty_plan(game, row, state, seat), seat, actions)
 
 
 def ensure_current(row: TableRow, number: int, revision: TurnRevision | None) -> None:
@@ -228,17 +250,32 @@ def complete_turn(
     """Return the actions of a tentative turn, followed by the option that ends it if one is needed.
 
     Raises:
+        SeatNotActive: `not-awaited` if the seat waits and can only prepare a turn.
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the current one.
     """
     plan, number = load_plan(game, row, state, seat)
     ensure_current(row, number, revision)
+    if plan.is_prepared and plan.actions:
+        raise SeatNotActive("not-awaited")
+    return complete_actions(game, row, plan, seat)
+
+
+def complete_actions(game: AnyGame, row: TableRow, plan: Plan, seat: int) -> tuple[Action, ...]:
+    """Return the actions of a plan, followed by the option that ends the turn if one is needed.
+
+    A turn that is prepared must be complete as far as its questions are known; other turns may be confirmed up to what
+    they reveal.
+
+    Raises:
+        TableRefusal: `nothing-planned`, `not-complete`.
+    """
     decision = decision_of(game, plan.next_state, seat) if plan.is_open else None
     if not plan.actions and (decision is None or decision.starts_turn(plan.next_state)):
         raise TableRefusal("nothing-planned", table=row.id)
     if decision is None:
         return plan.actions
     end_turn_action = decision.end_turn_action(plan.next_state)
-    if end_turn_action is None and plan.closing:
+    if end_turn_action is None and plan.closing and not plan.is_prepared:
         return plan.actions
     if end_turn_action is None:
         raise TableRefusal("not-complete", table=row.id)
@@ -253,9 +290,9 @@ def surviving_plans(game: AnyGame, previous: TableRow, change: TableChange) -> I
         if plan.version != previous.version or not same_person or acted:
             continue
         if change.state is not None:
-            empty = _empty_plan(game, change.row, change.state, plan.seat)
+            empty = empty_plan(game, change.row, change.state, plan.seat)
             try:
-                _extend_plan(game, empty, plan.seat, read_actions(plan.actions))
+                extend_plan(game, empty, plan.seat, read_actions(plan.actions))
             except Refusal:
                 continue
         yield replace(plan, version=previous.version + 1)

@@ -13,7 +13,7 @@ from engine.kernel.core import Event, Payload, State
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, TableRow, UndoUnitRow
-from engine.tables import questions, seating, standing_orders
+from engine.tables import prepared_turns, questions, seating, standing_orders
 from engine.tables.changes import Annotation, TableChange, log_event
 from engine.tables.models import UndoOutcome, UndoRequest, UndoSettlement
 from engine.tables.standing_orders import Order
@@ -254,10 +254,19 @@ def _pending_plan(row: TableRow, version: int) -> UndoPlan:
 
 
 def undo(
-    game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
+    game: AnyGame,
+    row: TableRow,
+    plan: UndoPlan,
+    state: State,
+    orders: Mapping[int, Order],
+    units: Iterable[UndoUnitRow],
 ) -> TableChange:
-    """Return the change that restores an earlier state and the standing orders `orders`."""
+    """Return the change that restores an earlier state and the standing orders `orders`.
+
+    Of the committed `units`, those that are undone also cost their seats the turns that they have prepared.
+    """
     entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(game, row, state, plan.since)
     row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)
+    row = prepared_turns.after_undo(row, {unit.seat for unit in units if unit.version >= plan.since})
     return TableChange(standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since)

@@ -14,6 +14,7 @@ from engine.kernel.core import Action, State
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.store.errors import DuplicateInteractionError, StaleVersionError
 from engine.store.rows import LogRow, TableRow, UndoUnitRow
+from engine.tables import forced_moves
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.repository import TableRepository
 from engine.tables.standing_orders import Order
@@ -54,9 +55,16 @@ class UnitOfWork:
         )
 
     async def commit(self, change: TableChange) -> TableRow:
-        """Write a change and the interaction that requested it; return the table as stored."""
+        """Write a change with the forced moves after it, and the interaction that requested it; return the table."""
+        if forced_moves.forced_seat(self.game, change) is not None:
+            change = forced_moves.with_forced_moves(self.game, change, await self._who_wants_forced_moves())
         self.row = await self._repository.commit(self.row, change, self._interaction_id)
         return self.row
+
+    async def _who_wants_forced_moves(self) -> set[int]:
+        persons = [player.person_id for player in self.row.players if player.person_id is not None]
+        settings = {each: await self._repository.person_settings(each) for each in persons}
+        return {each for each, wanted in settings.items() if wanted.forced_moves == "on"}
 
     async def annotate(self, annotation: Annotation) -> TableRow:
         """Write a change that keeps the version; return the table as stored."""

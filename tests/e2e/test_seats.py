@@ -119,12 +119,12 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
 
 async def test_a_person_takes_the_seat_back_from_the_computer_by_a_button(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+    await driver.start_game(channel, ("Anna", "Ben"))
     anna = driver.clients["Anna"]
     question = (await anna.command("table leave", channel)).responses[-1]
     await press_route(anna, question, "quit", until=is_changed(question))
-    await driver.wait_for_messages(channel, lambda seen: "plays on for Anna" in seen[-1]["content"])
-    shown = (await press_route(anna, board, "turn")).responses[-1]
+    seen = await driver.wait_for_messages(channel, lambda seen: "plays on for Anna" in seen[-1]["content"])
+    shown = (await press_route(anna, seen[-1], "turn")).responses[-1]
     assert "The seat you had is still there for you" in shown["content"]
     await press_route(anna, shown, "takeover", until=is_changed(shown))
     await driver.wait_for_messages(channel, lambda seen: "**Anna** is back" in seen[-1]["content"])
@@ -141,7 +141,14 @@ async def test_a_handover_is_withdrawn_and_an_offer_by_the_command_again(driver:
     assert "not being handed over" in private_text(
         await dora.command("table handover", channel, answer="accept")
     )
-    await anna.command("table handover", channel, person=dora.id)
+    question = (await anna.command("table leave", channel)).responses[-1]
+    menu = find_custom_id(question, "successor")
+    bot = str(driver.server.state.bot_id)
+    refused = await anna.select(question, [bot], custom_id=menu, until=is_ephemeral)
+    assert "is a bot" in private_text(refused)
+    asked = await anna.select(question, [dora.id], custom_id=menu, until=is_changed(question))
+    assert "I have asked Dora" in asked.ephemeral[-1]["content"]
+    await wait_for_request(driver, channel, "accept")
     await dora.command("table handover", channel, answer="decline")
     seen = await driver.wait_for_messages(
         channel, lambda seen: seen[-1]["content"].startswith(f"<@{anna.id}>: Dora declines")

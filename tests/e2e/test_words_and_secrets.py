@@ -89,7 +89,7 @@ async def test_public_messages_contain_no_private_information(driver: Playground
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(8):
         board = await play_by_clicks(driver, board, rng)
-    public = {"turn", "undo", "hand", "log", "board", "rules", "zoom"}
+    public = {"turn", "undo", "hand", "log", "board", "rules", "follow", "zoom"}
     for message in [each for each in await driver.public_messages(channel) if each["attachments"]]:
         ids = [str(each["custom_id"]) for each in iter_components(message) if "custom_id" in each]
         assert {each.split(":")[1] for each in ids} <= public

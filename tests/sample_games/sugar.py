@@ -268,6 +268,14 @@ class SugarGame(Game[Sugar, SugarView]):
             if state.result is None and seat in range(state.seats)
         )
 
+    def as_if_to_move(self, state: Sugar, seat: int) -> Sugar | None:
+        """Return the same table with the turn of this seat, unless others still have to answer somebody."""
+        if state.result is not None or not state.bowl or not isinstance(state.agenda[-1], Turn):
+            return None
+        planned = Draft(self.agenda, state).state
+        planned.agenda[:] = [Next((seat + 1) % state.seats), Turn(seat)]
+        return planned
+
     def reshuffle(self, state: Sugar, seat: int | None, rng: Rng) -> Sugar:
         draft = Draft(self.agenda, state)
         twin = draft.state

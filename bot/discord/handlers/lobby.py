@@ -115,6 +115,14 @@ def _player_named(table: Table, name: str, localizer: Localizer) -> int:
     return found[0]
 
 
+async def keep_open(context: InteractionContext) -> Post:
+    """Keep a lobby open in which nothing has happened for days."""
+    table = await context.target_table()
+    changed = await context.tables.lobbies.keep_open(table.id, context.person.id)
+    await context.register_change(changed)
+    return posts.reply("answer-kept-open", context.localizer)
+
+
 # invitations
 
 

@@ -1,6 +1,7 @@
 """Handlers that change nothing: show the board, the hand and the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
@@ -78,7 +79,10 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
         raise TableRefusal("not-seated")
     if seat != own:
         raise TableRefusal("hands-secret", table=table.id)
-    return posts.hand(await context.queries.turn(table.id, context.person.id), context.localizer)
+    turn = await context.queries.turn(table.id, context.person.id)
+    if turn.is_prepared:  # what is planned for later has not changed the hand
+        turn = replace(turn, actions=(), view=await context.queries.view(table.id, context.person.id))
+    return posts.hand(turn, context.localizer)
 
 
 def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:

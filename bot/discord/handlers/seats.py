@@ -1,13 +1,13 @@
 """Handlers for seats that change hands: taking one over, handing one's own over, offering it."""
 
-from typing import Any
-
+from bot.discord import guests
 from bot.discord.command_options import Arguments
+from bot.discord.guests import Guest
 from bot.discord.interactions import InteractionContext
 from bot.messages import posts, seat_requests
 from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Person, Table
+from engine.tables.models import Table
 
 
 async def take(context: InteractionContext, payload: str) -> Post:
@@ -23,24 +23,29 @@ async def take(context: InteractionContext, payload: str) -> Post:
 
 
 async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
-    """Ask somebody to take one's seat over, or answer whoever has asked; with nothing given, show how one's seat stands."""
-    answer, asked = arguments.get("answer"), arguments.get("person")
+    """Ask somebody to take one's seat over, or answer whoever has asked."""
+    answer = arguments.get("answer")
     if answer == "accept":
         return await accept(context)
     if answer == "decline":
         return await decline(context)
     if answer == "withdraw":
         return await recall(context)
-    return await _ask(context, asked)
+    return await _ask(context, guests.of_user(arguments["person"]) if "person" in arguments else None)
 
 
-async def _ask(context: InteractionContext, asked: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
+async def hand_over_to_chosen(context: InteractionContext) -> Post:
+    """Ask the person chosen from a menu to take one's seat over."""
+    return await _ask(context, next(iter(guests.in_selection(context.interaction.data or {})), None))
+
+
+async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
     table = await context.target_table()
     if asked is None:
         raise TableRefusal("handover-to-whom", table=table.id)
-    if asked.bot:
-        raise TableRefusal("handover-to-a-bot", table=table.id, name=asked.display_name)
-    person = Person(asked.id, asked.display_name)
+    person = asked.person
+    if asked.is_bot:
+        raise TableRefusal("handover-to-a-bot", table=table.id, name=person.name)
     table, is_new = await context.tables.seats.hand_over(table.id, context.person.id, person)
     key = "answer-handover-asked" if is_new else "answer-handover-pending"
     return await _answer(context, table, key, name=person.name)

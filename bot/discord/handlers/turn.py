@@ -47,9 +47,14 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
 
 
 async def show(context: InteractionContext) -> Message:
-    """Show the panel with the tentative turn."""
+    """Show the panel with the tentative turn; say once why a prepared turn was not played."""
     table = await context.target_table()
-    return await _show_panel(context, await context.queries.turn(table.id, context.person.id))
+    lapsed = await context.tables.prepared_turns.take_lapsed(table.id, context.person.id)
+    current = await context.queries.turn(table.id, context.person.id)
+    if lapsed is None:
+        return await _show_panel(context, current)
+    reason = posts.refusal(lapsed, context.localizer, game=table.game).text
+    return await _show_panel(context, current, note=context.localizer("house-prepared-lapsed", reason=reason))
 
 
 # the buttons and menus of the panel
@@ -107,13 +112,67 @@ async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Me
     return await _confirm(context, current)
 
 
+# the turn that a person prepares while waiting
+
+
+@_refresh_outdated_panel
+async def prepare(context: InteractionContext, pressed: CustomId) -> LayoutPost:
+    """Show the first question of the person's next turn, or the kept turn to be changed."""
+    context.table_id = pressed.table_id
+    return await _reopen(context, pressed.table_id)
+
+
+@_refresh_outdated_panel
+async def keep(context: InteractionContext, pressed: CustomId) -> LayoutPost:
+    """Keep the planned turn as the panel shows it; both clicks of a double click get the same answer."""
+    context.table_id = pressed.table_id
+
+    async def keep_pressed() -> LayoutPost:
+        current = await _current_turn(context, pressed)
+        return await _keep(context, current, sure=pressed.payload == SURE)
+
+    return await context.client.in_progress.coalesce((context.person.id, pressed), keep_pressed)
+
+
+async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
+    return await _show_panel(context, await context.tables.prepared_turns.reopen(table_id, context.person.id))
+
+
+async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
+    """Keep the planned turn; ask once before it would throw something away."""
+    if current.forfeits and not sure:
+        return forfeit_panel(current, context.localizer)
+    kept = await context.tables.prepared_turns.keep(current.table.id, context.person.id, current.revision)
+    return await _show_panel(context, kept)
+
+
+@_refresh_outdated_panel
+async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
+    """Discard the prepared turn that the panel shows."""
+    context.table_id = pressed.table_id
+    waiting = await context.tables.prepared_turns.discard(
+        pressed.table_id, context.person.id, pressed.revision
+    )
+    return await _show_panel(context, waiting)
+
+
 # commands
 
 
 async def step(context: InteractionContext, table: Table, name: str) -> Message:
-    """Do the same as a button of a table's panel: `confirm`, `back` or `over`; for any other name, show the panel."""
+    """Do the same as a button of a table's panel; for an unknown name, show the panel.
+
+    The names are `confirm` (also to keep a prepared turn), `back`, `over`, `prepare` and `discard`.
+    """
     context.table_id = table.id
+    if name == "prepare":
+        return await _reopen(context, table.id)
+    if name == "discard":
+        waiting = await context.tables.prepared_turns.discard(table.id, context.person.id, None)
+        return await _show_panel(context, waiting)
     current = await context.queries.turn(table.id, context.person.id)
+    if name == "confirm" and current.is_prepared and not current.shows_kept:
+        return await _keep(context, current, sure=False)
     if name == "confirm":
         return (
             forfeit_panel(current, context.localizer)
@@ -137,7 +196,7 @@ async def play_command(
 ) -> LayoutPost:
     """Add the action of a game's own command to the tentative turn."""
     table = await _table_of_game(context, game)
-    current = await context.queries.turn(table.id, context.person.id)
+    current = await context.queries.turn(table.id, context.person.id, planning=True)
     if current.prompt is None:
         return await _show_panel(context, current)
     return await _plan_actions(
@@ -148,7 +207,7 @@ async def play_command(
 async def choose(context: InteractionContext, game: str, text: str) -> LayoutPost:
     """Add one of the current options to the tentative turn; any other choice is refused."""
     table = await _table_of_game(context, game)
-    current = await context.queries.turn(table.id, context.person.id)
+    current = await context.queries.turn(table.id, context.person.id, planning=True)
     if current.prompt is None:
         return await _show_panel(context, current)
     return await _plan_actions(
@@ -271,7 +330,7 @@ async def _current_choice(context: InteractionContext, pressed: CustomId) -> Pla
         TableRefusal: `moved-on` unless it offers the choice that the button or menu was made for.
     """
     context.table_id = pressed.table_id
-    current = await context.queries.turn(pressed.table_id, context.person.id)
+    current = await context.queries.turn(pressed.table_id, context.person.id, planning=True)
     if not current.offers_same_choice(_revision(pressed)):
         raise TableRefusal("moved-on")
     return current
@@ -329,10 +388,10 @@ async def _answer_undo(
 async def _show_panel(
     context: InteractionContext, turn: PlannedTurn, prefix: str = "", page: int = 0, note: str = ""
 ) -> LayoutPost:
-    if turn.confirmable:
+    if turn.confirmable and not turn.is_prepared:
         await _prefetch_board(context, turn)
     further: tuple[Button, ...] = ()
-    if turn.prompt is None and not turn.actions:
+    if turn.prompt is None and (turn.shows_kept or not turn.actions):
         further = await waiting_tables.next_buttons(context, turn.table)
     first = "\n".join((*_title_elsewhere(context, turn.table), *((note,) if note else ())))
     return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=first, further=further)

@@ -8,9 +8,9 @@ from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NAT
 from engine.games.cafe_international.figures import BAG_ENDS, Rules
 from engine.games.cafe_international.position import guests_at, one_nation
 from engine.games.cafe_international.state import InternationalState, empty
-from engine.games.cafe_international.steps import SetUp, Step
+from engine.games.cafe_international.steps import Begin, SetUp, Step
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
-from engine.kernel.core import Draft, active_seats
+from engine.kernel.core import Draft, active_seats, run_effects
 from engine.kernel.errors import BadOption
 from engine.kernel.game import Game, OptionSpec, Verb, checked
 from engine.kernel.rng import Rng
@@ -177,6 +177,20 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         if state.result is not None:
             return next(each.score for each in state.result.standings if each.seat == seat)
         return state.points(seat)
+
+    def as_if_to_move(self, state: InternationalState, seat: int) -> InternationalState | None:
+        """Return the state with the turn of this seat, unless it is out or, under the 1989 rules, would pass.
+
+        While somebody is seating guests, one may still sit alone, so nothing can be planned.
+        """
+        if state.result is not None or seat in state.out or state.placed:
+            return None
+        draft = Draft(self.agenda, state)
+        planned = draft.state
+        planned.agenda.clear()
+        draft.then(Begin(seat))
+        run_effects(self, draft)
+        return planned if active_seats(self, planned) == (seat,) else None
 
     def reshuffle(self, state: InternationalState, seat: int | None, rng: Rng) -> InternationalState:
         """Return the same state with the bag shuffled again."""

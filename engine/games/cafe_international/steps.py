@@ -150,6 +150,10 @@ class Turn(Decision[InternationalPosition]):
         """Return whether no guest was seated in this turn yet."""
         return not state.placed
 
+    def options_are_public(self, state: InternationalPosition) -> bool:
+        """Return True: the tiles in the hands lie open."""
+        return True
+
     def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
         return why_not(state, action)
 

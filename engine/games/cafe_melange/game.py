@@ -23,7 +23,7 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
-from engine.games.cafe_melange.turn import SetUp
+from engine.games.cafe_melange.turn import DrawMore, SetUp, Turn
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Components, Decision, Payload
@@ -238,6 +238,25 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def order_info(self, state: MelangeState, seat: int, action: Action) -> Payload:
         """Return the values by which the pictures show a guest."""
         return scoring.off_turn_values(state.box.guests[action.arguments[0]])
+
+    def as_if_to_move(self, state: MelangeState, seat: int) -> MelangeState | None:
+        """Return the state with the turn of this seat, unless visitors are being seated or the seat could do nothing.
+
+        Which cards a joker could fetch from the pile is seen in one's own turn only, so here the pile holds every kind of
+        card that may be in it.
+        """
+        if state.result is not None or not isinstance(state.agenda[-1], Turn | DrawMore):
+            return None
+        planned, turn = clone(state), Turn(seat)
+        planned.active, planned.skipped, planned.agenda = seat, 0, [turn]
+        others = [each for each in range(state.seats) if each != seat]
+        hidden = sorted([*state.pile, *(card for each in others for card in state.hands[each])])
+        possible = sorted({*hidden}.difference(state.discards))[: len(state.pile)]
+        left = list((Counter(hidden) - Counter(possible)).elements())
+        planned.pile = possible + [left.pop() for _ in state.pile[len(possible) :]]
+        for each in others:
+            planned.hands[each] = [left.pop() for _ in state.hands[each]]
+        return planned if next(turn.options(planned), None) else None
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal the other hands and the piles again.

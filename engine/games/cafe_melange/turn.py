@@ -229,6 +229,10 @@ class Turn(Decision[MelangePosition]):
     def _remaining_turn(self, cost: int, *, acted: bool) -> "Turn":
         return replace(self, plays=self.plays - cost, acted=acted)
 
+    def options_are_public(self, state: MelangePosition) -> bool:
+        """Return whether no cards can be played any more; until then, the options show what is in the hand."""
+        return not self.plays
+
     def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
         return why_not(state, action, self.seat, self.plays, acted=self.acted) or super().refuse(
             state, action

@@ -17,6 +17,7 @@ from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
+from engine.games.grand_austria_hotel.turn import Turn
 from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
@@ -287,6 +288,16 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     def score(self, state: AustriaState, seat: int) -> int | None:
         """Return the points on the victory point track."""
         return state.hotels[seat].points
+
+    def as_if_to_move(self, state: AustriaState, seat: int) -> AustriaState | None:
+        """Return the state with the turn of this seat, if it has one left with the dice as they lie."""
+        if state.result is not None or state.turn is None or not any(state.dice):
+            return None
+        if state.hotels[seat].passed or not numbers(state, seat):
+            return None
+        planned = clone(state)
+        planned.turn, planned.agenda = TurnState(seat=seat), [Turn(seat)]
+        return planned
 
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
         """Deal the other hands, packs and the piles again."""

@@ -203,6 +203,10 @@ class Furnish(Decision[AustriaPosition]):
             return Payload(unprepared=self.left)
         return price_info(state, self.seat, 0, action)
 
+    def options_are_public(self, state: AustriaPosition) -> bool:
+        """Return True: rooms and money lie open."""
+        return True
+
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         match action:
             case Action("room", (room,)) if room in ROOMS:

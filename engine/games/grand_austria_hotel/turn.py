@@ -240,6 +240,10 @@ class Turn(Decision[AustriaPosition]):
         else:
             use_reward(draft, self.seat, reward, action)
 
+    def options_are_public(self, state: AustriaPosition) -> bool:
+        """Return whether the turn is at its start; later, it may be about the staff cards in the hand."""
+        return not state.running().begun
+
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         return why_not(self.seat, state, action) or super().refuse(state, action)
 

@@ -63,6 +63,10 @@ EXPORTS: Mapping[str, str] = {
         SELECT json_object('table', table_id, 'mode', mode, 'locale', locale) FROM followers
         WHERE person_id = :person ORDER BY table_id
     """,
+    "prepared_turns": """
+        SELECT json_object('table', table_id, 'seat', seat, 'actions', json(actions)) FROM prepared_turns
+        WHERE person_id = :person ORDER BY table_id
+    """,
     "standing_orders": """
         SELECT json_object('table', table_id, 'actions', json(actions)) FROM standing_orders
         WHERE person_id = :person ORDER BY table_id
@@ -97,6 +101,7 @@ _REMOVALS = (
         AND id IN (SELECT table_id FROM known_names WHERE person_id = :person)
     """,
     "DELETE FROM followers WHERE person_id = :person",
+    "DELETE FROM prepared_turns WHERE person_id = :person",
     "DELETE FROM standing_orders WHERE person_id = :person",
     "DELETE FROM person_settings WHERE person_id = :person",
     "DELETE FROM known_names WHERE person_id = :person",

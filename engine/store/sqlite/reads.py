@@ -13,12 +13,13 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
+    PreparedTurnRow,
     SeatingRow,
     TableRow,
     UndoUnitRow,
 )
 
-CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs"}
+CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs", "prepared"}
 """The fields of `TableRow` that have tables of their own."""
 PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
 SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
@@ -37,7 +38,9 @@ _TABLE = f"""
         (SELECT json_group_array(json_array(kind, subject, due_at, base_at, question, count)) FROM
             (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject)),
         (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
-            (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat))
+            (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat)),
+        (SELECT json_group_array(json_array(seat, person_id, actions, expected, revision, status, reason)) FROM
+            (SELECT * FROM prepared_turns WHERE table_id = tables.id ORDER BY seat))
 """  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
 BY_ID = "WHERE id = ?"
@@ -68,10 +71,11 @@ SELECT_TABLES_OF = f"""
         AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
     ORDER BY id
 """  # noqa: S608 -- made of the names above, never of anything from outside
-SELECT_DEFERRING_WITH_COMPUTERS = """
+SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
     SELECT id FROM tables
-    WHERE deferred_events IS NOT NULL
-        AND EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+    WHERE deferred_events IS NOT NULL AND (
+        EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due'))
     ORDER BY id
 """
 SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
@@ -100,7 +104,7 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders, invitations, jobs, seatings = (json.loads(each) for each in row[-6:])
+    players, plans, orders, invitations, jobs, seatings, prepared = (json.loads(each) for each in row[-7:])
     return TableRow(
         **columns,
         players=tuple(_player_row(*each) for each in players),
@@ -112,6 +116,7 @@ def table_row(row: Sequence[Any]) -> TableRow:
         ),
         jobs=tuple(JobRow(*each) for each in jobs),
         seatings=tuple(SeatingRow(*each) for each in seatings),
+        prepared=tuple(PreparedTurnRow(*each) for each in prepared),
     )
 
 

@@ -109,9 +109,9 @@ class SQLiteStore:
         """Return the open tables that are parked because their server was gone."""
         return [table_id for (table_id,) in await self._read(reads.SELECT_WITHOUT_SERVER, guild_id)]
 
-    async def deferring_tables_with_computers(self) -> list[int]:
-        """Return the tables that have deferred events and a computer among their players."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_WITH_COMPUTERS)]
+    async def tables_with_automatic_moves(self) -> list[int]:
+        """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
+        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES)]
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""

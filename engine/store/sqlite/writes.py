@@ -17,6 +17,7 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PlayerRow,
+    PreparedTurnRow,
     SeatingRow,
     SeatMessageRow,
     TableRow,
@@ -124,9 +125,7 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
             (table_id, row.version, commit.state),
         )
     _write_people(connection, row, previous)
-    if row.plans != previous.plans:
-        connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
-        _insert_plans(connection, table_id, row.plans)
+    _write_plans(connection, row, previous)
     _update_jobs(connection, commit)
     if row.open_questions != previous.open_questions or row.phase != previous.phase:
         _delete_answered_messages(connection, row, commit.at)
@@ -157,6 +156,16 @@ def _write_people(connection: sqlite3.Connection, row: TableRow, previous: Table
         _write_invitations(connection, row, previous)
     if row.seatings != previous.seatings:
         _upsert_seatings(connection, row.id, [each for each in row.seatings if each not in previous.seatings])
+
+
+def _write_plans(connection: sqlite3.Connection, row: TableRow, previous: TableRow) -> None:
+    """Write the tentative and the prepared turns of a table, as far as they have changed."""
+    if row.plans != previous.plans:
+        connection.execute("DELETE FROM plans WHERE table_id = ?", (row.id,))
+        _insert_plans(connection, row.id, row.plans)
+    if row.prepared != previous.prepared:
+        connection.execute("DELETE FROM prepared_turns WHERE table_id = ?", (row.id,))
+        _insert_prepared_turns(connection, row.id, row.prepared)
 
 
 def _update_table(connection: sqlite3.Connection, commit: Commit) -> None:
@@ -275,6 +284,16 @@ def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable
     connection.executemany(
         "INSERT INTO plans (table_id, seat, version, revision, actions) VALUES (?, ?, ?, ?, ?)",
         [(table_id, each.seat, each.version, each.revision, each.actions) for each in plans],
+    )
+
+
+def _insert_prepared_turns(
+    connection: sqlite3.Connection, table_id: int, turns: Iterable[PreparedTurnRow]
+) -> None:
+    connection.executemany(
+        "INSERT INTO prepared_turns (table_id, seat, person_id, actions, expected, revision, status, reason)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *astuple(each)) for each in turns],
     )
 
 

@@ -11,15 +11,15 @@ from bot.messages.components import Post, Select
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import UnreadableAction
 from engine.tables.models import Person, SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement, Table
-from tests.bot.builders import limit_violations
-from tests.bot.messages.test_posts import _MIDDLE
+from tests.bot.builders import Moment, limit_violations
+from tests.bot.messages.test_posts import _GAMES, _MIDDLE
 
 EN = localizer_for("en")
 DORA = Person(1004, "Dora")
 
 
 def ids(post: Post) -> list[str]:
-    return [str(button.custom_id) for row in post.rows if not isinstance(row, Select) for button in row]
+    return [str(each.custom_id) for row in post.rows for each in ((row,) if isinstance(row, Select) else row)]
 
 
 def test_a_handover_pings_exactly_the_person_who_is_asked() -> None:
@@ -101,20 +101,29 @@ def test_the_status_tells_which_seats_are_free_kept_or_handed_over() -> None:
 
 @pytest.mark.parametrize(
     ("seat", "buttons"),
-    [(None, []), (0, ["ho:retract:7:0:0:0"]), (2, ["ho:offer:7:0:0:2", "ho:recall:7:0:0:2"])],
+    [
+        (None, []),
+        (0, ["ho:retract:7:0:0:0", "ho:successor:7:0:0:"]),
+        (2, ["ho:offer:7:0:0:2", "ho:recall:7:0:0:2"]),
+    ],
 )
 def test_the_status_has_the_buttons_for_the_seat_of_its_reader(seat: int | None, buttons: list[str]) -> None:
     assert ids(seat_requests.with_seats(Post("The board"), _table(), seat, EN)) == buttons
 
 
-def test_the_status_of_a_full_board_is_within_the_limits() -> None:
-    table = _table()
-    board = posts.board(table, _MIDDLE.view(None), (), (), EN, ping=())
-    assert limit_violations(seat_requests.with_seats(board, table, 2, EN)) == []
+@pytest.mark.parametrize("moments", _GAMES, ids=lambda moments: moments[0].table().game.key)
+def test_the_status_of_every_game_is_within_the_limits(moments: list[Moment]) -> None:
+    table = moments[0].table("running")
+    board = posts.board(table, moments[0].view(None), (), (), EN, ping=())
+    assert limit_violations(seat_requests.with_seats(board, table, 0, EN)) == []
 
 
 def test_whoever_wants_to_leave_may_offer_the_seat_instead() -> None:
-    assert ids(posts.confirm_leave(_MIDDLE.table(), EN)) == ["ho:quit:7:0:0:", "ho:offer:7:0:0:"]
+    assert ids(posts.confirm_leave(_MIDDLE.table(), EN)) == [
+        "ho:quit:7:0:0:",
+        "ho:offer:7:0:0:",
+        "ho:successor:7:0:0:",
+    ]
 
 
 @pytest.mark.parametrize("payload", ["", "x", "-1", "٣", " 1"])

@@ -128,6 +128,7 @@ class ServiceHarness:
             "snapshots",
             "plans",
             "standing_orders",
+            "prepared_turns",
             "outbox",
             "superseded_messages",
             "seatings",

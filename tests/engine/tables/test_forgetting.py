@@ -1,5 +1,6 @@
 """A person is forgotten: their tables go on, their name and their number are nowhere any more."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -240,3 +241,27 @@ def test_names_are_removed_from_events_of_tables_only() -> None:
     changed = json.loads(forgetting.without_names(events, {"Bar"}))
     assert [each.get("name", each.get("guest")) for each in changed] == [FORMER_GUEST, "Bar", "Bar"]
     assert forgetting.without_names(events, {"Anna"}) == events
+
+
+async def test_a_rematch_does_not_invite_a_former_guest(harness: ServiceHarness) -> None:
+    played = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.tables.close(played.id, ANNA.id)
+    await harness.tables.privacy.forget(ANNA.id)
+    rematch = (await harness.tables.lobbies.rematch(played.id, BEN)).table
+    assert [each.name for each in rematch.expected] == [CLEO.name]
+
+
+async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    if await harness.active_person(table) != BEN.id:
+        await harness.take_turn(table, ANNA.id, "lump")
+    await harness.plan(table, BEN.id, "lump")
+    await asyncio.gather(
+        harness.tables.confirm(table.id, BEN.id, None, None), harness.tables.privacy.forget(ANNA.id)
+    )
+    assert ANNA.name not in await _everything(harness)
+    log = await harness.tables.queries.log(table.id, None)
+    assert (
+        sum(event.kind == "finished" and event.payload["seat"] == 1 for line in log for event in line.events)
+        == 1
+    )

@@ -117,7 +117,7 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
             return prompt.options[0].action
 
     harness = await ServiceHarness.open(tmp_path / "tables.db", {"first": SlowOpponent()})
-    harness.tables._computers._timeout = 0.05
+    harness.tables._automatic_players._timeout = 0.05
     table = await harness.start_game(ANNA, BEN)
     active = await harness.active_person(table)
     person = ANNA if active == ANNA.id else BEN
@@ -128,7 +128,7 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
     table = await harness.tables.join(table.id, person)
     assert table.unpinged_players == {seat: active}
     may_choose.set()
-    await asyncio.wait_for(harness.tables._computers.wake(table.id), 10)
+    await asyncio.wait_for(harness.tables._automatic_players.wake(table.id), 10)
     assert (await harness.tables.queries.table(table.id)).version == table.version
     assert await deliver_due(harness) == [("board", ["plays-for-now", "took-over"])]
     await harness.take_turn(table, active, "lump", "done")

@@ -37,7 +37,7 @@ from tests.engine.tables.builders import (
     FirstOptionOpponent,
     ServiceHarness,
 )
-from tests.sample_games.sugar import GAME
+from tests.sample_games.sugar import GAME, Turn
 
 PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA, EMIL)}
 people = st.sampled_from(list(PEOPLE.values()))
@@ -73,6 +73,8 @@ class Model:
     state: State | None = None
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
+    kept: dict[int, list[Action]] = field(default_factory=dict)
+    prepared_turns: int = 0
     asked: set[int] = field(default_factory=set)
     asker: int | None = None
     target: int = 0
@@ -111,6 +113,7 @@ class Model:
         self.players[seat] = player
         self.asker = None
         self.plans.pop(seat, None)
+        self.kept.pop(seat, None)
         people_there = [each for each in self.players if each is not None]
         if people_there and self.owner not in people_there:
             self.owner = people_there[0]
@@ -118,13 +121,20 @@ class Model:
     def active_seats(self) -> tuple[int, ...]:
         return active_seats(GAME, self.state) if self.running and self.state is not None else ()
 
+    def planned_on(self, seat: int) -> State | None:
+        """Return the state on which a seat plans: its next turn as if it began now, if it waits; None if it cannot."""
+        if self.state is None or not self.running or seat in self.active_seats():
+            return self.state
+        return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
+
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
         """Return the state after a plan, whether more can be planned, and whether it reveals anything.
 
         None if the plan is not allowed.
         """
-        state, plannable, reveals = self.state, True, False
-        assert state is not None
+        state, plannable, reveals = self.planned_on(seat), True, False
+        if state is None:
+            return None
         for number, action in enumerate(actions):
             if not plannable and number:
                 return None
@@ -182,10 +192,27 @@ class Model:
         self.plans.pop(seat, None)
         self.plans = {other: plan for other, plan in self.plans.items() if self.tentative(other, plan)}
         if self.state.result is not None:
-            self.phase, self.plans = "ended", {}
+            self.phase, self.plans, self.kept = "ended", {}, {}
+
+    def others(self) -> None:
+        """Play the prepared turns that have begun, or drop those that do not fit; then let computers act."""
+        while begun := [seat for seat in self.kept if self.begins(seat)]:
+            actions = self.kept.pop(begun[0])
+            if self.tentative(begun[0], actions) is not None:
+                self.commit(begun[0], actions, confirmed=True)
+                self.prepared_turns += 1
+        self.computers()
+        if any(self.begins(seat) for seat in self.kept):
+            self.others()
+
+    def begins(self, seat: int) -> bool:
+        asked = None if self.state is None else decision_of(GAME, self.state, seat)
+        return self.state is not None and isinstance(asked, Turn) and asked.starts_turn(self.state)  # type: ignore[arg-type]
 
     def computers(self) -> None:
-        while computer := [seat for seat in self.active_seats() if self.players[seat] is None]:
+        while not any(self.begins(seat) for seat in self.kept) and (
+            computer := [seat for seat in self.active_seats() if self.players[seat] is None]
+        ):
             assert self.state is not None
             asked = prompt(GAME, self.state, computer[0])
             assert asked is not None
@@ -194,9 +221,11 @@ class Model:
     def undo(self, back: int) -> None:
         self.state = self.units[back].before
         self.undone += sum(unit.lines for unit in self.units[back:])
+        for unit in self.units[back:]:
+            self.kept.pop(unit.seat, None)
         del self.units[back:]
         self.plans, self.asker = {}, None
-        self.computers()
+        self.others()
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -306,7 +335,7 @@ class TableMachine(RuleBasedStateMachine):
             model.replace(seat, None)
             model.former[seat] = person.id
             model.offered.add(seat)
-            model.computers()
+            model.others()
             return
         del model.players[seat]
         people_there = [player for player in model.players if player is not None]
@@ -343,7 +372,7 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(self.harness.tables.seats.take(model.id, person, seat), allowed)
         if allowed:
             model.take(person, seat)
-            model.computers()
+            model.others()
 
     @precondition(lambda self: self.model.running)
     @rule(person=people, asked=people)
@@ -371,7 +400,7 @@ class TableMachine(RuleBasedStateMachine):
             self.perform(seats.accept_handover(model.id, person, seat), is_asked)
             if is_asked:
                 model.take(person, seat)
-                model.computers()
+                model.others()
             return
         if answer == "decline":
             allowed = is_asked
@@ -394,7 +423,7 @@ class TableMachine(RuleBasedStateMachine):
             if person is not None:
                 model.replace(seat, None)
                 model.former[seat] = person
-                model.computers()
+                model.others()
 
     async def replace_by_computer(self, seat: int) -> None:
         """Seat a computer for an absent person, as others decide."""
@@ -438,7 +467,7 @@ class TableMachine(RuleBasedStateMachine):
             model.offered = {seat for seat, player in enumerate(model.players) if player is None}
             model.seated = {player: seat for seat, player in enumerate(model.players) if player is not None}
             model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
-            model.computers()
+            model.others()
 
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
@@ -449,6 +478,7 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(self.harness.tables.close(model.id, person.id), allowed)
         if allowed:
             model.phase, model.plans, model.asker = "closed", {}, None
+            model.kept = {}
 
     @precondition(lambda self: self.model.running)
     @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
@@ -465,7 +495,8 @@ class TableMachine(RuleBasedStateMachine):
                 draw % (3 + 4 * len(offered))
             ]
             seat = model.seat(person) if model.sits(person) else -1
-            allowed = seat in model.active_seats() and model.tentative(seat, [*actions, action]) is not None
+            can_plan = seat >= 0 and model.planned_on(seat) is not None
+            allowed = can_plan and model.tentative(seat, [*actions, action]) is not None
             turn = self.perform(self.harness.tables.plan(model.id, person.id, [action], None), allowed)
             if turn is None:
                 break
@@ -488,7 +519,7 @@ class TableMachine(RuleBasedStateMachine):
     def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
         """Return what a person has planned, and the actions they can add."""
         model = self.model
-        if not model.sits(person) or model.seat(person) not in model.active_seats():
+        if not model.sits(person) or model.planned_on(model.seat(person)) is None:
             return [], []
         seat = model.seat(person)
         actions = model.plans.get(seat, [])
@@ -523,7 +554,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def confirm_plan(self, person: Person, *, twice: bool) -> None:
         model = self.model
-        actions = model.plans.get(model.seat(person), []) if model.sits(person) else []
+        asked_now = model.sits(person) and model.seat(person) in model.active_seats()
+        actions = model.plans.get(model.seat(person), []) if asked_now else []
         begun = False
         if not actions and model.sits(person) and model.seat(person) in model.active_seats():
             reached = model.tentative(model.seat(person), [])
@@ -543,11 +575,38 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed)
         if allowed:
             model.commit(model.seat(person), actions, confirmed=True)
-            model.computers()
+            model.others()
             if twice:
                 self.perform(
                     self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed=False
                 )
+
+    @precondition(lambda self: self.model.active_seats() and any(self.model.players))
+    @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
+    def prepare(self, data: st.DataObject, draws: list[int]) -> None:
+        """Plan the next turn of somebody, usually of one who waits, and keep it."""
+        model = self.model
+        waiting = [
+            player for seat, player in enumerate(model.players) if player and seat not in model.active_seats()
+        ]
+        person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *waiting * 4]))]
+        seat = model.seat(person) if model.sits(person) else -1
+        if seat in model.active_seats():
+            self.perform(self.harness.tables.prepared_turns.keep(model.id, person.id, None), allowed=False)
+            return
+        self.add_to_plan(person, [draw + 3 for draw in draws])
+        actions = model.plans.get(seat, [])
+        reached = model.tentative(seat, actions) if actions else None
+        if reached is not None and reached[1]:
+            asked = prompt(GAME, reached[0], seat)
+            assert asked is not None
+            assert asked.end_turn_action is not None
+            actions = [*actions, asked.end_turn_action]
+        self.perform(
+            self.harness.tables.prepared_turns.keep(model.id, person.id, None), allowed=reached is not None
+        )
+        if reached is not None:
+            model.kept[seat], model.plans[seat] = actions, []
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
@@ -716,7 +775,9 @@ class TableMachine(RuleBasedStateMachine):
         for seat, player in enumerate(model.players):
             if player is not None:
                 turn = await tables.queries.turn(model.id, player)
-                assert list(turn.actions) == model.plans.get(seat, []), "the plan"
+                plan = model.plans.get(seat, [])
+                assert list(turn.actions) == (model.kept[seat] if turn.shows_kept else plan), "the plan"
+                assert await tables.queries.has_prepared_turn(model.id, player) == (seat in model.kept)
 
 
 def test_any_sequence_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng
 from tests.nim.rules.heaps import HEAPS, NUMBERS, SET_UPS
 from tests.nim.rules.position import Ending
 from tests.nim.rules.state import NimState
-from tests.nim.rules.steps import Begin, Step
+from tests.nim.rules.steps import Begin, Step, Turn
 from tests.nim.rules.view import NimView
 
 
@@ -68,6 +68,10 @@ class Nim(Game[NimState, NimView]):
 
     def score(self, state: NimState, seat: int) -> int:
         return int(state.result is not None and state.result.standings[0].seat == seat)
+
+    def as_if_to_move(self, state: NimState, seat: int) -> NimState | None:
+        """Return the same heaps with the turn of this seat."""
+        return None if state.result else replace(clone(state), agenda=[Turn(seat)])
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
         """Return the state with other random numbers to come; nothing else is hidden, unlike in most games."""

@@ -61,6 +61,10 @@ class Turn(Decision[NimPosition]):
         """Return True: every turn is a single action."""
         return True
 
+    def options_are_public(self, state: NimPosition) -> bool:
+        """Return True: nothing is hidden."""
+        return True
+
     def refuse(self, state: NimPosition, action: Action) -> IllegalAction:
         """Return why an action is not among the options; it may have been typed."""
         match action.verb, action.arguments:

@@ -43,6 +43,7 @@ house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere G
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-settings = An diesem Tisch: { $settings }
 house-lobby-expected = Plätze sind freigehalten für { $names }.
+house-lobby-idle = { $who }, seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
 house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
@@ -115,6 +116,7 @@ house-button-arrange = Plätze aussuchen
 house-button-arrange-again = Noch einmal aussuchen
 house-button-template = Hier für neue Tische übernehmen
 house-button-template-reset = Für neue Tische vergessen
+house-button-keep = Offen halten
 house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
@@ -130,6 +132,10 @@ house-button-back = Zurück
 house-button-over = Von vorn
 house-button-standing = Daueranweisung
 house-button-drop-standing = Anweisung aufheben
+house-button-prepare = Nächsten Zug vorbereiten
+house-button-keep-plan = Plan behalten
+house-button-change-plan = Plan ändern
+house-button-discard = Plan verwerfen
 house-button-previous = ◀ Vorige
 house-button-next = Nächste ▶
 house-button-earlier = ◀ Früher
@@ -140,6 +146,7 @@ house-button-withdraw = Meine Bitte zurückziehen
 house-button-accept = Annehmen
 house-button-refuse = Lieber nicht
 house-button-recall = Bitte zurückziehen
+house-menu-successor = Ihren Platz übergeben an …
 house-button-offer = Meinen Platz anbieten
 house-button-take = Den Platz nehmen
 house-button-retract = Angebot zurückziehen
@@ -236,6 +243,15 @@ house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. E
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-eliminated = Sie sind aus dem Spiel ausgeschieden. Die anderen spielen weiter; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
+house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
+    .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
+house-prepared-planning = ### Vorbereiteter Zug
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er genau dasselbe bringt, sobald Sie am Zug sind.
+house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
+house-prepared-kept = ### Ihr vorbereiteter Zug
+    Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
+house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
+house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-panel-choose = Was darf’s sein?
 house-panel-part = { $action } ({ $first } bis { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -296,6 +312,7 @@ house-games-parked-channel = **seinen Kanal gibt es nicht mehr: Gehen Sie in ein
 house-games-parked-server = **auf seinem Server bin ich nicht mehr: Laden Sie mich wieder ein, oder holen Sie ihn mit /tisch umziehen auf einen anderen**
 house-games-followed = Sie schauen zu
 house-games-begun = Sie haben Ihren Zug begonnen
+house-games-prepared = Ihr nächster Zug ist vorbereitet
 house-undo-asked = { $name } möchte das zurücknehmen:
 house-undo-more = … und noch { $number }
 house-undo-question = { $names }: Sind Sie einverstanden?
@@ -365,9 +382,19 @@ table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = Die Plätze sind ausgesucht: { $names }.
 table-event-seats-drawn = Die Plätze sind ausgelost: { $names }.
 table-event-invited = Eingeladen: { $names }.
+table-event-lobby-expired = Seit { $days } Tagen ist hier nichts geschehen.
+table-event-kept-open = { $name } hält den Tisch offen.
 table-event-invitation-withdrawn = { $name } ist nicht mehr eingeladen.
 table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
 table-event-started = Das Spiel beginnt.
+table-event-forced-move = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} nur eine Möglichkeit.
+table-event-prepared-turn = { $you ->
+    [yes] Sie spielen
+   *[no] { $name } spielt
+} einen vorbereiteten Zug.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
 table-event-rewound = { $by } verwaltet diesen Server und hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
@@ -455,6 +482,10 @@ refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer d
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Es ginge: { $known }.
 }
+refusal-nothing-prepared = Sie haben an diesem Tisch keinen Zug vorbereitet.
+refusal-not-preparable = Ihr nächster Zug lässt sich gerade nicht vorbereiten, denn er hängt davon ab, was vorher geschieht.
+refusal-prepared-changed = Der Tisch hat sich verändert, und dieselben Züge brächten jetzt etwas anderes.
+refusal-prepared-turns-off = Laut Ihren Einstellungen soll kein vorbereiteter Zug für Sie gespielt werden.
 refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bleibt Ihre Daueranweisung, wie sie war. { $number ->
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Zur Wahl stehen { $known }; im Feld „{ param-order }“ wird alles angeboten, während Sie tippen.

@@ -151,12 +151,12 @@ house-button-forget-really = Ja, vergessen Sie mich für immer
 
 privacy-title = **Was ich über Sie speichere**, und sonst nichts:
 privacy-settings = - **Ihre Einstellungen**, bis Sie sie ändern. Nur Sie sehen sie; Ihre Tische erfahren, wann Sie nicht da sind.
-privacy-seats = - **Ihre Plätze**: Ihre Nummer und Ihren Namen auf Discord, und an welchen Tischen Sie saßen oder welche Sie eröffnet haben. Wer im Kanal liest, sieht Ihren Namen.
+privacy-seats = - **Ihre Plätze**: Ihre Nummer und Ihren Namen auf Discord, an welchen Tischen Sie saßen, welche Sie eröffnet haben und zu welchen Sie eingeladen wurden. Wer im Kanal liest, sieht Ihren Namen.
 privacy-moves = - **Ihre Züge** mit ihren Zeiten, im Verlauf und in der Aufzeichnung jedes Spiels. Ich behalte sie mit Ihren Plätzen, um Spiele zu zeigen, nachzuspielen und zurückzunehmen.
-privacy-plans = - **Was Sie planen**: begonnene Züge und Daueranweisungen, bis sie gespielt sind oder das Spiel zu Ende ist. Nur Sie sehen sie.
+privacy-plans = - **Was Sie planen**: begonnene und vorbereitete Züge und Daueranweisungen, bis sie gespielt sind oder das Spiel zu Ende ist. Nur Sie sehen sie.
 privacy-following = - **Welchen Tischen Sie folgen**, und die Sprache Ihres Discord für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
 privacy-messages = - **Was ich noch zu sagen habe**: Namen in Nachrichten, die noch zu schreiben oder zu ersetzen sind, bis das geschehen ist.
-privacy-rest = Was geschrieben wird, behalte ich nicht. Wer mich betreibt, kann die Datenbank lesen und hat vielleicht Kopien davon.
+privacy-rest = Was geschrieben wird, behalte ich nicht. Wer mich betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
 privacy-rights = Das alles bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.
 
 answer-export = Das ist alles, was ich über Sie gespeichert habe. Was Ihnen in einem laufenden Spiel noch verborgen ist, steht nicht darin.

@@ -43,6 +43,7 @@ house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
 house-lobby-settings = At this table: { $settings }
 house-lobby-expected = Seats are kept for { $names }.
+house-lobby-idle = { $who }, nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
 house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
 house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
@@ -115,6 +116,7 @@ house-button-arrange = Choose the Seats
 house-button-arrange-again = Choose Again
 house-button-template = Use for New Tables Here
 house-button-template-reset = Forget Them for New Tables
+house-button-keep = Keep Open
 house-button-rematch = Rematch
 house-button-turn = Take My Turn
 house-button-undo = Undo
@@ -130,6 +132,10 @@ house-button-back = Back
 house-button-over = Start Over
 house-button-standing = Standing Order
 house-button-drop-standing = Drop the Order
+house-button-prepare = Prepare My Next Turn
+house-button-keep-plan = Keep This Plan
+house-button-change-plan = Change the Plan
+house-button-discard = Discard the Plan
 house-button-previous = ◀ Previous
 house-button-next = Next ▶
 house-button-earlier = ◀ Earlier
@@ -139,7 +145,8 @@ house-button-decline = Decline
 house-button-withdraw = Withdraw
 house-button-accept = Accept
 house-button-refuse = Decline
-house-button-recall = Withdraw
+house-button-recall = Withdraw the Request
+house-menu-successor = Hand your seat over to …
 house-button-offer = Offer My Seat
 house-button-take = Take the Seat
 house-button-retract = Withdraw the Offer
@@ -236,6 +243,15 @@ house-panel-off-turn = It is somebody else’s turn, but this is for you to deci
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
 house-panel-over = This game is over.
+house-panel-keep = Press **{ $button }**, and I play it for you as soon as your turn comes.
+    .open = Press **{ $button }**, and I play it for you as soon as your turn comes: then { $reveals }. If there is anything to choose after that, I call you.
+house-prepared-planning = ### Prepared turn
+    It is not your turn yet; we are waiting for { $names }. You are planning on the table as it stands now. Your plan is played only if it still brings exactly the same when your turn comes.
+house-prepared-replaces = The plan you kept before stays until you keep another.
+house-prepared-kept = ### Your prepared turn
+    We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
+house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
+house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -296,6 +312,7 @@ house-games-parked-channel = **its channel is gone: go to another one, and fetch
 house-games-parked-server = **its server is without me: invite me again, or fetch it to another server with /table move**
 house-games-followed = you follow this table
 house-games-begun = you have begun your turn
+house-games-prepared = your next turn is prepared
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing
@@ -368,9 +385,19 @@ table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = The seats are chosen: { $names }.
 table-event-seats-drawn = The seats are drawn: { $names }.
 table-event-invited = Invited: { $names }.
+table-event-lobby-expired = Nothing has happened here for { $days } days.
+table-event-kept-open = { $name } keeps the table open.
 table-event-invitation-withdrawn = { $name } is no longer invited.
 table-event-invitation-declined = { $name } declines the invitation.
 table-event-started = The game begins.
+table-event-forced-move = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} only one possibility.
+table-event-prepared-turn = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} a prepared turn.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
 table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
@@ -458,6 +485,10 @@ refusal-no-standing-order = A standing order can only answer what you may be ask
     [0] Nothing is left that you could be asked out of turn.
    *[other] What would: { $known }.
 }
+refusal-nothing-prepared = You have not prepared a turn at this table.
+refusal-not-preparable = Your next turn cannot be prepared just now, because it depends on what happens first.
+refusal-prepared-changed = The table has changed, and the same moves would bring something else now.
+refusal-prepared-turns-off = Your settings say that no prepared turns are to be played for you.
 refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
     [0] Nothing is left that you could be asked out of turn.
    *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.

@@ -151,12 +151,12 @@ house-button-forget-really = Yes, Forget Me for Good
 
 privacy-title = **What I store about you**, and nothing else:
 privacy-settings = - **Your settings**, until you change them. Only you see them; your tables are told when you are away.
-privacy-seats = - **Your seats**: your number and your name on Discord, and which tables you opened or sat at. Whoever reads the channel sees your name.
+privacy-seats = - **Your seats**: your number and your name on Discord, which tables you opened or sat at, and to which you were invited. Whoever reads the channel sees your name.
 privacy-moves = - **Your moves** with their times, in the log and the record of each game. I keep them with your seats, to show, replay and take back games.
-privacy-plans = - **What you plan**: turns you have begun, and standing orders, until they are played or the game is over. Only you see them.
+privacy-plans = - **What you plan**: turns you have begun or prepared, and standing orders, until they are played or the game is over. Only you see them.
 privacy-following = - **Which tables you follow**, and the language of your Discord for what I write to you about them, until you stop or I have told you of the end.
 privacy-messages = - **What I have yet to say**: names in messages that wait to be sent or replaced, until that is done.
-privacy-rest = I do not keep what people write. Whoever runs me can read the database, and may have copies of it.
+privacy-rest = I do not keep what people write. Whoever runs me can read the database and the log of errors, and may have copies of them.
 privacy-rights = All of it is kept until you have it removed: **{ house-button-forget }** or /me forget. **{ house-button-export }** or /me export gives it to you.
 
 answer-export = This is everything I have stored about you. What is still hidden from you in a running game is not in it.

@@ -14,6 +14,13 @@ CREATE TABLE invitations (
 ALTER TABLE tables ADD COLUMN rematch_of INTEGER REFERENCES tables (id);
 CREATE UNIQUE INDEX tables_rematches ON tables (rematch_of) WHERE rematch_of IS NOT NULL AND phase <> 'closed';
 
+-- A lobby in which nothing happens is closed; of those that are open, each begins to wait now.
+
+INSERT INTO schedule (table_id, kind, subject, due_at, base_at, question, count)
+SELECT id, 'idle-lobby', 0, strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '+6 days'),
+    strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now'), version, 0
+FROM tables WHERE phase = 'lobby';
+
 -- What the owner of a lobby was told: JSON pairs of `least` or `full` and the owner's id.
 
 ALTER TABLE tables ADD COLUMN owner_calls TEXT NOT NULL DEFAULT '[]';

@@ -24,6 +24,17 @@ SELECT person_id, table_id, name FROM (
     GROUP BY players.table_id, players.seat
 );
 
+-- Of those who have left a lobby, only the log tells the name: it is that of the one person of this name on the server.
+
+INSERT OR IGNORE INTO known_names (person_id, table_id, name)
+SELECT bearers.person_id, log.table_id, bearers.name
+FROM log JOIN tables ON tables.id = log.table_id, json_each(log.events) AS event
+JOIN (
+    SELECT guild_id, name, min(person_id) AS person_id FROM known_names JOIN tables ON id = table_id
+    GROUP BY guild_id, name HAVING min(person_id) = max(person_id)
+) AS bearers ON bearers.guild_id = tables.guild_id AND bearers.name = event.value ->> 'name'
+WHERE log.action IS NULL AND event.value ->> 'kind' IN ('joined', 'left', 'took-over');
+
 -- What recognizes a person who was forgotten, so that they do not sit behind a second hand; empty once the game is over.
 
 ALTER TABLE seatings ADD COLUMN digest TEXT NOT NULL DEFAULT '';

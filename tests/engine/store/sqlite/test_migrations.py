@@ -209,3 +209,19 @@ async def test_who_has_left_a_game_of_an_earlier_release_does_not_get_another_se
     assert (await tables.join(table.id, Person(DORA, "Dora"))).players[2].person_id == DORA
     free = await tables.queries.free_seat(table.id, CLEO)
     assert free is None
+
+
+async def test_everybody_can_be_forgotten_even_who_had_left_a_lobby(file: Path, tables: TableService) -> None:
+    names = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo", DORA: "Dora", EMIL: "Emil"}
+    texts = ("log.events", "outbox.events", "players.name", "tables.deferred_events", "seatings.name")
+
+    def stored() -> str:
+        return "".join(
+            str(execute(file, f"SELECT {column} FROM {table}"))
+            for table, column in (each.split(".") for each in texts)
+        )
+
+    assert all(name in stored() for name in names.values())
+    for person_id, name in names.items():
+        await tables.privacy.forget(person_id)
+        assert name not in stored()

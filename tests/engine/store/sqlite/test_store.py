@@ -61,7 +61,7 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(store: SQL
         (reads.SELECT_TABLES + reads.BY_ID, 1),
         (reads.SELECT_TABLES + reads.OPEN_AT, 1),
         (reads.SELECT_TABLES + reads.LATEST_AT, 1),
-        (reads.SELECT_DEFERRING_WITH_COMPUTERS, 0),
+        (reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES, 0),
         (reads.SELECT_UNDO_UNITS, 1),
         (reads.SELECT_LOG, 1),
         (reads.SELECT_INTERACTION, 1),

@@ -1,4 +1,8 @@
-"""The computer players: they choose in worker threads, without a lock, and commit one action at a time."""
+"""The moves that nobody is asked for: those of computers, and turns that persons have prepared.
+
+Computers choose in worker threads, without a lock, and commit one action at a time. A prepared turn is played as soon as
+it is due, or lapses.
+"""
 
 import asyncio
 import logging
@@ -6,12 +10,14 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.kernel.core import Action, prompt
+from engine.kernel.errors import TableRefusal
 from engine.opponents import Opponent, RandomOpponent, Sampler
-from engine.store.rows import TableRow
-from engine.tables import turns
+from engine.store.rows import PreparedTurnRow, TableRow
+from engine.tables import prepared_turns, turns
+from engine.tables.changes import TableChange
 from engine.tables.repository import TableRepository
-from engine.tables.seating import active_computer, player_names
-from engine.tables.unit_of_work import UnitsOfWork
+from engine.tables.seating import active_computer, has_automatic_move, player_names
+from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +25,8 @@ _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
 """Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
 
 
-class ComputerPlayers:
-    """Plays the seats of computers, with one task for each table where a computer must act."""
+class AutomaticPlayers:
+    """Plays for computers and plays prepared turns, with one task for each table where one of them is next."""
 
     def __init__(
         self,
@@ -38,20 +44,20 @@ class ComputerPlayers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     async def resume(self) -> None:
-        """Continue the games in which a computer had to act when the program stopped."""
+        """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
         tasks = [self.wake(table_id) for table_id in await self._repository.tables_to_resume()]
         if tasks:
             await asyncio.wait(tasks, timeout=self._timeout)
 
     async def wait_until_done(self, row: TableRow) -> TableRow:
-        """Wait until the computers of a table have acted, or for the timeout; return the table after that."""
-        if active_computer(row) is None:
+        """Wait until the automatic moves of a table are made, or for the timeout; return the table after that."""
+        if not has_automatic_move(row):
             return row
         await asyncio.wait({self.wake(row.id)}, timeout=self._timeout)
         return await self._repository.row(row.id)
 
     def wake(self, table_id: int) -> asyncio.Task[None]:
-        """Return the task that plays the computers of a table until a person must act; start it if necessary."""
+        """Return the task that makes the automatic moves of a table until a person is asked; start it if necessary."""
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._play(table_id))
         return self._tasks[table_id]
@@ -73,7 +79,7 @@ class ComputerPlayers:
                 is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
                     logging.ERROR if is_first else logging.WARNING,
-                    "the computers at table %s pause for %g s: %s",
+                    "the automatic moves at table %s pause for %g s: %s",
                     *(table_id, pause, error),
                     exc_info=is_first,
                 )
@@ -83,11 +89,18 @@ class ComputerPlayers:
                 pause = _RETRY_PAUSE
 
     async def _move(self, table_id: int) -> bool:
-        """Commit one action of a computer, unless the table has changed meanwhile; return False if none must act."""
+        """Play one prepared turn or commit one action of a computer; return False if nothing is to be done.
+
+        A computer's action is chosen before the table is locked, and not committed if the table has changed since.
+        """
         seen = await self._repository.row(table_id)
         seat = active_computer(seen)
         action = None if seat is None else await self._choose(seen, seat)
         async with self._units.begin(table_id) as unit:
+            prepared = prepared_turns.due(unit.row)
+            if prepared is not None:
+                await self._play_prepared(unit, prepared)
+                return True
             if active_computer(unit.row) is None:
                 # under the lock, so that the next call of `wake` starts a new task
                 self._tasks.pop(table_id, None)
@@ -95,6 +108,19 @@ class ComputerPlayers:
             if unit.row.version == seen.version and seat is not None and action is not None:
                 await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, (action,)))
         return True
+
+    async def _play_prepared(self, unit: UnitOfWork, prepared: PreparedTurnRow) -> None:
+        """Play a prepared turn, or let it lapse if it does not fit any more or its person has turned them off."""
+        settings = await self._repository.person_settings(prepared.person_id)
+        change = (
+            prepared_turns.play(unit.game, unit.row, await unit.state(), prepared)
+            if settings.prepared_turns == "on"
+            else prepared_turns.lapse(unit.row, prepared, TableRefusal("prepared-turns-off"))
+        )
+        if isinstance(change, TableChange):
+            await unit.commit(change)
+        else:
+            await unit.annotate(change)
 
     async def _choose(self, row: TableRow, seat: int) -> Action:
         game, state = self._repository.game(row.game), await self._repository.state(row)

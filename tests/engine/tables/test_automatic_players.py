@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.core import Action
 from engine.kernel.errors import StoreError
 from engine.store.rows import Commit, TableRow
-from engine.tables import computer_players
+from engine.tables import automatic_players
 from engine.tables.models import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, ServiceHarness, deliver_due
 
@@ -51,7 +51,7 @@ async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) 
 
 async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: ServiceHarness) -> None:
     """The call returns after its timeout, while the computers play on; other tables are not affected."""
-    harness.tables._computers._timeout = 0.01
+    harness.tables._automatic_players._timeout = 0.01
     table = await harness.start_game(ANNA, BEN, turns="40")
     await harness.tables.leave(table.id, ANNA.id)
     left = await harness.tables.leave(table.id, BEN.id)
@@ -106,8 +106,8 @@ async def test_a_pending_computer_move_is_made_after_a_restart(harness: ServiceH
     table = await harness.start_game(ANNA, computers=1)
     await deliver_due(harness)
     before = table.version
-    await harness.tables._computers.stop()
-    harness.tables._computers.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
+    await harness.tables._automatic_players.stop()
+    harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
     table = await harness.take_turn(table, ANNA.id, "lump")
     assert table.version == before + 1
     assert await deliver_due(harness) == []
@@ -142,11 +142,11 @@ async def test_a_computer_move_that_cannot_be_stored_is_retried(
             raise failures.pop()
         return await commit(written)
 
-    monkeypatch.setattr(computer_players, "_RETRY_PAUSE", 0.01)
+    monkeypatch.setattr(automatic_players, "_RETRY_PAUSE", 0.01)
     monkeypatch.setattr(store, "commit", fail_twice)
     table = await harness.take_turn(table, ANNA.id, "lump")
     assert failures == []
-    levels = [each.levelname for each in caplog.records if "the computers at table" in each.message]
+    levels = [each.levelname for each in caplog.records if "the automatic moves at table" in each.message]
     assert levels == ["ERROR", "WARNING"], "the traceback is logged once"
     assert await harness.active_person(table) == ANNA.id
     assert (await deliver_due(harness))[-1] == ("board", ["took", "finished", "took", "finished"])

@@ -1,0 +1,117 @@
+"""Turns planned while a seat waits: they start as real ones do, and depend on nothing that is hidden from the seat."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel import codec
+from engine.kernel.core import active_seats, decision_of, forced_action, options, prompt
+from engine.kernel.rng import Rng
+from tests.contract.game_settings import FAR, GAMES_PER_SETTING, PERCENTS, SETTINGS, Setting
+from tests.contract.test_play import reshuffled_states, seen_in_advance
+from tests.registered import GAMES
+
+EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
+
+
+def waiting_seats(setting: Setting, state: Any) -> list[int]:
+    return [seat for seat in range(setting.seats) if seat not in active_seats(setting.game, state)]
+
+
+@EVERY_SETTING
+@given(**MOMENTS)
+@settings(max_examples=8)
+def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
+    setting: Setting, seed: int, percent: int
+) -> None:
+    game, state = setting.game, setting.moment(seed, percent)
+    before = codec.dump(game, state)
+    for seat in waiting_seats(setting, state):
+        planned = game.as_if_to_move(state, seat)
+        if planned is None:
+            continue
+        assert active_seats(game, planned) == (seat,)
+        asked = prompt(game, planned, seat)
+        assert asked is not None
+        assert asked.starts_turn
+        assert asked.options
+        assert list(game.audit(planned)) == []
+        assert codec.load(game, codec.dump(game, planned)) == planned
+    assert codec.dump(game, state) == before
+
+
+@EVERY_SETTING
+@given(**MOMENTS)
+@settings(max_examples=6)
+def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
+    """Whatever is hidden, the seat sees the same: position, options, and what is certain of each action."""
+    game, state = setting.game, setting.moment(seed, percent)
+    for seat in waiting_seats(setting, state):
+        planned = game.as_if_to_move(state, seat)
+        for twin in reshuffled_states(game, state, seat, seed):
+            other = game.as_if_to_move(twin, seat)
+            assert (other is None) == (planned is None)
+            if planned is None:
+                continue
+            assert game.view(other, seat) == game.view(planned, seat)
+            assert prompt(game, other, seat) == prompt(game, planned, seat)
+            offered = options(game, planned, seat)
+            for action in Random(seed).sample(offered, min(len(offered), 4)):
+                assert seen_in_advance(game, other, seat, action) == seen_in_advance(
+                    game, planned, seat, action
+                )
+
+
+@EVERY_SETTING
+@given(**MOMENTS)
+@settings(max_examples=6)
+def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int, percent: int) -> None:
+    """So that to play it by itself reveals nothing; what it brings is certain."""
+    game, state = setting.game, setting.moment(seed, percent)
+    for seat in active_seats(game, state):
+        decision = decision_of(game, state, seat)
+        assert decision is not None
+        if not decision.options_are_public(state):
+            assert forced_action(game, state, seat) is None
+            continue
+        for viewer in (None, *range(setting.seats)):
+            for twin in reshuffled_states(game, state, viewer, seed):
+                assert options(game, twin, seat) == options(game, state, seat)
+                assert forced_action(game, twin, seat) == forced_action(game, state, seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_most_turns_can_be_planned_by_those_who_wait(game: Any) -> None:
+    """Otherwise the tests above would hold for a game that plans nothing."""
+    setting = next(each for each in SETTINGS if each.game is game)
+    possible = [
+        game.as_if_to_move(state, seat) is not None
+        for state in (setting.moment(1, percent) for percent in PERCENTS)
+        if state.result is None
+        for seat in waiting_seats(setting, state)
+    ]
+    assert sum(possible) > len(possible) / 4
+
+
+@EVERY_SETTING
+def test_the_question_that_starts_a_turn_is_the_one_that_was_planned(setting: Setting) -> None:
+    """By this a prepared turn recognizes that its turn has come."""
+    before: Any = None
+    for outcome, _ in zip(setting.outcomes("starts"), range(FAR), strict=False):
+        state = outcome.state
+        if before is not None:
+            for seat in active_seats(setting.game, state):
+                decision = decision_of(setting.game, state, seat)
+                planned = setting.game.as_if_to_move(before, seat)
+                now = setting.game.as_if_to_move(state, seat)
+                assert decision is not None
+                if planned is not None and now is not None and decision.starts_turn(state):
+                    assert decision_of(setting.game, now, seat) == decision
+                    assert setting.game.view(
+                        setting.game.reshuffle(now, seat, Rng("")), seat
+                    ) == setting.game.view(now, seat)
+        before = state
