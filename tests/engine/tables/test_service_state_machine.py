@@ -718,7 +718,7 @@ class TableMachine(RuleBasedStateMachine):
             model.offered.add(seat)
         else:
             model.take(person, seat)
-        model.computers()
+        model.others()
 
     @rule(loss=st.sampled_from(["channel", "server", None]))
     def park(self, loss: Loss | None) -> None:
