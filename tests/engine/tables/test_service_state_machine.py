@@ -74,7 +74,6 @@ class Model:
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
     kept: dict[int, list[Action]] = field(default_factory=dict)
-    prepared_turns: int = 0
     asked: set[int] = field(default_factory=set)
     asker: int | None = None
     target: int = 0
@@ -200,7 +199,6 @@ class Model:
             actions = self.kept.pop(begun[0])
             if self.tentative(begun[0], actions) is not None:
                 self.commit(begun[0], actions, confirmed=True)
-                self.prepared_turns += 1
         self.computers()
         if any(self.begins(seat) for seat in self.kept):
             self.others()
