@@ -26,9 +26,7 @@ def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
         localizer("house-invitation-rematch", who=who, name=table_texts.owner_name(table), title=title)
         if is_rematch
         else localizer("house-invitation", who=who, title=title),
-        localizer(
-            "house-start-game", game=localizer(f"{table.game.key}-name"), **game_facts(table.game, localizer)
-        ),
+        localizer("house-invitation-game", **game_facts(table.game, localizer)),
         localizer("house-invitation-seated", names=localizer.format_list(players)),
         *lobby_posts.options_lines(table, localizer),
     )

@@ -213,5 +213,7 @@ def carry_out(row: TableRow, job: JobRow, circumstances: Circumstances) -> Table
         return seating.computer_for_now(row, seat, circumstances.opponent)
     if absence.decision == "offer":
         settled = {**absences, seat: replace(absence, votes={}, decision="", decided_at="")}
-        return seat_requests.offer_seat(with_absences(row, settled), seat)
+        settled_row = with_absences(row, settled)
+        is_offered = row.players[seat].offered  # by the player, since it was decided
+        return Annotation(settled_row) if is_offered else seat_requests.offer_seat(settled_row, seat)
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))

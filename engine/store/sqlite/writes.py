@@ -453,6 +453,7 @@ def update_message(
     ended_lobby: bool,
     shrink_previous: bool,
     news: NewsRow | None,
+    jobs: Iterable[JobRow],
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
@@ -468,6 +469,14 @@ def update_message(
         "UPDATE tables SET message_channel_id = ?, message_id = ?, headline = ?, pinged_questions = ?"
         " WHERE id = ?",
         (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
+    )
+    connection.executemany(
+        "UPDATE schedule SET due_at = ?, base_at = ?"
+        " WHERE table_id = ? AND kind = ? AND subject = ? AND question IS ? AND count = ?",
+        [
+            (each.due_at, each.base_at, table_id, each.kind, each.subject, each.question, each.count)
+            for each in jobs
+        ],
     )
     delete_notices(connection, notice_ids)
     if news is not None:

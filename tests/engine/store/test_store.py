@@ -6,13 +6,19 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
+from engine.store.errors import (
+    ChannelTakenError,
+    DuplicateInteractionError,
+    RematchTakenError,
+    StaleVersionError,
+)
 from engine.store.protocol import Store
 from engine.store.rows import (
     CardRow,
     Commit,
     FailureRow,
     FollowerRow,
+    InvitationRow,
     MessageRow,
     Move,
     NewsRow,
@@ -391,3 +397,38 @@ async def test_a_follower_is_due_again_only_for_newer_news_than_were_told(store:
     assert await store.due_followers(LATER) == []
     await store.delete_follower(row.id, 21)
     assert await store.follower(row.id, 21) is None
+
+
+async def test_a_rematch_gets_a_card_where_the_former_table_has_one(store: Store) -> None:
+    former = await insert(store, 1, card_channel_id=9)
+    await store.commit(Commit(row=replace(former, version=2, phase="ended"), previous=former, at=AT))
+    opened = await store.insert(replace(LOBBY, rematch_of=former.id), LINE, NOTICE, AT)
+    await store.delete_notices([each.id for each in await store.due_notices(AT, opened.id)])
+    assert [(card.table_id, card.channel_id) for card in await store.due_cards(AT)] == [(opened.id, 9)]
+
+
+async def test_a_table_has_one_rematch_unless_that_was_closed_early(store: Store) -> None:
+    former = await insert(store, 1)
+    await store.commit(Commit(row=replace(former, version=2, phase="ended"), previous=former, at=AT))
+    first = await store.insert(replace(LOBBY, rematch_of=former.id), LINE, NOTICE, AT)
+    assert await store.rematch_of(former.id) == first
+    with pytest.raises(RematchTakenError):
+        await store.insert(replace(LOBBY, channel_id=2, rematch_of=former.id), LINE, NOTICE, AT)
+    await store.commit(Commit(row=replace(first, version=2, phase="closed"), previous=first, at=AT))
+    assert await store.rematch_of(former.id) is None
+    second = await store.insert(replace(LOBBY, rematch_of=former.id), LINE, NOTICE, AT)
+    assert await store.rematch_of(former.id) == second
+
+
+async def test_whoever_is_invited_again_is_called_again_and_nobody_else(store: Store) -> None:
+    row = await insert(store)
+    invited = (InvitationRow(7, "Cleo"), InvitationRow(8, "Dora"))
+    row = await store.commit(Commit(row=replace(row, version=2, invitations=invited), previous=row, at=AT))
+    called = await store.mark_called(row.id, [7, 8])
+    assert [each.called for each in called.invitations] == [True, True]
+    declined = replace(row, version=3, invitations=(replace(invited[0], kept=False), invited[1]))
+    row = await store.commit(Commit(row=declined, previous=row, at=AT))
+    assert [(each.kept, each.called) for each in row.invitations] == [(False, True), (True, True)]
+    again = replace(row, version=4, invitations=invited)
+    row = await store.commit(Commit(row=again, previous=row, at=AT))
+    assert [(each.kept, each.called) for each in row.invitations] == [(True, False), (True, True)]

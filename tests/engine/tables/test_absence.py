@@ -11,8 +11,8 @@ from tests.engine.tables.builders import (
     EMIL,
     ServiceHarness,
     assert_refused,
-    deliver_due,
     event_kinds,
+    post_due,
 )
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
@@ -25,7 +25,7 @@ async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelt
     while harness.now < until:
         harness.now = min(until, harness.now + step)
         await harness.tables.scheduler.run_due()
-        kinds += [kind for kind, _ in await deliver_due(harness) if kind != "board"]
+        kinds += [notice.kind for notice in await post_due(harness) if notice.kind != "board"]
     return kinds
 
 
@@ -36,6 +36,7 @@ async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Ta
     """
     harness.now = NOON
     table = await harness.start_game(*people)
+    await post_due(harness)
     seat = (await harness.tables.queries.active_seats(table))[0]
     assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
     others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
@@ -129,7 +130,7 @@ async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
     await harness.tables.nudge(table.id, other, seat)
     (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
-    await deliver_due(harness)
+    await post_due(harness)
     await assert_refused(harness, harness.tables.nudge(table.id, other, seat), "nudged-already")
     harness.now += DAY
     await harness.tables.nudge(table.id, other, seat)

@@ -74,7 +74,6 @@ class Model:
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
     kept: dict[int, list[Action]] = field(default_factory=dict)
-    prepared_turns: int = 0
     asked: set[int] = field(default_factory=set)
     asker: int | None = None
     target: int = 0
@@ -200,7 +199,6 @@ class Model:
             actions = self.kept.pop(begun[0])
             if self.tentative(begun[0], actions) is not None:
                 self.commit(begun[0], actions, confirmed=True)
-                self.prepared_turns += 1
         self.computers()
         if any(self.begins(seat) for seat in self.kept):
             self.others()
@@ -245,6 +243,7 @@ class TableMachine(RuleBasedStateMachine):
         self.hands_seen: dict[tuple[int, int], set[int]] = {}
         self.version = 0
         self.parked: Loss | None = None
+        self.forgotten = 0
 
     def run(self, request: Awaitable[Any]) -> Any:
         async def wait() -> Any:
@@ -330,7 +329,11 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(self.harness.tables.leave(model.id, person.id), allowed)
         if not allowed:
             return
-        seat = model.seat(person)
+        self.remove(person)
+
+    def remove(self, person: Person) -> None:
+        """Let a person leave the table."""
+        model, seat = self.model, self.model.seat(person)
         if model.running:
             model.replace(seat, None)
             model.former[seat] = person.id
@@ -343,6 +346,31 @@ class TableMachine(RuleBasedStateMachine):
             model.phase = "closed"
         elif model.owner not in people_there:
             model.owner = people_there[0]
+
+    @rule(person=people, stay=st.integers(0, 5))
+    def forget(self, person: Person, stay: int) -> None:
+        """Forget a person, who leaves, and whom another number stands for from then on; only their hand is remembered."""
+        model = self.model
+        if stay:
+            return
+        self.run(self.harness.tables.privacy.forget(person.id))
+        self.forgotten += 1
+        placeholder = -self.forgotten
+        for unit in model.units:
+            unit.person = placeholder if unit.person == person.id else unit.person
+        for seat in [seat for seat, former in model.former.items() if former == person.id]:
+            model.former[seat] = placeholder
+            model.offered.add(seat)
+        model.asked_over = {seat: asked for seat, asked in model.asked_over.items() if asked != person.id}
+        if model.phase in {"lobby", "running"} and model.sits(person):
+            self.remove(person)
+        model.former = {
+            seat: placeholder if former == person.id else former for seat, former in model.former.items()
+        }
+        model.players = [None if player == person.id else player for player in model.players]
+        model.owner = placeholder if model.owner == person.id else model.owner
+        names = self.run(self.harness.tables.queries.log(model.id, None))
+        assert all(person.name not in event.payload.values() for line in names for event in line.events)
 
     @precondition(lambda self: self.model.running)
     @rule(person=people)
@@ -634,9 +662,9 @@ class TableMachine(RuleBasedStateMachine):
         ]
         since = model.units[own[-1] :] if own else []
         present = {player for player in model.players if player is not None} - {person.id}
-        ask = {unit.person for unit in since if unit.person is not None} & present
-        acted = {unit.person for unit in since if unit.person is not None} - {person.id}
-        if not acted and not all(unit.undoable for unit in since):
+        acted = {model.players[unit.seat] for unit in since if unit.person is not None}
+        ask = {each for each in acted if each is not None} & present
+        if not ask and not all(unit.undoable for unit in since):
             ask = present
         is_other_pending = bool(ask) and model.asker not in {None, model.seat(person) if own else None}
         result = self.perform(

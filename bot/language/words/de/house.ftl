@@ -94,6 +94,7 @@ house-invite-menu = Gäste aussuchen …
 house-invite-list = Eingeladen: { $names }.
 house-invite-withdraw = Eine Einladung zurücknehmen …
 house-invitation = { $who }: Sie sind eingeladen: { $title }.
+house-invitation-game = { $about } { $least } bis { $most } Personen, { $length }.
 house-invitation-rematch = { $who }: { $name } möchte mit Ihnen noch einmal spielen: { $title }.
 house-invitation-seated = Am Tisch: { $names }.
 
@@ -246,10 +247,11 @@ house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
     .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
 house-prepared-planning = ### Vorbereiteter Zug
-    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er genau dasselbe bringt, sobald Sie am Zug sind.
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er noch genau dasselbe bringt, sobald Sie am Zug sind.
 house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
 house-prepared-kept = ### Ihr vorbereiteter Zug
     Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
+house-prepared-plan = Ihr Plan, nur für Ihre Augen:
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-panel-choose = Was darf’s sein?

@@ -157,7 +157,7 @@ privacy-plans = - **Was Sie planen**: begonnene und vorbereitete Züge und Dauer
 privacy-following = - **Welchen Tischen Sie folgen**, und die Sprache Ihres Discord für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
 privacy-messages = - **Was ich noch zu sagen habe**: Namen in Nachrichten, die noch zu schreiben oder zu ersetzen sind, bis das geschehen ist.
 privacy-rest = Was geschrieben wird, behalte ich nicht. Wer mich betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
-privacy-rights = Das alles bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.
+privacy-rights = Was nicht von selbst vergeht, bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.
 
 answer-export = Das ist alles, was ich über Sie gespeichert habe. Was Ihnen in einem laufenden Spiel noch verborgen ist, steht nicht darin.
 forget-first = Soll ich Sie vergessen? Dann verlassen Sie alle Ihre Tische, und Ihr Name wird aus allem entfernt, was ich gespeichert habe. Ihre Daten können Sie vorher mitnehmen.

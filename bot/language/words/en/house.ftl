@@ -94,6 +94,7 @@ house-invite-menu = Choose whom to invite …
 house-invite-list = Invited: { $names }.
 house-invite-withdraw = Withdraw an invitation …
 house-invitation = { $who }: you are invited to { $title }.
+house-invitation-game = { $about } { $least } to { $most } players, { $length }.
 house-invitation-rematch = { $who }: { $name } would like to play { $title } with you again.
 house-invitation-seated = At the table: { $names }.
 
@@ -250,6 +251,7 @@ house-prepared-planning = ### Prepared turn
 house-prepared-replaces = The plan you kept before stays until you keep another.
 house-prepared-kept = ### Your prepared turn
     We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
+house-prepared-plan = Your plan, for your eyes only:
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?

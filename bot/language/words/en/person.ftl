@@ -157,7 +157,7 @@ privacy-plans = - **What you plan**: turns you have begun or prepared, and stand
 privacy-following = - **Which tables you follow**, and the language of your Discord for what I write to you about them, until you stop or I have told you of the end.
 privacy-messages = - **What I have yet to say**: names in messages that wait to be sent or replaced, until that is done.
 privacy-rest = I do not keep what people write. Whoever runs me can read the database and the log of errors, and may have copies of them.
-privacy-rights = All of it is kept until you have it removed: **{ house-button-forget }** or /me forget. **{ house-button-export }** or /me export gives it to you.
+privacy-rights = What does not pass by itself is kept until you have it removed: **{ house-button-forget }** or /me forget. **{ house-button-export }** or /me export gives it to you.
 
 answer-export = This is everything I have stored about you. What is still hidden from you in a running game is not in it.
 forget-first = Would you like me to forget you? Then you leave all your tables, and your name is removed from everything I have stored. You may first take your data with you.

@@ -1,0 +1,69 @@
+"""What is stored about a person, as a file; and the steps before a person is forgotten."""
+
+import gzip
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.discord.handlers import privacy
+from bot.discord.interactions import InteractionContext
+from bot.messages import limits
+from engine.kernel.errors import UnreadableAction
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.service import TableService
+
+
+@pytest.fixture
+async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
+    """An interaction of a person who has set a language."""
+    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
+    await service.change_person_setting(7, "language", "en")
+    interaction: Any = SimpleNamespace(
+        id=1,
+        client=SimpleNamespace(tables=service),
+        user=SimpleNamespace(id=7, display_name="Anna"),
+        locale=SimpleNamespace(value="en-GB"),
+        guild_id=1,
+    )
+    yield InteractionContext(interaction)
+    await service.aclose()
+
+
+async def test_the_export_is_a_json_file(context: InteractionContext) -> None:
+    file = (await privacy.export(context)).file
+    assert file is not None
+    data = json.loads(file.content)
+    assert file.name == "herr-ober.json"
+    assert data["person"] == "7"
+    assert data["settings"] == [{"name": "language", "value": "en"}]
+
+
+async def test_an_export_that_is_too_large_for_a_message_is_compressed(
+    context: InteractionContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = (await privacy.export(context)).file
+    monkeypatch.setattr(limits, "ATTACHMENT", 10)
+    packed = (await privacy.export(context)).file
+    assert plain is not None
+    assert packed is not None
+    assert packed.name == "herr-ober.json.gz"
+    assert gzip.decompress(packed.content) == plain.content
+
+
+async def test_a_person_is_asked_twice_and_then_forgotten(context: InteractionContext) -> None:
+    await privacy.forget(context)
+    await privacy.erase(context, "ask")
+    assert (await context.queries.person_settings(7)).language == "en", "nothing has happened yet"
+    assert "do not know you any more" in (await privacy.erase(context, "do")).text
+    assert (await context.queries.person_settings(7)).language == "auto"
+    assert "do not know you any more" in (await privacy.erase(context, "do")).text, "a second press"
+
+
+async def test_a_step_that_does_not_exist_forgets_nobody(context: InteractionContext) -> None:
+    with pytest.raises(UnreadableAction):
+        await privacy.erase(context, "")
+    assert (await context.queries.person_settings(7)).language == "en"
