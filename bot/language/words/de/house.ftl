@@ -247,7 +247,7 @@ house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
     .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
 house-prepared-planning = ### Vorbereiteter Zug
-    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er genau dasselbe bringt, sobald Sie am Zug sind.
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er noch genau dasselbe bringt, sobald Sie am Zug sind.
 house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
 house-prepared-kept = ### Ihr vorbereiteter Zug
     Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
