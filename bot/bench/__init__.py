@@ -12,14 +12,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bot.bench import loopback, pictures, rules, storage
+from bot.bench import loopback, pictures, rules, schedule, storage
 from bot.bench.figures import Figure
 from bot.cli.terminal import progress
 
 
 def bench(*, as_json: bool) -> None:
     """Run all benchmarks and print their figures."""
-    benchmarks = (rules.figures, pictures.figures, _storage, _loopback)
+    benchmarks = (rules.figures, pictures.figures, _storage, _schedule, _loopback)
     figures: list[Figure] = []
     for benchmark in progress(benchmarks, "Measuring", len(benchmarks)):
         figures += benchmark()
@@ -32,6 +32,10 @@ def bench(*, as_json: bool) -> None:
 
 def _storage() -> list[Figure]:
     return asyncio.run(storage.figures())
+
+
+def _schedule() -> list[Figure]:
+    return asyncio.run(schedule.figures())
 
 
 def _loopback() -> list[Figure]:

@@ -30,11 +30,11 @@ _WARM_UP_ACTIONS = 400
 """Actions until the write-ahead log has reached its final size of 4 MB; writing is faster while the file does not grow."""
 _PERCENTILE = 0.25
 """The percentile of the times that is reported, low enough to be undisturbed."""
-_FEW, _MANY = 10, 10_000
+FEW, MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
-_COPIED_TABLES = ("tables", "players", "commits", "log", "snapshots")
+_COPIED_TABLES = ("tables", "players", "commits", "log", "snapshots", "schedule", "seatings")
 _channel_numbers = count(1)
 
 
@@ -43,12 +43,12 @@ async def figures() -> list[Figure]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         action, bare = await _time_actions_and_transactions(folder)
-        few, many = (folder / str(number) for number in (_FEW, _MANY))
-        await _create_open_games(few / _FILE, _FEW)
-        await _create_open_games(many / _FILE, _MANY)
+        few, many = (folder / str(number) for number in (FEW, MANY))
+        await create_open_games(few / _FILE, FEW)
+        await create_open_games(many / _FILE, MANY)
         latencies = await _time_actions(few / _FILE, many / _FILE)
         starts = await _time_starts(few, many)
-    less, more = f"with {_FEW} open games", f"with {_MANY:,} open games"
+    less, more = f"with {FEW} open games", f"with {MANY:,} open games"
     return [
         Figure(
             "durable moves per second",
@@ -172,8 +172,11 @@ async def _time_transaction(connection: aiosqlite.Connection, body: str) -> floa
     return time.perf_counter() - started_at
 
 
-async def _create_open_games(file: Path, number: int) -> None:
-    """Create a database with `number` open games: one is played, the others are copies of it."""
+async def create_open_games(file: Path, number: int) -> None:
+    """Create a database with `number` open games: one is played, the others are copies of it.
+
+    In each of them somebody is to be reminded, spread over a day.
+    """
     async with _open_service(file) as tables:
         table, rng = await _start_game(tables), Random(1)
         for _ in range(6):  # too few to end the game
@@ -197,6 +200,11 @@ async def _create_open_games(file: Path, number: int) -> None:
                 f" INSERT INTO {name} ({', '.join(columns)}) SELECT {values} FROM {name}, copies",
                 (number - 1,),
             )
+        connection.execute(
+            "UPDATE schedule SET due_at ="
+            " strftime('%Y-%m-%dT%H:%M:%S+00:00', base_at, '+1 day', ((table_id * 86400.0) / ?) || ' seconds')",
+            (10 * number,),
+        )
 
 
 async def _time_starts(*folders: Path) -> tuple[float, ...]:

@@ -65,6 +65,7 @@ class Delivery:
     ) -> None:
         self._client = client
         self._parking = tables.parking
+        self._tables = tables
         self._notices = tables.notices
         self._queries = tables.queries
         self._render_pool = render_pool
@@ -146,6 +147,9 @@ class Delivery:
         table = board.table
         localizer = adapter.public_localizer(self._client, table.guild_id)
         groups = group_notices(notices)
+        if groups.board and table.unpinged_players and await self._tables.hold_calls(table.id):
+            board = await self._queries.board(table.id)
+            table = board.table
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)

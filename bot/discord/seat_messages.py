@@ -11,6 +11,7 @@ from bot.discord.links import message_link
 from bot.language.localizer import Localizer
 from bot.messages import absence_posts
 from bot.messages.components import Post
+from engine.tables.absence import KEPT
 from engine.tables.models import MessageRef, Notice, NoticeKind, Table
 from engine.tables.notices import NoticeQueue
 from engine.tables.queries import TableQueries
@@ -40,7 +41,7 @@ class SeatMessages:
         for notice in due:
             payload = notice.events[-1].payload
             seat, question = int(str(payload["seat"])), int(str(payload["question"]))
-            if (seat, question) not in self.table.questions or self.table.phase != "running":
+            if not self._is_open(seat, question):
                 await self.notices.delivered([notice.id])
             elif notice.kind == "reminder":
                 await self._remind(notice, seat, question)
@@ -48,6 +49,11 @@ class SeatMessages:
                 await self._tell(notice, seat)
             else:
                 await self._update(notice, seat)
+
+    def _is_open(self, seat: int, question: int) -> bool:
+        if question == KEPT:
+            return seat < len(self.table.players) and self.table.players[seat].plays_for is not None
+        return (seat, question) in self.table.questions and self.table.phase == "running"
 
     async def _remind(self, notice: Notice, seat: int, question: int) -> None:
         """Remind a person, or put it off if the person must not be pinged any more."""

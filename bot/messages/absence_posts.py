@@ -8,7 +8,7 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Prompt
-from engine.tables.absence import DECISIONS
+from engine.tables.absence import DECISIONS, KEPT
 from engine.tables.models import AbsentPlayer, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
@@ -72,7 +72,9 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
     def custom_id(route: str, payload: str) -> CustomId:
         return CustomId(route, table.id, player.question, len(player.reasons), payload)
 
-    buttons = [Button(custom_id("nudge", str(player.seat)), localizer("house-button-nudge"))]
+    is_kept = player.question == KEPT
+    nudge = Button(custom_id("nudge", str(player.seat)), localizer("house-button-nudge"))
+    buttons = [] if is_kept else [nudge]
     buttons += [
         Button(
             custom_id("decide", f"{player.seat} {decision}"),
@@ -80,6 +82,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
             "success" if player.decision == decision else "secondary",
         )
         for decision in DECISIONS
+        if not (is_kept and decision == "computer")
     ]
     return Post(absent_text(player, table, localizer), button_rows(*buttons))
 

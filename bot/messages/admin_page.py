@@ -98,13 +98,13 @@ def confirm_end(table: Table, localizer: Localizer) -> Post:
     return Post(localizer("admin-confirm-end", title=table_texts.title(table, localizer)), ((button,),))
 
 
-def confirm_rewind(table: Table, turn: CommittedTurn, number: int, localizer: Localizer) -> Post:
+def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Localizer) -> Post:
     """Return the question whether to undo a turn and everything after it, with the button that does.
 
     Args:
         table: The table.
         turn: The first turn that would be undone.
-        number: How many would be.
+        later: How many after it would be undone as well.
         localizer: The language of the reader.
     """
     button = Button(_custom_id("rewind!", table, str(turn.since)), localizer("admin-button-rewind"), "danger")
@@ -112,7 +112,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, number: int, localizer: Lo
         "admin-confirm-rewind",
         title=table_texts.title(table, localizer),
         turn=turn_label(turn, table, localizer),
-        number=number,
+        later=later,
     )
     return Post(text, ((button,),))
 

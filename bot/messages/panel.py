@@ -189,7 +189,7 @@ class _PanelBuilder:
             more="house-panel-more",
         )
         if lines or turn.untold:
-            yield localizer("house-panel-so-far")
+            yield localizer("house-prepared-plan" if turn.shows_kept else "house-panel-so-far")
             yield from lines
         if turn.untold:
             yield localizer("house-panel-chosen", actions=self._action_list(turn.untold))

@@ -116,12 +116,27 @@ def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple
         return ()
     player = table.players[seat]
     route = "retract" if player.offered else "offer"
-    buttons = [Button(CustomId(route, table.id, payload=str(seat)), localizer(f"house-button-{route}"))]
+    buttons = [
+        Button(CustomId(route, table.id, payload=str(seat)), localizer(f"house-button-{route}")),
+        *_kept_seat_buttons(table, localizer),
+    ]
     if player.asked is not None:
         recall = CustomId("recall", table.id, payload=str(seat))
         buttons.append(Button(recall, localizer("house-button-recall")))
         return button_rows(*buttons)
     return (*button_rows(*buttons), successor_menu(table, localizer))
+
+
+def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:
+    """Return a button for each seat that a computer keeps, by which the others vote to offer it."""
+    return [
+        Button(
+            CustomId("decide", table.id, payload=f"{seat} offer"),
+            localizer("house-button-offer-kept", name=player.name),
+        )
+        for seat, player in enumerate(table.players)
+        if player.plays_for is not None
+    ]
 
 
 def successor_menu(table: Table, localizer: Localizer) -> EntitySelect:

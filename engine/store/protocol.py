@@ -12,6 +12,7 @@ from engine.store.rows import (
     Commit,
     FailureRow,
     FollowerRow,
+    JobRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -138,12 +139,14 @@ class Store(Protocol):
         ended_lobby: bool = False,
         shrink_previous: bool = False,
         news: NewsRow | None = None,
+        jobs: Sequence[JobRow] = (),
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored.
 
         The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over,
         `shrink_previous` if it is to shrink to its headline. `news` are due to be told to the followers of the table,
-        instead of older ones that they have not been told yet.
+        instead of older ones that they have not been told yet. Each of `jobs` is due when it says from now on, unless it was
+        done or dropped meanwhile.
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:

@@ -2,7 +2,8 @@
 
 A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
 question is closed or it changes hands. The other persons then vote; a majority of them decides, and the decision is
-carried out a little later, so that it can be taken back.
+carried out a little later, so that it can be taken back. As long as a computer plays for an absent player for now, the
+others can decide to offer the seat after all.
 """
 
 import json
@@ -17,6 +18,7 @@ from engine.store.rows import JobRow, TableRow
 from engine.tables import questions, seat_requests, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
 from engine.tables.circumstances import Circumstances
+from engine.tables.models import NoticeKind
 
 KIND = "decision"
 """The job that carries out a decision."""
@@ -25,7 +27,10 @@ GRACE = timedelta(minutes=10)
 NUDGE_INTERVAL = timedelta(hours=24)
 """The time in which a person is nudged once for the same question."""
 
-Reason = Literal["clock", "reminders"]
+KEPT = 0
+"""Stands for the question of a seat that a computer keeps for its player."""
+
+Reason = Literal["clock", "reminders", "computer"]
 Decision = Literal["computer", "offer", "end"]
 DECISIONS: tuple[str, ...] = get_args(Decision)
 
@@ -81,15 +86,31 @@ def updated(row: TableRow, now: datetime) -> TableRow:
     remaining = {
         seat: _decided(row, seat, _without_votes_but_of(each, persons), now)
         for seat, each in absences.items()
-        if (seat, each.question) in asked and row.players[seat].person_id is not None
+        if (is_kept(row, seat) if each.question == KEPT else _is_asked(row, seat, each.question, asked))
     }
     return with_absences(row, remaining)
+
+
+def _is_asked(row: TableRow, seat: int, question: int, asked: Collection[tuple[int, int]]) -> bool:
+    return (seat, question) in asked and row.players[seat].person_id is not None
 
 
 def is_told(row: TableRow, seat: int, question: int, reason: Reason) -> bool:
     """Return whether the table was told for a reason that a seat does not answer a question."""
     absence = parse(row).get(seat)
     return absence is not None and absence.question == question and reason in absence.reasons
+
+
+def is_kept(row: TableRow, seat: int) -> bool:
+    """Return whether a computer plays on a seat for now, for a person who alone may take it."""
+    player = row.players[seat]
+    return player.computer is not None and not player.offered and row.phase == "running"
+
+
+def seats_to_decide(row: TableRow) -> tuple[int, ...]:
+    """Return the seats about which the others may decide something: absent ones, and those that a computer keeps."""
+    kept = (seat for seat in range(len(row.players)) if is_kept(row, seat))
+    return tuple(sorted({*parse(row), *kept}))
 
 
 def with_absence(row: TableRow, seat: int, question: int, reason: Reason) -> TableRow:
@@ -109,10 +130,14 @@ def vote(row: TableRow, person_id: int, seat: int, decision: Decision, now: date
     """Vote for what is to be done about an absent seat; the same vote again takes it back.
 
     Raises:
-        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`;
+            `already-done` if a computer plays already.
     """
     absences = parse(row)
     absence = _require_absence(row, absences, person_id, seat)
+    if absence.question == KEPT and decision == "computer":
+        raise TableRefusal("already-done", table=row.id)
+    notice: NoticeKind = "absence-vote" if seat in absences else "absent"
     votes = dict(absence.votes)
     if votes.pop(person_id, None) != decision:
         votes[person_id] = decision
@@ -120,7 +145,7 @@ def vote(row: TableRow, person_id: int, seat: int, decision: Decision, now: date
     absences[seat] = after = _decided(row, seat, replace(absence, votes=votes), now)
     entries = _entries(row, seat, person_id, before, after.decision)
     event = Event("absence-vote", Payload(seat=seat, question=absence.question))
-    return Annotation(with_absences(row, absences), entries, "absence-vote", events=(event,))
+    return Annotation(with_absences(row, absences), entries, notice, events=(event,))
 
 
 def nudge(row: TableRow, person_id: int, seat: int, now: datetime) -> TableRow:
@@ -131,6 +156,8 @@ def nudge(row: TableRow, person_id: int, seat: int, now: datetime) -> TableRow:
     """
     absences = parse(row)
     absence = _require_absence(row, absences, person_id, seat)
+    if absence.question == KEPT:
+        raise TableRefusal("no-such-absence", table=row.id)
     if absence.nudged_at and now - datetime.fromisoformat(absence.nudged_at) < NUDGE_INTERVAL:
         raise TableRefusal("nudged-already", table=row.id, name=row.players[seat].name)
     absences[seat] = replace(absence, nudged_at=now.isoformat())
@@ -140,6 +167,8 @@ def nudge(row: TableRow, person_id: int, seat: int, now: datetime) -> TableRow:
 def _require_absence(row: TableRow, absences: Mapping[int, Absence], person_id: int, seat: int) -> Absence:
     own = seating.require_playing_seat(row, person_id)
     absence = absences.get(seat)
+    if absence is None and seat < len(row.players) and is_kept(row, seat):
+        absence = Absence(KEPT, ("computer",))
     if absence is None:
         raise TableRefusal("no-such-absence", table=row.id)
     if own == seat:
@@ -213,5 +242,7 @@ def carry_out(row: TableRow, job: JobRow, circumstances: Circumstances) -> Table
         return seating.computer_for_now(row, seat, circumstances.opponent)
     if absence.decision == "offer":
         settled = {**absences, seat: replace(absence, votes={}, decision="", decided_at="")}
-        return seat_requests.offer_seat(with_absences(row, settled), seat)
+        settled_row = with_absences(row, settled)
+        is_offered = row.players[seat].offered  # by the player, since it was decided
+        return Annotation(settled_row) if is_offered else seat_requests.offer_seat(settled_row, seat)
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))

@@ -9,7 +9,7 @@ from typing import Literal
 from engine.kernel.core import Event
 from engine.store.protocol import Store
 from engine.store.rows import FailureRow, MessageRow, SeatMessageRow
-from engine.tables import mapper, questions
+from engine.tables import mapper, questions, reminders
 from engine.tables.followers import news_of
 from engine.tables.models import MessageRef, Notice, NoticeKind, OpenRequest, Table
 from engine.tables.repository import TableRepository
@@ -160,12 +160,15 @@ class NoticeQueue:
         supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
         started, and the previous one will show how the lobby ended; with `shrink_previous` that one will shrink.
         """
+        row = await self._repository.latest(table.id)
+        circumstances = await self._repository.circumstances(row)
         await self._repository.set_message(
             MessageRow(message_id, channel_id, table.id, headline=headline),
             questions.serialize(table.questions),
             notice_ids,
             ended_lobby=began,
             shrink_previous=shrink_previous,
+            jobs=reminders.called_late(row, circumstances),
             news=news_of(table, events),
         )
 

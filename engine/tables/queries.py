@@ -154,8 +154,8 @@ class TableQueries:
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
 
     async def absent_seats(self, table_id: int) -> tuple[int, ...]:
-        """Return the seats of a table that count as absent."""
-        return tuple(absence.parse(await self._repository.row(table_id)))
+        """Return the seats of a table about which the others may decide: absent ones, and those a computer keeps."""
+        return absence.seats_to_decide(await self._repository.row(table_id))
 
     async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
         """Return until when the person on a seat must not be pinged; None if it may be done now."""

@@ -19,6 +19,8 @@ from engine.tables.circumstances import Circumstances
 KIND = "reminder"
 LIMIT = 5
 """The number of reminders after which the table is told instead."""
+_PROMPT = timedelta(minutes=1)
+"""A board that is posted sooner than this after the question was asked counts as posted at once."""
 _LATE = timedelta(hours=2)
 """A reminder that comes later than this, because the program was not running, says so."""
 
@@ -61,17 +63,61 @@ def remind(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotati
     now = circumstances.now
     if _due_at(row, job, person_id, circumstances) > now:  # what was set since it was scheduled
         return Annotation(row)
-    reminded = replace(
-        row,
-        jobs=tuple(
-            replace(job, count=job.count + 1, base_at=now.isoformat()) if each == job else each
-            for each in row.jobs
-        ),
-    )
+    if job.count == 1 and (seat, job.question) not in questions.parse(row.pinged_questions):
+        # the board that calls the person could not be posted yet
+        return Annotation(_with_job(row, job, _counted_from_now(row, job, circumstances)))
+    reminded = _with_job(row, job, replace(job, count=job.count + 1, base_at=now.isoformat()))
     if job.count and not circumstances.is_reminded(row, person_id):
         return Annotation(reminded)
     late = now - datetime.fromisoformat(job.due_at) > _LATE
     return Annotation(reminded, notice="reminder", events=(_event(seat, job.question, job.count, late=late),))
+
+
+def without_calls(row: TableRow) -> TableRow:
+    """Return a table that has called nobody for what is asked now, because it is somewhere else."""
+    return replace(row, jobs=tuple(each for each in row.jobs if each.kind != KIND))
+
+
+def with_held_calls(row: TableRow, circumstances: Circumstances) -> TableRow:
+    """Return a table that calls persons later whom its next board would ping now, but who must not be pinged any more.
+
+    That happens if the board could not be posted when the question was asked.
+    """
+    pinged, now = questions.parse(row.pinged_questions), circumstances.now
+    held = tuple(
+        replace(job, count=0)
+        if job.kind == KIND
+        and job.count == 1
+        and (job.subject, job.question) not in pinged
+        and (person_id := row.players[job.subject].person_id) is not None
+        and circumstances.first_ping(person_id, now) > now
+        else job
+        for job in row.jobs
+    )
+    return replace(row, jobs=held)
+
+
+def called_late(row: TableRow, circumstances: Circumstances) -> tuple[JobRow, ...]:
+    """Return the reminders of questions that a board announces now though they were asked some time ago, for later.
+
+    A reminder counts from the call that it repeats.
+    """
+    pinged = questions.parse(row.pinged_questions)
+    return tuple(
+        _counted_from_now(row, job, circumstances)
+        for job in row.jobs
+        if job.kind == KIND
+        and job.count == 1
+        and (job.subject, job.question) not in pinged
+        and circumstances.now - datetime.fromisoformat(job.base_at) > _PROMPT
+    )
+
+
+def _counted_from_now(row: TableRow, job: JobRow, circumstances: Circumstances) -> JobRow:
+    person_id = row.players[job.subject].person_id
+    assert person_id is not None, "only persons are reminded"
+    rebased = replace(job, base_at=circumstances.now.isoformat())
+    return replace(rebased, due_at=_due_at(row, rebased, person_id, circumstances).isoformat())
 
 
 def snooze(row: TableRow, person_id: int, until: datetime, circumstances: Circumstances) -> Annotation:
@@ -86,7 +132,7 @@ def snooze(row: TableRow, person_id: int, until: datetime, circumstances: Circum
         raise TableRefusal("nothing-to-snooze", table=row.id)
     base_at = until - circumstances.reminder_interval(row, person_id)
     snoozed = replace(job, base_at=base_at.isoformat(), count=max(1, job.count))
-    return Annotation(replace(row, jobs=tuple(snoozed if each == job else each for each in row.jobs)))
+    return Annotation(_with_job(row, job, snoozed))
 
 
 def nudge(row: TableRow, person_id: int, seat: int, circumstances: Circumstances) -> Annotation:
@@ -100,9 +146,16 @@ def nudge(row: TableRow, person_id: int, seat: int, circumstances: Circumstances
     target = row.players[seat].person_id
     assert target is not None, "an absent seat has a person"
     due_at = circumstances.first_ping(target, circumstances.now)
+    job = next((each for each in row.jobs if (each.kind, each.subject) == (KIND, seat)), None)
+    if job is not None:  # the next reminder counts from the nudge
+        nudged = _with_job(nudged, job, replace(job, base_at=due_at.isoformat()))
     name = row.players[seating.require_seat(row, person_id)].name
     event = _event(seat, question, LIMIT + 1, late=False, by=name)
     return Annotation(nudged, notice="reminder", events=(event,), not_before=due_at.isoformat())
+
+
+def _with_job(row: TableRow, job: JobRow, changed: JobRow) -> TableRow:
+    return replace(row, jobs=tuple(changed if each == job else each for each in row.jobs))
 
 
 def _event(seat: int, question: int, number: int, *, late: bool, by: str = "") -> Event:

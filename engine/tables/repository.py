@@ -16,6 +16,7 @@ from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
     FailureRow,
+    JobRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -288,8 +289,12 @@ class TableRepository:
         ended_lobby: bool = False,
         shrink_previous: bool = False,
         news: NewsRow | None = None,
+        jobs: Sequence[JobRow] = (),
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers; its followers get the news."""
+        """Store the newest message of a table and delete the notices it delivers; its followers get the news.
+
+        From now on `jobs` are due when they say.
+        """
         await self._cache(
             message.table_id,
             self._store.set_message(
@@ -300,6 +305,7 @@ class TableRepository:
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
                 news=news,
+                jobs=jobs,
             ),
         )
 

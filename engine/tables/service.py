@@ -342,6 +342,17 @@ class TableService:
 
     # reminders and absent players
 
+    async def hold_calls(self, table_id: int) -> bool:
+        """Call persons later whom the next board would ping in their quiet hours; return whether there are any."""
+        row = await self._repository.latest(table_id)
+        held = reminders.with_held_calls(row, await self._repository.circumstances(row))
+        if held.jobs == row.jobs:
+            return False
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(Annotation(reminders.with_held_calls(unit.row, circumstances)))
+        return True
+
     async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
         """Put the next reminder of a person off.
 

@@ -95,8 +95,9 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
     """Return what a person may undo: their last unit, and everything after it.
 
     No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
-    must agree, or, if something was revealed and no person acted since, every other person: nobody may choose again
-    with more information unless the others agree. Computers and persons who have left need not agree.
+    must agree, or, if something was revealed and none of them is there any more, every other person: nobody may choose
+    again with more information unless the others agree. Whoever has taken over the seat of a person who acted agrees in
+    their place; computers and persons who have left need not.
 
     Args:
         row: The table.
@@ -113,13 +114,12 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
     if position is None:
         raise TableRefusal("nothing-to-undo")
     own, later = units[position], units[:position]
-    affected = {unit.person_id for unit in later if unit.person_id is not None}
-    if not affected and not all(unit.undoable for unit in (*later, own)):
-        affected = {person_id for person_id in persons if person_id is not None}
-    consenting = (n for n, person_id in enumerate(persons) if n != seat and person_id in affected)
-    return UndoPlan(
-        seat, own.version, own.snapshot_before, own.first_line, tuple(consenting), later=bool(later)
-    )
+    others = tuple(n for n, person_id in enumerate(persons) if n != seat and person_id is not None)
+    acted = {unit.seat for unit in later if unit.person_id is not None}
+    consenting = tuple(n for n in others if n in acted)
+    if not consenting and not all(unit.undoable for unit in (*later, own)):
+        consenting = others
+    return UndoPlan(seat, own.version, own.snapshot_before, own.first_line, consenting, later=bool(later))
 
 
 def request_consent(row: TableRow, plan: UndoPlan) -> Annotation | None:

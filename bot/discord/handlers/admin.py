@@ -174,7 +174,7 @@ def _ask_rewind(
     if value not in values:
         raise TableRefusal("no-such-turn", table=table.id)
     index = values.index(value)
-    return admin_page.confirm_rewind(table, turns[index], index + 1, context.localizer)
+    return admin_page.confirm_rewind(table, turns[index], index, context.localizer)
 
 
 async def _rewind(context: InteractionContext, table: Table, since: int, version: int) -> Post:

@@ -19,6 +19,7 @@ from engine.store.rows import (
     Commit,
     FailureRow,
     FollowerRow,
+    JobRow,
     ListedTableRow,
     LogRow,
     MessageRow,
@@ -180,6 +181,7 @@ class SQLiteStore:
         ended_lobby: bool = False,
         shrink_previous: bool = False,
         news: NewsRow | None = None,
+        jobs: Sequence[JobRow] = (),
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored."""
         return await self._transact(
@@ -192,6 +194,7 @@ class SQLiteStore:
                 ended_lobby=ended_lobby,
                 shrink_previous=shrink_previous,
                 news=news,
+                jobs=jobs,
             )
         )
 
@@ -205,7 +208,8 @@ class SQLiteStore:
 
     async def due_tables(self, now: str) -> list[int]:
         """Return up to a hundred tables with jobs that are due, the longest overdue first."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DUE_TABLES, now)]
+        rows = await self._read(reads.SELECT_DUE_TABLES, now)
+        return list(dict.fromkeys(table_id for (table_id,) in rows))
 
     async def next_job(self) -> str | None:
         """Return the time at which the next job is due; None if there is none."""

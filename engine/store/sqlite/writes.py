@@ -127,8 +127,6 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     _write_people(connection, row, previous)
     _write_plans(connection, row, previous)
     _update_jobs(connection, commit)
-    if row.open_questions != previous.open_questions or row.phase != previous.phase:
-        _delete_answered_messages(connection, row, commit.at)
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
@@ -142,6 +140,8 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
         " WHERE table_id = ? AND request = ? AND due_at IS NULL",
         [(commit.at, outcome, table_id, request) for request, outcome in commit.outcomes],
     )
+    if any(getattr(row, name) != getattr(previous, name) for name in ("open_questions", "phase", "players")):
+        _delete_answered_messages(connection, row, commit.at)
     if commit.notice is not None:
         _insert_notice(connection, table_id, row.version, commit.notice)
     return read_table(connection, table_id)
@@ -319,11 +319,16 @@ def _update_jobs(connection: sqlite3.Connection, commit: Commit) -> None:
 
 
 def _delete_answered_messages(connection: sqlite3.Connection, row: TableRow, at: str) -> None:
-    """Have the messages deleted that concern questions which are no longer open."""
+    """Have the messages deleted that concern questions which are no longer open.
+
+    A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does.
+    """
     is_answered = (
         " FROM seat_messages WHERE table_id = :table_id AND (:phase <> 'running' OR NOT EXISTS"
         " (SELECT 1 FROM json_each(:questions) AS asked"
-        " WHERE json_extract(asked.value, '$[0]') = seat AND json_extract(asked.value, '$[1]') = question))"
+        " WHERE json_extract(asked.value, '$[0]') = seat AND json_extract(asked.value, '$[1]') = question)"
+        " AND NOT (question = 0 AND EXISTS (SELECT 1 FROM players WHERE players.table_id = :table_id"
+        " AND players.seat = seat_messages.seat AND computer IS NOT NULL AND NOT offered)))"
     )
     values = {"table_id": row.id, "phase": row.phase, "questions": row.open_questions, "at": at}
     _delete_seat_messages(connection, is_answered, values)
@@ -453,6 +458,7 @@ def update_message(
     ended_lobby: bool,
     shrink_previous: bool,
     news: NewsRow | None,
+    jobs: Iterable[JobRow],
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
@@ -468,6 +474,14 @@ def update_message(
         "UPDATE tables SET message_channel_id = ?, message_id = ?, headline = ?, pinged_questions = ?"
         " WHERE id = ?",
         (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
+    )
+    connection.executemany(
+        "UPDATE schedule SET due_at = ?, base_at = ?"
+        " WHERE table_id = ? AND kind = ? AND subject = ? AND question IS ? AND count = ?",
+        [
+            (each.due_at, each.base_at, table_id, each.kind, each.subject, each.question, each.count)
+            for each in jobs
+        ],
     )
     delete_notices(connection, notice_ids)
     if news is not None:

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from bot.bench import loopback, pictures, rules, storage
+from bot.bench import loopback, pictures, rules, schedule, storage
 from bot.bench.figures import Figure, percentile
 from bot.cli.app import app
 from engine.games import GAMES
@@ -36,8 +36,10 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         (pictures, "_SAMPLES", 2),
         (storage, "_ACTIONS", 30),
         (storage, "_WARM_UP_ACTIONS", 5),
-        (storage, "_FEW", 2),
-        (storage, "_MANY", 30),
+        (storage, "FEW", 2),
+        (storage, "MANY", 30),
+        (schedule, "_TICKS", 3),
+        (schedule, "_LOOKUPS", 3),
         (storage, "_STARTS", 1),
         (loopback, "_BOARDS", 3),
         (loopback, "_WARM_UP_BOARDS", 1),
@@ -54,6 +56,8 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",
+        "next due look-up with 30 open games",
+        "one tick of the scheduler with 30 open games",
         "press to board, p50",
         "press to board, p95",
     ]

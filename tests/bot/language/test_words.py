@@ -454,6 +454,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-spectator-return": "house-button-join",
     "house-spectator-offered": "house-button-join",
     "house-seat-offered": "house-button-take",
+    "privacy-rights": "house-button-export",
 }
 """The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
 

@@ -14,7 +14,7 @@ from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
 from engine.opponents import Opponent, RandomOpponent
 from engine.store.sqlite.store import SQLiteStore
-from engine.tables.models import Person, PlannedTurn, Table, TurnRevision
+from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
 from tests.sample_games.sugar import GAME
 
@@ -157,3 +157,17 @@ async def deliver_due(harness: ServiceHarness) -> list[tuple[str, list[str]]]:
     due = await harness.tables.notices.due()
     await harness.tables.notices.delivered([notice.id for notice in due])
     return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
+
+
+async def post_due(harness: ServiceHarness) -> list[Notice]:
+    """Post everything that is due, as the bot does, and return it; boards have pinged whom they are to ping."""
+    due = await harness.tables.notices.due()
+    for notice in due:
+        if notice.kind in {"lobby", "board", "closed"}:
+            table = await harness.tables.queries.table(notice.table_id)
+            await harness.tables.notices.message_posted(
+                table, table.channel_id, 1000 + notice.id, [notice.id]
+            )
+        else:
+            await harness.tables.notices.delivered([notice.id])
+    return due

@@ -11,8 +11,8 @@ from tests.engine.tables.builders import (
     EMIL,
     ServiceHarness,
     assert_refused,
-    deliver_due,
     event_kinds,
+    post_due,
 )
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
@@ -25,7 +25,7 @@ async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelt
     while harness.now < until:
         harness.now = min(until, harness.now + step)
         await harness.tables.scheduler.run_due()
-        kinds += [kind for kind, _ in await deliver_due(harness) if kind != "board"]
+        kinds += [notice.kind for notice in await post_due(harness) if notice.kind != "board"]
     return kinds
 
 
@@ -36,6 +36,7 @@ async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Ta
     """
     harness.now = NOON
     table = await harness.start_game(*people)
+    await post_due(harness)
     seat = (await harness.tables.queries.active_seats(table))[0]
     assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
     others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
@@ -129,7 +130,7 @@ async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
     await harness.tables.nudge(table.id, other, seat)
     (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
-    await deliver_due(harness)
+    await post_due(harness)
     await assert_refused(harness, harness.tables.nudge(table.id, other, seat), "nudged-already")
     harness.now += DAY
     await harness.tables.nudge(table.id, other, seat)
@@ -175,3 +176,32 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHa
     await harness.restart()
     await harness.tables.scheduler.run_due()
     assert (await event_kinds(harness, table)).count("plays-for-now") == 1
+
+
+async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    tables = harness.tables
+    await tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    assert await tables.queries.absent_seats(table.id) == (seat,)
+    await assert_refused(harness, tables.vote(table.id, other, seat, "computer"), "already-done")
+    await assert_refused(harness, tables.nudge(table.id, other, seat), "no-such-absence")
+    await assert_refused(harness, tables.join(table.id, EMIL), "table-full")
+    await tables.vote(table.id, other, seat, "offer")
+    assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
+    assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
+    await tables.join(table.id, EMIL)
+    assert (await tables.queries.table(table.id)).players[seat].person_id == EMIL.id
+    assert await tables.queries.absent_seats(table.id) == ()
+
+
+async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
+    await harness.tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    await harness.tables.vote(table.id, other, seat, "offer")
+    await harness.tables.join(table.id, person)
+    await pass_time(harness, DAY)
+    player = (await harness.tables.queries.table(table.id)).players[seat]
+    assert (player.person_id, player.offered) == (person.id, False)

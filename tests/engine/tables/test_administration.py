@@ -1,6 +1,7 @@
 """What those who manage a server do to its tables: rewinding, giving seats to others, ending, and what they see."""
 
 import json
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -125,6 +126,40 @@ async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: Servic
     }
     assert changed.unpinged_players == {active: CLEO.id}, "who sits there now is called"
     await harness.take_turn(changed, CLEO.id, "lump")
+
+
+async def test_who_gets_a_seat_does_not_find_the_tentative_turn_of_the_former_player(
+    harness: ServiceHarness,
+) -> None:
+    table = await _played(harness)
+    person = await harness.active_person(table)
+    await harness.plan(table, person, "lump")
+    seat = table.seat_of(person) or 0
+    await harness.tables.administration.reassign(table.id, BY, seat, CLEO, table.version)
+    assert (await harness.tables.queries.turn(table.id, CLEO.id)).actions == ()
+
+
+@pytest.mark.parametrize("undoes", ["undo", "rewind"])
+async def test_a_rewind_wins_no_time(harness: ServiceHarness, undoes: str) -> None:
+    """The time that a turn has taken is as lost as after an undo, and what its end has added is taken away."""
+    harness.now = datetime(2030, 1, 2, 12, tzinfo=UTC)
+    lobby = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
+    await harness.tables.join(lobby.id, BEN)
+    await harness.tables.lobbies.set_settings(lobby.id, ANNA.id, {"clock": "24+12"})
+    table = await harness.tables.start(lobby.id, ANNA.id)
+    person = await harness.active_person(table)
+    seat = table.seat_of(person) or 0
+    before = table.clocks[seat]
+    harness.now += timedelta(hours=3)
+    table = await harness.take_turn(table, person, "lump")
+    if undoes == "undo":
+        answer = await harness.tables.undo(table.id, person, 600)
+        table = answer if isinstance(answer, Table) else table
+    else:
+        since = (await harness.tables.queries.turns(table.id))[-1].since
+        table = await harness.tables.administration.rewind(table.id, BY, since, table.version, 600)
+    assert (await harness.tables.queries.active_seats(table)) == (seat,)
+    assert abs(table.clocks[seat] - before) < timedelta(minutes=1)
 
 
 async def test_a_seat_is_given_to_a_computer_and_its_former_person_may_return(

@@ -10,7 +10,7 @@ from engine.tables import clocks
 from engine.tables.changes import Annotation
 from engine.tables.models import Table
 from engine.tables.table_settings import TableSettings
-from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, deliver_due
+from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, post_due
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -25,7 +25,7 @@ async def game(harness: ServiceHarness) -> Table:
     await harness.tables.join(table.id, BEN)
     async with harness.tables._units.begin(table.id) as unit:
         await unit.annotate(Annotation(replace(unit.row, settings=TableSettings(clock="24+12").serialize())))
-    await deliver_due(harness)
+    await post_due(harness)
     return await harness.tables.start(table.id, ANNA.id)
 
 
@@ -105,7 +105,7 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
     seat, version = await active_seat(harness, table), table.version
     harness.now = NOON + DAY + 8 * HOUR + timedelta(minutes=59)
     await harness.tables.scheduler.run_due()
-    assert [each for each, _ in await deliver_due(harness) if each == "absent"] == []
+    assert [each for each in await post_due(harness) if each.kind == "absent"] == []
     for _ in range(3):
         harness.now += HOUR
         await harness.tables.scheduler.run_due()

@@ -329,6 +329,26 @@ async def test_an_undo_before_the_prepared_turn_is_played_calls_it_off(harness: 
     assert await harness.tables.queries.has_prepared_turn(table.id, second), "it waits for its turn again"
 
 
+async def test_a_rewind_by_those_who_manage_the_server_plays_nothing(harness: ServiceHarness) -> None:
+    table, first, second = await start(harness)
+    started = table.version
+    table = await harness.take_turn(table, first, "lump")
+    table = await harness.take_turn(table, second, "lump")
+    await prepare(harness, table, second, "lump", "lump")
+    await harness.tables.administration.rewind(table.id, "Vera", started + 1, table.version, None)
+    assert await harness.active_person(table) == first
+    await harness.take_turn(table, first, "lump")
+    assert await harness.active_person(table) == second, "the plan was for a turn that is not to come"
+
+
+async def test_a_person_who_is_forgotten_leaves_no_prepared_turn(harness: ServiceHarness) -> None:
+    table, _, second = await start(harness)
+    await prepare(harness, table, second, "lump")
+    assert (await harness.tables.privacy.data(second))["prepared_turns"]
+    await harness.tables.privacy.forget(second)
+    assert [row for row in await harness.dump() if row[0] == "prepared_turns"] == []
+
+
 # questions out of turn
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.tables.changes import Annotation
 from engine.tables.models import Table
 from engine.tables.table_settings import TableSettings
-from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, deliver_due
+from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, post_due
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -17,18 +17,17 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 async def calls(
     harness: ServiceHarness, until: datetime, step: timedelta = HOUR
 ) -> list[tuple[datetime, str]]:
-    """Let the time pass in steps; return every notice with the full hour at which it became due, boards left out."""
+    """Let the time pass in steps; return every reminder, and every word to the table, with its full hour."""
     told = []
     while harness.now < until:
         harness.now += step
         await harness.tables.scheduler.run_due()
-        for notice in await harness.tables.notices.due():
-            if notice.kind not in {"board", "thread"}:
+        for notice in await post_due(harness):
+            if notice.kind in {"reminder", "absent"}:
                 number = notice.events[-1].payload.get("number")
                 told.append(
                     (harness.now.replace(minute=0, second=0, microsecond=0), f"{notice.kind} {number}")
                 )
-            await harness.tables.notices.delivered([notice.id])
     return told
 
 
@@ -36,7 +35,7 @@ async def game(harness: ServiceHarness) -> tuple[Table, int, int]:
     """Start a game of two at noon; return the table, who must act, and who waits."""
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await post_due(harness)
     return table, await harness.active_person(table), await harness.waiting_person(table)
 
 
@@ -54,15 +53,30 @@ async def test_who_acts_is_not_reminded_and_the_next_one_is(harness: ServiceHarn
     table, active, _ = await game(harness)
     assert await calls(harness, NOON + 20 * HOUR) == []
     await harness.take_turn(table, active, "lump")
+    await post_due(harness)
     assert await calls(harness, NOON + 43 * HOUR) == []
     assert await calls(harness, NOON + 45 * HOUR) == [(NOON + 44 * HOUR, "reminder 1")]
+
+
+async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
+    harness: ServiceHarness,
+) -> None:
+    harness.now = NOON
+    await harness.start_game(ANNA, BEN)
+    harness.now = NOON + 3 * DAY
+    await harness.tables.scheduler.run_due()
+    assert [notice.kind for notice in await post_due(harness) if notice.kind == "reminder"] == []
+    assert await calls(harness, NOON + 5 * DAY) == [
+        (NOON + 4 * DAY, "reminder 1"),
+        (NOON + 5 * DAY, "reminder 2"),
+    ]
 
 
 async def test_reminders_wait_until_the_morning(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
     harness.now = datetime(2030, 1, 2, 23, 30, tzinfo=UTC)
     await harness.take_turn(table, active, "lump")
-    await deliver_due(harness)
+    await post_due(harness)
     assert await calls(harness, NOON + 2 * DAY) == [(datetime(2030, 1, 4, 8, tzinfo=UTC), "reminder 1")]
 
 
@@ -73,7 +87,7 @@ async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: ServiceHa
     harness.now = datetime(2030, 1, 2, 23, tzinfo=UTC)
     after = await harness.take_turn(table, active, "lump")
     assert waiting not in after.unpinged_players.values()
-    await deliver_due(harness)
+    await post_due(harness)
     assert await calls(harness, NOON + DAY) == [(datetime(2030, 1, 3, 6, tzinfo=UTC), "reminder 0")]
     assert await calls(harness, NOON + 2 * DAY) == [(datetime(2030, 1, 4, 6, tzinfo=UTC), "reminder 1")]
 
@@ -143,7 +157,8 @@ async def test_the_table_reminds_as_it_has_set(harness: ServiceHarness) -> None:
 async def test_a_computer_is_never_reminded(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
     await harness.tables.leave(table.id, active)
-    reminded = [job.subject for job in (await harness.tables._repository.row(table.id)).jobs]
+    jobs = (await harness.tables._repository.row(table.id)).jobs
+    reminded = [job.subject for job in jobs if job.kind == "reminder"]
     assert all(table.players[seat].person_id != active for seat in reminded)
 
 

@@ -391,6 +391,37 @@ async def test_a_new_person_does_not_undo_what_the_former_one_did(harness: Servi
     await assert_refused(harness, harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
 
 
+async def test_whoever_has_taken_a_seat_over_agrees_to_an_undo_of_what_was_done_there(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    one = await harness.active_person(table)
+    await harness.take_turn(table, one, "lump")
+    two = await harness.active_person(table)
+    await harness.take_turn(table, two, "lump")
+    await harness.tables.seats.hand_over(table.id, two, DORA)
+    table = await harness.tables.seats.accept_handover(table.id, DORA)
+    request = await harness.tables.undo(table.id, one, 1)
+    assert isinstance(request, UndoRequest)
+    assert request.missing == (table.seat_of(DORA.id),)
+    assert isinstance(await harness.tables.agree(table.id, DORA.id, table.version, 2), Table)
+
+
+async def test_what_was_revealed_is_not_undone_freely_because_whoever_acted_since_has_left(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    one = await harness.active_person(table)
+    await harness.take_turn(table, one, "draw")
+    two = await harness.active_person(table)
+    await harness.take_turn(table, two, "lump")
+    three = await harness.active_person(table)
+    table = await harness.tables.leave(table.id, two)
+    request = await harness.tables.undo(table.id, one, 1)
+    assert isinstance(request, UndoRequest)
+    assert request.missing == (table.seat_of(three),)
+
+
 async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_when_it_is_offered(
     harness: ServiceHarness,
 ) -> None:
@@ -416,6 +447,42 @@ async def test_the_standing_order_of_a_former_person_is_never_carried_out(harnes
     assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
     await harness.take_turn(table, active, "lump", f"treat {seat}")
     assert await harness.tables.queries.active_seats(table) == (seat,), "Dora is asked"
+
+
+@pytest.mark.parametrize("way", ["handover", "offer"])
+async def test_the_prepared_turn_of_a_former_person_is_never_played(
+    harness: ServiceHarness, way: str
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    active = await harness.active_person(table)
+    other = ANNA.id if active == BEN.id else BEN.id
+    await harness.plan(table, other, "lump", "lump")
+    await harness.tables.prepared_turns.keep(table.id, other, None)
+    if way == "handover":
+        await harness.tables.seats.hand_over(table.id, other, DORA)
+        table = await harness.tables.seats.accept_handover(table.id, DORA)
+    else:
+        await harness.tables.seats.offer(table.id, other)
+        table = await harness.tables.join(table.id, DORA)
+    await harness.take_turn(table, active, "lump")
+    assert await harness.active_person(table) == DORA.id
+    assert "prepared-turn" not in await event_kinds(harness, table)
+    turn = await harness.tables.queries.turn(table.id, DORA.id)
+    assert turn.actions == ()
+
+
+async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    active = await harness.active_person(table)
+    other = ANNA.id if active == BEN.id else BEN.id
+    await harness.plan(table, other, "lump", "lump")
+    await harness.tables.prepared_turns.keep(table.id, other, None)
+    await harness.tables.seats.offer(table.id, other)
+    await harness.tables.seats.hand_over(table.id, other, DORA)
+    await harness.take_turn(table, active, "lump")
+    assert "prepared-turn" in await event_kinds(harness, table)
 
 
 async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: ServiceHarness) -> None:

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 from engine.kernel.core import Action, State, active_seats, apply, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
 from engine.tables import seating
-from engine.tables.models import Person, Table, TurnRevision, UndoRequest
+from engine.tables.models import Loss, Person, Table, TurnRevision, UndoRequest
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -74,7 +74,6 @@ class Model:
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
     kept: dict[int, list[Action]] = field(default_factory=dict)
-    prepared_turns: int = 0
     asked: set[int] = field(default_factory=set)
     asker: int | None = None
     target: int = 0
@@ -200,7 +199,6 @@ class Model:
             actions = self.kept.pop(begun[0])
             if self.tentative(begun[0], actions) is not None:
                 self.commit(begun[0], actions, confirmed=True)
-                self.prepared_turns += 1
         self.computers()
         if any(self.begins(seat) for seat in self.kept):
             self.others()
@@ -244,6 +242,8 @@ class TableMachine(RuleBasedStateMachine):
         self.clicks = 0
         self.hands_seen: dict[tuple[int, int], set[int]] = {}
         self.version = 0
+        self.parked: Loss | None = None
+        self.forgotten = 0
 
     def run(self, request: Awaitable[Any]) -> Any:
         async def wait() -> Any:
@@ -295,7 +295,7 @@ class TableMachine(RuleBasedStateMachine):
         free = self.model.phase in {"ended", "closed"}
         table = self.perform(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", {}), free)
         if isinstance(table, Table):
-            self.model, self.version = Model(table.id, owner.id, [owner.id]), 0
+            self.model, self.version, self.parked = Model(table.id, owner.id, [owner.id]), 0, None
             for person in PEOPLE.values():
                 if person != owner and len(self.model.players) < 3:
                     self.join(person)
@@ -329,7 +329,11 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(self.harness.tables.leave(model.id, person.id), allowed)
         if not allowed:
             return
-        seat = model.seat(person)
+        self.remove(person)
+
+    def remove(self, person: Person) -> None:
+        """Let a person leave the table."""
+        model, seat = self.model, self.model.seat(person)
         if model.running:
             model.replace(seat, None)
             model.former[seat] = person.id
@@ -342,6 +346,31 @@ class TableMachine(RuleBasedStateMachine):
             model.phase = "closed"
         elif model.owner not in people_there:
             model.owner = people_there[0]
+
+    @rule(person=people, stay=st.integers(0, 5))
+    def forget(self, person: Person, stay: int) -> None:
+        """Forget a person, who leaves, and whom another number stands for from then on; only their hand is remembered."""
+        model = self.model
+        if stay:
+            return
+        self.run(self.harness.tables.privacy.forget(person.id))
+        self.forgotten += 1
+        placeholder = -self.forgotten
+        for unit in model.units:
+            unit.person = placeholder if unit.person == person.id else unit.person
+        for seat in [seat for seat, former in model.former.items() if former == person.id]:
+            model.former[seat] = placeholder
+            model.offered.add(seat)
+        model.asked_over = {seat: asked for seat, asked in model.asked_over.items() if asked != person.id}
+        if model.phase in {"lobby", "running"} and model.sits(person):
+            self.remove(person)
+        model.former = {
+            seat: placeholder if former == person.id else former for seat, former in model.former.items()
+        }
+        model.players = [None if player == person.id else player for player in model.players]
+        model.owner = placeholder if model.owner == person.id else model.owner
+        names = self.run(self.harness.tables.queries.log(model.id, None))
+        assert all(person.name not in event.payload.values() for line in names for event in line.events)
 
     @precondition(lambda self: self.model.running)
     @rule(person=people)
@@ -633,9 +662,9 @@ class TableMachine(RuleBasedStateMachine):
         ]
         since = model.units[own[-1] :] if own else []
         present = {player for player in model.players if player is not None} - {person.id}
-        ask = {unit.person for unit in since if unit.person is not None} & present
-        acted = {unit.person for unit in since if unit.person is not None} - {person.id}
-        if not acted and not all(unit.undoable for unit in since):
+        acted = {model.players[unit.seat] for unit in since if unit.person is not None}
+        ask = {each for each in acted if each is not None} & present
+        if not ask and not all(unit.undoable for unit in since):
             ask = present
         is_other_pending = bool(ask) and model.asker not in {None, model.seat(person) if own else None}
         result = self.perform(
@@ -675,6 +704,59 @@ class TableMachine(RuleBasedStateMachine):
             if allowed:
                 model.asker = None
 
+    @precondition(lambda self: self.model.units)
+    @rule(data=st.data(), often=st.integers(0, 3))
+    def rewind(self, data: st.DataObject, often: int) -> None:
+        """Undo everything since any turn, as somebody who manages the server may."""
+        if often:
+            return
+        model, tables = self.model, self.harness.tables
+        turns = self.run(tables.queries.turns(model.id))
+        assert len(turns) == (len(model.units) if model.running else 0)
+        number = data.draw(st.integers(0, len(model.units) - 1))
+        since = turns[-1 - number].since if turns else 1
+        self.perform(tables.administration.rewind(model.id, "Vera", since, self.version, None), model.running)
+        if model.running:
+            model.undo(number)
+
+    @precondition(lambda self: self.model.phase != "lobby")
+    @rule(seat=st.integers(0, 3), person=people, for_computer=st.booleans())
+    def reassign(self, seat: int, person: Person, for_computer: bool) -> None:
+        """Give a seat to somebody else, as somebody who manages the server may."""
+        model, former = self.model, None
+        if seat < len(model.players):
+            former = model.players[seat]
+        if for_computer and sum(player is not None for player in model.players) < 2:
+            return
+        allowed = model.running and seat < len(model.players)
+        if for_computer:
+            allowed = allowed and former is not None
+        else:
+            allowed = allowed and not model.sits(person) and model.seated.get(person.id, seat) == seat
+        given = None if for_computer else person
+        self.perform(
+            self.harness.tables.administration.reassign(model.id, "Vera", seat, given, self.version), allowed
+        )
+        if not allowed:
+            return
+        if for_computer:
+            assert former is not None
+            model.replace(seat, None)
+            model.former[seat] = former
+            model.offered.add(seat)
+        else:
+            model.take(person, seat)
+        model.others()
+
+    @rule(loss=st.sampled_from(["channel", "server", None]))
+    def park(self, loss: Loss | None) -> None:
+        """Take the channel or the server of the table away, or give it back; everything else goes on as before."""
+        parking = self.harness.tables.parking
+        is_open = self.model.phase in {"lobby", "running"}
+        self.run(parking.resume(self.model.id) if loss is None else parking.park(self.model.id, loss))
+        if is_open:
+            self.parked = loss
+
     def agreed(self) -> set[int]:
         row = self.run(self.harness.tables._repository.row(self.model.id))
         undo: str | None = row.undo_request
@@ -696,6 +778,8 @@ class TableMachine(RuleBasedStateMachine):
         assert table.owner_id == model.owner
         assert table.version >= self.version
         self.version = table.version
+        assert table.parked == self.parked
+        assert not self.parked or await tables.notices.due(table.id) == []
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
         if model.running:

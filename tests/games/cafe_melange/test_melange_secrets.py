@@ -3,15 +3,16 @@
 The tests of secrecy in `tests/contract` depend on it.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import fields
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 
 import pytest
 
 from engine.games.cafe_melange.state import MelangeState
 from engine.kernel.cloning import clone
-from engine.kernel.core import start
+from engine.kernel.core import options, start
 from engine.kernel.rng import Rng
 from tests.games.cafe_melange.positions import GAME, SampleMelange
 
@@ -159,3 +160,27 @@ def test_what_can_be_wished_for_stays() -> None:
 def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_too() -> None:
     state = SampleMelange("", "grey-table", pile="round-shape", discards="round-shape grey-table").state
     assert {twin.pile[0] for twin in reshuffled_states(state, 0, 50)} == {"round-shape", "grey-table"}
+
+
+def test_a_seat_that_waits_does_not_learn_which_cards_have_left_the_pile() -> None:
+    """In one's own turn a joker shows what is in the pile; a turn that is planned must not show it at any other time."""
+    state = hands()
+    exchanged = clone(state)
+    state.hands[2] = exchanged.hands[2] = ["square-shape", "square-shape"]
+    place = exchanged.pile.index("purple-chair")
+    exchanged.pile[place], exchanged.hands[1][1] = exchanged.hands[1][1], "purple-chair"
+    assert {*exchanged.pile} != {*state.pile}
+    planned, other = GAME.as_if_to_move(state, 2), GAME.as_if_to_move(exchanged, 2)
+    assert planned is not None
+    assert other is not None
+    assert sorted(planned.pile) == sorted(other.pile)
+    assert options(GAME, planned, 2) == options(GAME, other, 2)
+
+
+def test_a_planned_turn_has_the_same_cards_and_the_same_hand() -> None:
+    state = hands()
+    planned = GAME.as_if_to_move(state, 1)
+    assert planned is not None
+    assert planned.hands[1] == state.hands[1]
+    assert Counter(chain(planned.pile, *planned.hands)) == Counter(chain(state.pile, *state.hands))
+    assert [*map(len, planned.hands)] == [*map(len, state.hands)]

@@ -218,13 +218,13 @@ button-check = Noch einmal prüfen
 # Die Seite von /verwalten
 
 admin-table = { $game } { $table } ({ $state }): { $names }
-admin-state = { $state } (Version { $version })
+admin-state = Stand: { $state } (Version { $version })
 admin-state-lobby = wartet auf Mitspieler
 admin-state-running = im Spiel
 admin-state-ended = zu Ende gespielt
 admin-state-closed = geschlossen
-admin-state-parked-channel = abgestellt: Den Kanal gibt es nicht mehr; wer am Tisch sitzt, holt ihn mit /tisch umziehen in einen anderen
-admin-state-parked-server = abgestellt, bis ich wieder auf den Server eingeladen werde
+admin-state-parked-channel = wartet, weil es seinen Kanal nicht mehr gibt; wer am Tisch sitzt, holt ihn mit /tisch umziehen in einen anderen
+admin-state-parked-server = wartet, bis ich wieder auf seinen Server eingeladen werde
 admin-place = Ort: { $place }
 admin-waiting = Wartet auf { $names } ({ $since })
 admin-delivered = Alles ist angekündigt.
@@ -251,9 +251,10 @@ admin-button-end = Ohne Ergebnis beenden
 admin-button-rewind = Zurückdrehen
 admin-button-computer = Ein Computer
 admin-confirm-end = { $title }: Das Spiel wäre für alle ohne Ergebnis zu Ende, und das lässt sich nicht zurücknehmen. Soll ich es beenden?
-admin-confirm-rewind = { $title }: { $number ->
-    [one] Dieser Zug würde zurückgenommen
-   *[other] Dieser Zug und alles danach, insgesamt { $number } Züge, würden zurückgenommen
+admin-confirm-rewind = { $title }: { $later ->
+    [0] Dieser Zug würde zurückgenommen
+    [one] Dieser Zug und der danach würden zurückgenommen
+   *[other] Dieser Zug und die { $later } danach würden zurückgenommen
   }, ohne dass jemand gefragt wird; der ganze Tisch erfährt, wer das wollte:
     > { $turn }
 admin-choose-player = { $title }: Wer soll dort statt { $name } sitzen?

@@ -247,10 +247,11 @@ house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
     .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
 house-prepared-planning = ### Vorbereiteter Zug
-    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er genau dasselbe bringt, sobald Sie am Zug sind.
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er noch genau dasselbe bringt, sobald Sie am Zug sind.
 house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
 house-prepared-kept = ### Ihr vorbereiteter Zug
     Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
+house-prepared-plan = Ihr Plan, nur für Ihre Augen:
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-panel-choose = Was darf’s sein?
@@ -553,6 +554,7 @@ house-button-snooze-3d = In 3 Tagen
 house-board-clock = { $name } hat Zeit bis { $until }
 house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
+house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = Was soll ich tun? { $needed ->
     [one] Eine Stimme entscheidet
    *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
@@ -562,6 +564,7 @@ house-absent-decided = Entschieden: { $what }, { $when }. Wer dafür gestimmt ha
 house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
 house-decision-offer = der Platz von { $name } steht allen offen
 house-decision-end = das Spiel endet ohne Ergebnis
+house-button-offer-kept = Platz von { $name } anbieten
 house-button-nudge = Anstupsen
 house-button-decide-computer = Vorerst Computer
 house-button-decide-offer = Platz anbieten

@@ -218,13 +218,13 @@ button-check = Check Again
 # The page of /admin
 
 admin-table = { $game } { $table } ({ $state }): { $names }
-admin-state = { $state } (version { $version })
+admin-state = State: { $state } (version { $version })
 admin-state-lobby = waiting for players
 admin-state-running = playing
 admin-state-ended = finished
 admin-state-closed = closed
-admin-state-parked-channel = parked: its channel is gone, and somebody who sits there can bring it elsewhere with /table move
-admin-state-parked-server = parked until I am invited to its server again
+admin-state-parked-channel = waiting, because its channel is gone; somebody who sits there can bring it elsewhere with /table move
+admin-state-parked-server = waiting until I am invited to its server again
 admin-place = Place: { $place }
 admin-waiting = Waiting for { $names } ({ $since })
 admin-delivered = Everything is posted.
@@ -251,9 +251,10 @@ admin-button-end = End Without a Result
 admin-button-rewind = Rewind
 admin-button-computer = A Computer
 admin-confirm-end = { $title }: the game would be over for everybody without a result, and that cannot be taken back. Shall I end it?
-admin-confirm-rewind = { $title }: { $number ->
-    [one] this turn would be taken back
-   *[other] this turn and { $number } in all would be taken back
+admin-confirm-rewind = { $title }: { $later ->
+    [0] this turn would be taken back
+    [one] this turn and the one after it would be taken back
+   *[other] this turn and the { $later } after it would be taken back
   } without anybody’s consent, and everybody at the table would be told who asked for it:
     > { $turn }
 admin-choose-player = { $title }: who is to sit there instead of { $name }?

@@ -251,6 +251,7 @@ house-prepared-planning = ### Prepared turn
 house-prepared-replaces = The plan you kept before stays until you keep another.
 house-prepared-kept = ### Your prepared turn
     We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
+house-prepared-plan = Your plan, for your eyes only:
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?
@@ -556,6 +557,7 @@ house-button-snooze-3d = In 3 Days
 house-board-clock = { $name } has time until { $until }
 house-absent-reminders = { $name } has been asked since { $since }, and I have stopped reminding.
 house-absent-clock = The time of { $name }, asked since { $since }, has run out.
+house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
 house-absent-question = What shall I do? { $needed ->
     [one] One of you decides
    *[other] If { $needed } of you want the same, I do it
@@ -565,6 +567,7 @@ house-absent-decided = Decided: { $what }, { $when }. Until then whoever has vot
 house-decision-computer = a computer plays for { $name } until they are back
 house-decision-offer = the seat of { $name } is offered to everybody
 house-decision-end = the game ends without a result
+house-button-offer-kept = Offer the Seat of { $name }
 house-button-nudge = Nudge
 house-button-decide-computer = Computer for Now
 house-button-decide-offer = Offer the Seat

@@ -1,5 +1,7 @@
 """Preparing a turn with the handlers: what the panels say, and presses that are stale, double or by strangers."""
 
+from random import Random
+
 import pytest
 
 from bot.discord.handlers import queries, turn
@@ -8,6 +10,7 @@ from bot.messages.ids import CustomId
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal
 from engine.tables.models import Person
+from tests.bot.builders import limit_violations
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 
@@ -118,3 +121,45 @@ async def test_who_has_turned_prepared_turns_off_is_not_offered_any(start_game: 
     assert "prepare" not in {each.route for each in _ids(shown)}
     with pytest.raises(Refusal, match="prepared-turns-off"):
         await turn.prepare(played.context(second), CustomId("prepare", played.table_id))
+
+
+@pytest.mark.parametrize("game", ["cafe_international", "cafe_melange", "grand_austria_hotel"])
+async def test_a_turn_of_every_game_can_be_prepared_on_panels_that_discord_accepts(
+    start_game: StartGame, game: str
+) -> None:
+    played, rng = await start_game(game, 3), Random(3)
+    kept = 0
+    for _ in range(60):
+        table = await played.table()
+        active = await played.awaited()
+        for seat in sorted({0, 1, 2}.difference(active)) if not kept else ():
+            kept += await _prepare_randomly(played, played.person(seat), rng)
+        prompts = await played.service.queries.prompts(played.table_id)
+        asked = rng.choice(prompts)
+        await played.service.act(table.id, asked.seat, [rng.choice(asked.options).action])
+        if kept and rng.random() < 0.2:
+            return
+    assert kept
+
+
+async def _prepare_randomly(played: PlayedTable, person: Person, rng: Random) -> bool:
+    """Plan random actions on the panel until they can be kept; return whether that was possible."""
+    try:
+        post = await turn.prepare(played.context(person), CustomId("prepare", played.table_id))
+    except Refusal:
+        return False
+    for _ in range(40):
+        assert isinstance(post, LayoutPost)
+        assert limit_violations(post) == []
+        if keep := [each for each in _ids(post) if each.route == "prepared"]:
+            shown = await turn.keep(played.context(person), keep[0])
+            if any(each.payload == "sure" for each in _ids(shown)):
+                sure = next(each for each in _ids(shown) if each.payload == "sure")
+                shown = await turn.keep(played.context(person), sure)
+            assert limit_violations(shown) == []
+            return "Your prepared turn" in shown.text
+        current = await played.service.queries.turn(played.table_id, person.id, planning=True)
+        assert current.prompt is not None
+        action = rng.choice(current.prompt.options).action
+        post = await turn.play_text(played.context(person), str(action))
+    return False

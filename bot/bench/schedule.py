@@ -1,0 +1,80 @@
+"""The speed of the scheduler: with many open games, in each of which somebody is to be reminded, against few.
+
+Both sides are measured alternately. Each tick lets the time pass until the next reminder is due, and does it.
+"""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.bench import storage
+from bot.bench.figures import Figure, percentile
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.service import TableService
+
+_TICKS = 40
+"""So few that nobody has been reminded as often as a person is."""
+_LOOKUPS = 50
+_PERCENTILE = 0.25
+"""The percentile of the times that is reported, low enough to be undisturbed."""
+
+
+async def figures() -> list[Figure]:
+    """Measure how long it takes to find the next job, and to do one that is due."""
+    with TemporaryDirectory() as name:
+        files = [Path(name) / f"{number}.sqlite3" for number in (storage.FEW, storage.MANY)]
+        await storage.create_open_games(files[0], storage.FEW)
+        await storage.create_open_games(files[1], storage.MANY)
+        async with AsyncExitStack() as stack:
+            clocks = [await stack.enter_async_context(_open_clock(file)) for file in files]
+            lookups = [[await clock.time_lookup() for clock in clocks] for _ in range(_LOOKUPS)]
+            ticks = [[await clock.time_tick() for clock in clocks] for _ in range(_TICKS)]
+    less, more = f"with {storage.FEW} open games", f"with {storage.MANY:,} open games"
+    return [
+        Figure(f"{what} {more}", many * 1000, "ms", less, few * 1000, "<= 1.2")
+        for what, (few, many) in (
+            ("next due look-up", _low(lookups)),
+            ("one tick of the scheduler", _low(ticks)),
+        )
+    ]
+
+
+def _low(rounds: list[list[float]]) -> tuple[float, ...]:
+    return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds, strict=True))
+
+
+class _Clock:
+    """A service whose time passes as far as it is told."""
+
+    def __init__(self, store: SQLiteStore) -> None:
+        self.now = datetime.now(UTC)
+        self.tables = TableService(store, now=lambda: self.now)
+
+    async def time_lookup(self) -> float:
+        """Return the seconds of a look-up of the next job."""
+        started_at = time.perf_counter()
+        await self.tables.scheduler.next_due()
+        return time.perf_counter() - started_at
+
+    async def time_tick(self) -> float:
+        """Let the time pass until the next job is due; return the seconds of doing it."""
+        due_at = await self.tables.scheduler.next_due()
+        assert due_at is not None, "somebody is to be reminded in every game"
+        self.now = max(self.now, due_at) + timedelta(milliseconds=1)
+        started_at = time.perf_counter()
+        done = await self.tables.scheduler.run_due()
+        seconds = time.perf_counter() - started_at
+        assert done, "the job was due"
+        return seconds / done
+
+
+@asynccontextmanager
+async def _open_clock(file: Path) -> AsyncIterator[_Clock]:
+    clock = _Clock(await SQLiteStore.open(file))
+    try:
+        yield clock
+    finally:
+        await clock.tables.aclose()
