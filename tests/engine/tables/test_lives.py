@@ -63,7 +63,9 @@ class Life:
         async with self.tables._units.begin(table.id) as unit:
             chosen = TableSettings().with_values({"clock": clock}).serialize()
             await unit.annotate(Annotation(replace(unit.row, settings=chosen)))
-        await self.tables.start(table.id, people[0].id)
+        game_seed = f"{self.rng.getrandbits(128):032x}"  # so that the same life can be lived again
+        with mock.patch("engine.tables.service.secrets.token_hex", return_value=game_seed):
+            await self.tables.start(table.id, people[0].id)
         self.table_id = table.id
 
     async def step(self) -> bool:
@@ -137,8 +139,10 @@ class Life:
 
     async def vote(self) -> None:
         for seat in await self.tables.queries.absent_seats(self.table_id):
-            decision = self.rng.choice(("computer", "computer", "offer", "end"))
-            await self.tables.vote(self.table_id, (await self._seated()).id, seat, decision)
+            decision = self.rng.choice(("computer", "computer", "computer", "offer", "offer", "end"))
+            for person_id in absence.voters(await self.tables._repository.row(self.table_id), seat):
+                if self.rng.random() < 0.8:
+                    await self.tables.vote(self.table_id, person_id, seat, decision)
 
     async def nudge(self) -> None:
         for seat in await self.tables.queries.absent_seats(self.table_id):
