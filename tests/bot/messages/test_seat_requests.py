@@ -103,11 +103,13 @@ def test_the_status_tells_which_seats_are_free_kept_or_handed_over() -> None:
     ("seat", "buttons"),
     [
         (None, []),
-        (0, ["ho:retract:7:0:0:0", "ho:successor:7:0:0:"]),
-        (2, ["ho:offer:7:0:0:2", "ho:recall:7:0:0:2"]),
+        (0, ["ho:retract:7:0:0:0", "ho:decide:7:0:0:1 offer", "ho:successor:7:0:0:"]),
+        (2, ["ho:offer:7:0:0:2", "ho:decide:7:0:0:1 offer", "ho:recall:7:0:0:2"]),
     ],
 )
-def test_the_status_has_the_buttons_for_the_seat_of_its_reader(seat: int | None, buttons: list[str]) -> None:
+def test_the_status_has_buttons_for_the_readers_seat_and_for_those_that_computers_keep(
+    seat: int | None, buttons: list[str]
+) -> None:
     assert ids(seat_requests.with_seats(Post("The board"), _table(), seat, EN)) == buttons
 
 

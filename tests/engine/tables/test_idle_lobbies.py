@@ -115,4 +115,4 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(harness: ServiceHarnes
     table = await _open(harness)
     table = await harness.tables.start(table.id, ANNA.id)
     jobs = (await harness.tables._repository.row(table.id)).jobs
-    assert {job.kind for job in jobs} == {"reminder"}
+    assert {job.kind for job in jobs} == {"reminder", "thread"}
