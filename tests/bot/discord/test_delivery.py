@@ -110,6 +110,8 @@ class _FakeChannel:
     threads: dict[int, "_FakeChannel"] = field(default_factory=dict)
     """The threads that are told from the channel; it stands for all others itself."""
     first_id: int = 100
+    sent: int = 0
+    """The number of messages that were sent here; the id of a deleted one is never given to another."""
     lost_servers: set[int] = field(default_factory=set)
     """The servers that have removed the bot."""
 
@@ -123,7 +125,8 @@ class _FakeChannel:
     ) -> _FakeMessage:
         self.nonces.append(nonce)
         self.raise_error("send")
-        message = _FakeMessage(self.first_id + len(self.messages), content, self, _custom_ids(view))
+        message = _FakeMessage(self.first_id + self.sent, content, self, _custom_ids(view))
+        self.sent += 1
         self.messages[message.id] = message
         if file is not None:
             self.pictures.add(message.id)
