@@ -1,4 +1,4 @@
-"""The list of all tables of a person, with a button for each table that waits for the person."""
+"""The list of all tables of a person, with a button for each that waits for the person or keeps their seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,9 @@ def table_list(
     if pages > 1:
         title = localizer("house-games-page", title=title, page=page + 1, pages=pages)
     lines = [_line(each, directions, localizer) for each in shown]
-    buttons = [next_button(each.table, localizer) for each in shown if each.wanted == "turn"]
+    if any(each.kept_seat is not None for each in shown):
+        lines.append(localizer("house-games-how-to-return"))
+    buttons = [button for each in shown for button in _buttons(each, localizer)]
     turning = _page_buttons(page, pages, localizer) if pages > 1 else ()
     return Post("\n".join((*notes, title, *lines)), (*button_rows(*buttons), *button_rows(*turning)))
 
@@ -68,6 +70,16 @@ def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn
     """Return the button that opens the panel of a table; it shows the one that waits longest if this one does not."""
     label = localizer(key, title=table_texts.plain_title(table, localizer))
     return Button(CustomId("next", table.id), label, "primary")
+
+
+def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
+    """Return the button that opens the panel of a table, or the one that takes the person's seat back."""
+    if listed.wanted == "turn":
+        return (next_button(listed.table, localizer),)
+    if listed.kept_seat is None:
+        return ()
+    label = localizer("house-games-return", title=table_texts.plain_title(listed.table, localizer))
+    return (Button(CustomId("takeover", listed.table.id), label),)
 
 
 def _page_buttons(page: int, pages: int, localizer: Localizer) -> tuple[Button, ...]:
@@ -94,11 +106,14 @@ def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> 
 
 
 def _state(listed: ListedTable, localizer: Localizer) -> str:
-    """Return what a table waits for, or that it is over, and since when."""
+    """Return what a table waits for, or that it is over, and since when; or that a computer keeps the person's seat."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if table.phase in {"ended", "closed"}:
         return localizer(f"house-games-{table.phase}", since=since)
+    if listed.kept_seat is not None:
+        name = table_texts.player_name(table, listed.kept_seat, localizer)
+        return localizer("house-games-kept", name=name)
     if table.parked is not None:
         return localizer(f"house-games-parked-{table.parked}")
     names = [table_texts.player_name(table, seat, localizer) for seat in listed.waiting_for]
@@ -120,7 +135,7 @@ def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
         flags.append(localizer("house-games-begun"))
     if listed.has_prepared_turn:
         flags.append(localizer("house-games-prepared"))
-    if listed.seat is None and not listed.wanted:
+    if listed.seat is None and listed.kept_seat is None and not listed.wanted:
         flags.append(localizer("house-games-followed"))
     if listed.seat is not None and listed.table.phase == "ended":
         flags.append(localizer("house-games-rematch"))

@@ -49,7 +49,8 @@ class Store(Protocol):
     async def tables_of(self, person_id: int, ended_since: str) -> list[ListedTableRow]:
         """Return the tables at which a person sits or is invited, and those that the person follows, the oldest first.
 
-        They are the open ones, and those that ended since a time.
+        They are the open ones, and those that ended since a time; and the running ones at which a computer keeps the
+        person's seat.
         """
 
     async def open_tables_in(self, guild_id: int) -> list[int]:

@@ -252,6 +252,12 @@ class Table:
                 return seat
         return None
 
+    def kept_seat_of(self, person_id: int) -> int | None:
+        """Return the seat on which a computer plays for a person for now; None if there is none."""
+        if self.phase != "running" or self.seat_of(person_id) is not None:
+            return None
+        return next((seat for seat, each in enumerate(self.players) if each.plays_for == person_id), None)
+
     @property
     def unpinged_players(self) -> dict[int, int]:
         """The ids of the persons who have not been pinged yet for their open question, by seat."""
@@ -416,12 +422,13 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person follows the table or is invited.
+        seat: The seat of the person; None if the person follows the table, is invited or may return.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
         has_prepared_turn: Whether the person keeps a turn that is played when it begins.
+        kept_seat: The seat on which a computer plays for the person for now; None if there is none.
     """
 
     table: Table
@@ -431,6 +438,7 @@ class ListedTable:
     waiting_for: tuple[int, ...] = ()
     has_begun_turn: bool = False
     has_prepared_turn: bool = False
+    kept_seat: int | None = None
 
 
 @dataclass(frozen=True)

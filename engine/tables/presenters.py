@@ -126,8 +126,9 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
     since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
+    shown = table(game, row)
     return ListedTable(
-        table(game, row),
+        shown,
         seat,
         wanted,
         None if since is None else datetime.fromisoformat(since),
@@ -138,6 +139,7 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
             for each in row.plans
         ),
         has_prepared_turn=seat is not None and prepared_turns.of_seat(row, seat) is not None,
+        kept_seat=shown.kept_seat_of(person_id),
     )
 
 

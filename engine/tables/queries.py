@@ -77,6 +77,7 @@ class TableQueries:
     async def table_list(self, person_id: int) -> list[ListedTable]:
         """Return the open tables of a person and those that ended lately, with the tables that the person follows.
 
+        Those at which a computer plays for the person for now are among them.
         Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
         waiting on top; those that are over come last.
         """
@@ -443,4 +444,5 @@ def _urgency(listed: ListedTable) -> tuple[int, float]:
         return 3, -at
     if listed.seat is not None and listed.table.parked:
         return -1, at
-    return (0 if listed.wanted else 1 if listed.seat is not None else 2), at
+    is_own = listed.seat is not None or listed.kept_seat is not None
+    return (0 if listed.wanted else 1 if is_own else 2), at

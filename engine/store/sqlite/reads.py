@@ -64,6 +64,8 @@ SELECT_TABLES_OF = f"""
     FROM tables
     WHERE id IN (
             SELECT table_id FROM players WHERE person_id = :person_id
+            UNION SELECT table_id FROM players JOIN tables AS running ON running.id = table_id
+                WHERE former_person_id = :person_id AND NOT offered AND phase = 'running'
             UNION SELECT table_id FROM followers WHERE person_id = :person_id AND mode <> 'refused'
             UNION SELECT table_id FROM invitations JOIN tables AS lobbies ON lobbies.id = table_id
                 WHERE person_id = :person_id AND kept AND phase = 'lobby'

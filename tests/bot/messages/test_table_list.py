@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.language.localizer import localizer_for
+from bot.language.localizer import Localizer, localizer_for
 from bot.messages.components import Button, Post
 from bot.messages.table_list import Directions, choose_table, table_list
 from engine.tables.models import ListedTable, Loss, Phase, Wanted
@@ -23,6 +23,14 @@ def _listed(
     waiting_for = (0,) if wanted == "turn" else (1,) if phase == "running" else ()
     table = replace(_TABLE, id=number, phase=phase)
     return ListedTable(table, 0, wanted, None if phase == "lobby" else _AT, waiting_for, begun)
+
+
+def _kept(number: int) -> ListedTable:
+    """Return a table at which a computer plays for now."""
+    players = list(_TABLE.players)
+    players[1] = replace(players[1], person_id=None, computer="random", plays_for=7)
+    table = replace(_TABLE, id=number, players=tuple(players))
+    return ListedTable(table, None, "", _AT, (0,), kept_seat=1)
 
 
 def _directions(*listed: ListedTable, server: str | None = None) -> Directions:
@@ -59,6 +67,25 @@ def test_whoever_is_invited_or_follows_a_table_reads_so() -> None:
     first, second = table_list([invited, followed], _directions(invited, followed), EN).text.splitlines()[1:]
     assert first.endswith(": **you are invited**")
     assert second.endswith("· you follow this table")
+
+
+@pytest.mark.parametrize(
+    ("localizer", "says", "how", "label"),
+    [
+        (EN, "Ben (computer) plays for you for now", "/table join", "Take your seat back: {}table 3"),
+        (DE, "Ben (Computer) spielt vorläufig für Sie", "/tisch setzen", "Wieder Platz nehmen: {}Tisch 3"),
+    ],
+)
+def test_whoever_has_a_seat_kept_by_a_computer_may_take_it_back(
+    localizer: Localizer, says: str, how: str, label: str
+) -> None:
+    post = table_list([_kept(3)], _directions(_kept(3)), localizer)
+    _, line, explanation = post.text.splitlines()
+    assert line.endswith(f"in <#1>: **{says}**")
+    assert how in explanation
+    (button,) = _buttons(post)
+    expected = label.format("Café International · ")
+    assert (str(button.custom_id), button.label) == ("ho:takeover:3:0:0:", expected)
 
 
 def test_a_button_leads_to_each_table_where_it_is_the_persons_turn() -> None:
@@ -101,6 +128,14 @@ def test_fifty_tables_take_pages_within_discords_limits(localizer: object) -> No
     assert shown == list(directions.links)
     turning = [[button.disabled for button in _buttons(page)[-2:]] for page in pages]
     assert turning == [[True, False], *[[False, False]] * 5, [False, True]]
+
+
+@pytest.mark.parametrize("localizer", [EN, DE])
+def test_a_page_of_kept_seats_is_within_discords_limits(localizer: Localizer) -> None:
+    listed = [_kept(number) for number in range(900_000_000_000, 900_000_000_009)]
+    page = table_list(listed, _directions(*listed, server="W" * 100), localizer)
+    assert limit_violations(page) == []
+    assert not page.text.endswith("…")
 
 
 def test_a_page_that_does_not_exist_any_more_is_the_last_one() -> None:

@@ -2,6 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
+from engine.tables.absence import Decision
 from engine.tables.models import Person, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -41,6 +44,56 @@ async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Ta
     assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
     others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
     return table, seat, [person_id for person_id in others if person_id is not None]
+
+
+async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_its_player(
+    harness: ServiceHarness,
+) -> None:
+    """Until the player takes the seat back, or it is offered to anybody."""
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
+    absent = table.players[seat].person_id
+    assert absent is not None
+    for other in others:
+        await harness.tables.vote(table.id, other, seat, "computer")
+    await pass_time(harness, HOUR)
+    queries = harness.tables.queries
+    (listed,) = await queries.table_list(absent)
+    assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, seat, "")
+    assert await queries.tables_of(absent) == []
+    assert [(await queries.table_list(each))[0].kept_seat for each in others] == [None, None]
+
+    own = await harness.start_game(DORA, Person(absent, "Back"), channel_id=2)
+    followed = await harness.start_game(DORA, EMIL, channel_id=3)
+    await harness.tables.followers.follow(followed.id, absent, "turns", "en")
+    assert [each.table.id for each in await queries.table_list(absent)][-1] == followed.id
+    assert {each.table.id for each in await queries.table_list(absent)} == {table.id, own.id, followed.id}
+
+    await harness.tables.join(table.id, Person(absent, "Back"))
+    listed = next(each for each in await queries.table_list(absent) if each.table.id == table.id)
+    assert (listed.seat, listed.kept_seat) == (seat, None)
+
+
+@pytest.mark.parametrize("decision", ["offer", "end"])
+async def test_a_seat_that_is_offered_or_a_game_that_is_over_is_not_kept_in_the_list(
+    harness: ServiceHarness, decision: Decision
+) -> None:
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
+    absent = table.players[seat].person_id
+    assert absent is not None
+    choices: tuple[Decision, ...] = ("computer", decision)
+    for chosen in choices:
+        for other in others:
+            await harness.tables.vote(table.id, other, seat, chosen)
+        await pass_time(harness, HOUR)
+    assert await harness.tables.queries.table_list(absent) == []
+
+
+async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.leave(table.id, BEN.id)
+    assert await harness.tables.queries.table_list(BEN.id) == []
 
 
 async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little_later(

@@ -18,3 +18,7 @@ CREATE INDEX followers_by_person ON followers (person_id);
 -- The list of somebody's tables names the lobbies to which they are invited.
 
 CREATE INDEX invitations_by_person ON invitations (person_id);
+
+-- It also names the tables at which a computer keeps their seat.
+
+CREATE INDEX players_by_former_person ON players (former_person_id) WHERE former_person_id IS NOT NULL;

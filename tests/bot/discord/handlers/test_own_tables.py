@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.discord.handlers import own_tables, turn
+from bot.discord.handlers import own_tables, table, turn
 from bot.discord.interactions import PresentedError
 from bot.messages.components import Button, Message
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal
+from engine.tables import seating
 from engine.tables.models import Person
 from tests.bot.discord.handlers.conftest import CHANNEL, PlayedTable, StartGame
 
@@ -94,6 +95,25 @@ async def test_a_turn_can_be_taken_in_a_direct_message(start_game: StartGame) ->
     answer = await own_tables.take_turn(game.context(person, channel=77), "confirm")
     assert "Played:" in answer.text
     assert person != await _active(game)
+
+
+async def test_the_list_takes_the_person_back_to_the_seat_that_a_computer_keeps(
+    start_game: StartGame,
+) -> None:
+    game = await start_game(GAME, 2)
+    (seat,) = await game.awaited()
+    absent = game.person(1 - seat)
+    async with game.service._units.begin(game.table_id) as unit:
+        await unit.commit(seating.computer_for_now(unit.row, 1 - seat, "random"))
+    (button,) = _buttons(await own_tables.show(game.context(absent, channel=77)))
+    assert button.custom_id == CustomId("takeover", game.table_id)
+    context = game.context(absent, channel=77)
+    context.table_id = button.custom_id.table_id
+    answer = await table.join(context)
+    assert answer.text == "You have a seat; I shall call you when it is your turn."
+    assert (await game.table()).seat_of(absent.id) == 1 - seat
+    with pytest.raises(TableRefusal, match="already-seated"):
+        await table.join(context)
 
 
 async def test_of_several_tables_that_wait_one_is_chosen(start_game: StartGame) -> None:
