@@ -18,6 +18,8 @@ GAME = "cafe_international"
 _TIMEOUT = 30.0
 """Seconds that any step may take on a busy machine."""
 _POLLS = 400
+_CALL = "enough people are here"
+"""Part of the message that calls the owner of a lobby; whether it comes before the start depends on the speed."""
 _CHANNELS = itertools.count(1)
 
 
@@ -119,9 +121,13 @@ class PlaygroundDriver:
         return next(client for client in self.clients.values() if client.id == pinged)
 
     async def public_messages(self, channel: str) -> list[Message]:
-        """Return the public messages of a channel, oldest first."""
+        """Return the public messages of a channel, oldest first, without the call that enough people are in a lobby."""
         anna = await self.client("Anna")
-        return [each for each in await anna.messages(channel) if "ephemeral_for" not in each]
+        return [
+            each
+            for each in await anna.messages(channel)
+            if "ephemeral_for" not in each and _CALL not in each["content"]
+        ]
 
     async def public_since(self, channel: str, message_id: str) -> list[str]:
         """Return the ids of the public messages of a channel from this one on, among them boards that have shrunk."""

@@ -60,11 +60,11 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
     lobby = await driver.open_table(anna, channel)
     await press_route(ben, lobby, "join")
     await press_route(anna, lobby, "leave")
-    lobby, _ = await driver.wait_for_messages(channel, lambda seen: "1. Ben" in seen[0]["content"])
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "1. Ben" in seen[0]["content"])
     refused = await press_route(anna, lobby, "close", until=is_ephemeral)
     assert "Only Ben" in private_text(refused), "the table is Ben's now"
     await press_route(ben, lobby, "leave")
-    lobby, _ = await driver.wait_for_messages(channel, lambda seen: not seen[0]["components"])
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: not seen[0]["components"])
     assert "closed" in lobby["content"]
     assert await driver.open_table(anna, channel), "the channel is free again"
 
