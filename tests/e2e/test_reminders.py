@@ -43,6 +43,13 @@ async def driver(
         yield running
 
 
+async def start(driver: PlaygroundDriver, channel: str, names: tuple[str, ...]) -> Message:
+    """Start a game and return its board once the bot has recorded that it called somebody: only then the lobby changes."""
+    board = await driver.start_game(channel, names)
+    await driver.wait_for_messages(channel, lambda seen: "The game has begun" in seen[0]["content"])
+    return board
+
+
 def is_reminder(message: Message) -> bool:
     return "In 4 Hours" in button_labels(message)
 
@@ -75,7 +82,7 @@ async def test_a_reminder_pings_replaces_the_older_one_and_goes_when_it_is_answe
     driver: PlaygroundDriver, clock: TimeMachine
 ) -> None:
     channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+    board = await start(driver, channel, ("Anna", "Ben"))
     active = driver.pinged_client(board)
     clock.advance(hours=25)
     first = await reminder(driver, channel)
@@ -101,7 +108,7 @@ async def test_the_table_decides_about_a_player_who_does_not_answer(
 ) -> None:
     channel = await driver.create_channel()
     clock.set(datetime(2030, 2, 1, 12, tzinfo=UTC))
-    board = await driver.start_game(channel, ("Anna", "Ben", "Cleo"))
+    board = await start(driver, channel, ("Anna", "Ben", "Cleo"))
     absent = driver.pinged_client(board)
     others = [client for name, client in driver.clients.items() if client is not absent and name in _NAMES]
     last = None
@@ -128,7 +135,7 @@ async def test_the_table_decides_about_a_player_who_does_not_answer(
 async def test_who_is_asleep_is_called_in_the_morning(driver: PlaygroundDriver, clock: TimeMachine) -> None:
     channel = await driver.create_channel()
     clock.set(datetime(2030, 3, 1, 22, tzinfo=UTC))
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+    board = await start(driver, channel, ("Anna", "Ben"))
     active = driver.pinged_client(board)
     sleeper = next(driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name] is not active)
     await sleeper.command("me settings", channel, {"quiet-hours": "21-7", "time-zone": "UTC"})

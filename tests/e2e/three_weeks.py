@@ -92,7 +92,7 @@ class ThreeWeeks:
         await self._play()
 
     async def a_prepared_turn_fits(self) -> None:
-        await self._pass_until(1, 12)
+        await self._pass_night()
         mover, waiting = self._mover(), self._next()
         await self._prepare(waiting, "seat")
         board = await self._play()
@@ -100,7 +100,7 @@ class ThreeWeeks:
         assert self._mover() not in {mover, waiting}
 
     async def another_one_does_not(self) -> None:
-        await self._pass_until(1, 12)
+        await self._pass_night()
         waiting = self._next()
         await self._prepare(waiting, "bar")
         await self._play()
@@ -109,7 +109,7 @@ class ThreeWeeks:
         assert "no longer fitted" in message_text(panel)
 
     async def a_move_is_taken_back_by_consent(self) -> None:
-        await self._pass_until(1, 12)
+        await self._pass_night()
         first = self._mover()
         await self._play()
         second = self._mover()
@@ -123,7 +123,7 @@ class ThreeWeeks:
 
     async def one_person_is_away(self) -> None:
         while self._mover() is not self.client("Ben"):
-            await self._pass_until(1, 12)
+            await self._pass_night()
             await self._play()
         back = self.clock.now.date() + timedelta(days=5)
         await self.client("Ben").command("me away", self.channel, {"until": back.isoformat()})
@@ -159,7 +159,7 @@ class ThreeWeeks:
         await self._play()
 
     async def a_stranger_takes_the_seat(self) -> None:
-        await self._pass_until(1, 12)
+        await self._pass_night()
         for name in ("Anna", "Ben"):
             answer = await self.client(name).command("table absent", self.channel, what="offer")
             assert "counts" in private_text(answer)
@@ -193,7 +193,8 @@ class ThreeWeeks:
         client = mover or self._mover()
         offered = await client.complete("play", self.channel, {"action": "bar"}, "action")
         panel = (await client.command("play", self.channel, action=offered[0][1])).responses[-1]
-        self.board = await confirm(client, panel, self.board)
+        before, self.board = self.board, await confirm(client, panel, self.board)
+        await self._wait_until_recorded(before)
         await self._note()
         return self.board
 
@@ -223,6 +224,14 @@ class ThreeWeeks:
         seen = await self.driver.wait_for_messages(self.channel, lambda seen: any(map(matches, seen)))
         return next(filter(matches, reversed(seen)))
 
+    async def _wait_until_recorded(self, before: Message) -> None:
+        """Wait until the bot has recorded whom the newest board has called: only then the previous one is tidied."""
+
+        def is_tidy(seen: list[Message]) -> bool:
+            return not any(each["components"] for each in seen if each["id"] == before["id"])
+
+        await self.driver.wait_for_messages(self.channel, is_tidy)
+
     async def _newest_board(self, after: Message) -> Message:
         def is_next(message: Message) -> bool:
             return is_board(message, self.channel, after["id"])
@@ -237,11 +246,10 @@ class ThreeWeeks:
         await asyncio.sleep(_CALM)
         await self._note()
 
-    async def _pass_until(self, days: int, hour: int) -> None:
-        """Let the time pass until an hour of a later day, in steps in which nobody sleeps too long."""
-        end = (self.clock.now + timedelta(days=days)).replace(hour=hour, minute=0, second=0)
-        while self.clock.now < end:
-            await self._pass(hours=min(6.0, (end - self.clock.now) / timedelta(hours=1)))
+    async def _pass_night(self) -> None:
+        """Let the time pass until the next day, an hour earlier, in steps: nobody is to be reminded."""
+        for hours in (6, 6, 6, 5):
+            await self._pass(hours=hours)
 
     async def _note(self) -> None:
         """Note what people have been told since the last time."""
