@@ -78,7 +78,8 @@ class SeatMessages:
         if player is None:
             await self.notices.delivered([notice.id])
             return
-        await self._post(absence_posts.absent(player, self.table, self.localizer), notice, None)
+        pings = await self.queries.may_be_pinged(self.table.id, player.voters)
+        await self._post(absence_posts.absent(player, self.table, self.localizer, pings), notice, None)
 
     async def _post(self, post: Post, notice: Notice, person_id: int | None) -> None:
         message = await self.send(post, notice)

@@ -53,16 +53,25 @@ def _opponent_name(localizer: Localizer, _: Mapping[str, Value], opponent: str) 
 
 
 def _option_name(localizer: Localizer, values: Mapping[str, Value], option: str) -> str:
-    """Return the name of an option of the game that the refusal names, or of a setting of a server."""
+    """Return the name of an option of the game that the refusal names, or of a setting."""
     game = _game_of(values)
-    return localizer(f"setting-{option}" if game is None else f"{game.key}-option-{option}")
+    return localizer(_setting_key(values, option) if game is None else f"{game.key}-option-{option}")
 
 
 def _value_name(localizer: Localizer, values: Mapping[str, Value], value: str) -> str:
     option, game = str(values["option"]), _game_of(values)
     if game is None:
-        return localizer(f"setting-{option}-{value}")
+        return localizer(f"{_setting_key(values, option)}-{value.replace('+', '-')}")
     return localizer.option_value(game, option, value)
+
+
+def _setting_key(values: Mapping[str, Value], name: str) -> str:
+    """Return the key of the name of a setting, in the words about the settings of a server, a person or a table."""
+    return {
+        "server": f"setting-{name}",
+        "person": f"me-{name.replace('_', '-')}",
+        "table": f"table-setting-{name}",
+    }[str(values["scope"])]
 
 
 def _action_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:

@@ -63,10 +63,10 @@ def reminder(
     return Post("\n".join(lines), button_rows(turn, *snoozes, settings, *links), pings=(person_id,))
 
 
-def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
+def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:
     """Return the message that tells a table of an absent player, with a button for everything the others may do.
 
-    Its custom ids stay the same while people vote, and differ from those of a later such message.
+    It mentions those who decide, and notifies `pings` of them. Its custom ids stay the same while people vote, and differ from those of a later such message.
     """
 
     def custom_id(route: str, payload: str) -> CustomId:
@@ -84,7 +84,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer) -> Post:
         for decision in DECISIONS
         if not (is_kept and decision == "computer")
     ]
-    return Post(absent_text(player, table, localizer), button_rows(*buttons))
+    return Post(absent_text(player, table, localizer), button_rows(*buttons), pings=pings)
 
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
@@ -107,5 +107,6 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
             localizer("house-absent-decided", what=what, when=table_texts.relative_time(player.due_at))
         )
     else:
-        lines.append(localizer("house-absent-question", needed=player.needed))
+        mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
+        lines.append(localizer("house-absent-question", names=mentions, needed=player.needed))
     return "\n".join(lines)

@@ -40,6 +40,7 @@ class GuildSettings:
         lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
     """
 
+    scope = "server"
     boards: Literal["by-place", "last", "all"] = "by-place"
     place: Literal["here", "thread", "ask"] = "here"
     language: Literal["auto", "en", "de"] = "auto"
@@ -47,7 +48,7 @@ class GuildSettings:
     roles: Annotated[str, FreeValue(_parse_ids)] = ""
     reminders: Literal["24", "6", "12", "48", "72", "off"] = "24"
     time_zone: Annotated[str, FreeValue(parse_zone)] = ""
-    template: Annotated[str, FreeValue(templates.parse)] = ""
+    template: Annotated[str, FreeValue(templates.parse, is_offered=False)] = ""
     lobby_days: Literal["7", "3", "14", "30", "never"] = "7"
 
     def keeps_boards(self, *, in_thread: bool) -> bool:

@@ -598,6 +598,7 @@ class AbsentPlayer:
         question: The version since which it is asked.
         asked_at: The time since when it is asked; None if that is not known.
         reasons: Why the player counts as absent: `clock`, `reminders`.
+        voters: The ids of the persons who decide.
         votes: The names of those who want each of the decisions that anybody wants.
         needed: How many must want the same.
         decision: What has been decided; empty if nothing has.
@@ -608,6 +609,7 @@ class AbsentPlayer:
     question: int
     asked_at: datetime | None
     reasons: tuple[str, ...]
+    voters: tuple[int, ...]
     votes: Mapping[str, tuple[str, ...]]
     needed: int
     decision: str = ""

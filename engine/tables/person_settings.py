@@ -45,6 +45,7 @@ class PersonSettings:
         theme: The theme of private pictures; `server` is that of the public ones.
     """
 
+    scope = "person"
     language: Literal["auto", "en", "de"] = "auto"
     time_zone: Annotated[str, FreeValue(parse_zone)] = ""
     quiet_hours: Annotated[str, FreeValue(_parse_hours)] = ""

@@ -99,8 +99,8 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
     }
     due_at = datetime.fromisoformat(absent.decided_at) + absence.GRACE if absent.decision else None
     return AbsentPlayer(
-        *(seat, absent.question, asked_at, absent.reasons, votes, absence.needed_votes(row, seat)),
-        *(absent.decision, due_at),
+        *(seat, absent.question, asked_at, absent.reasons, absence.voters(row, seat), votes),
+        *(absence.needed_votes(row, seat), absent.decision, due_at),
     )
 
 

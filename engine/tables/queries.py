@@ -158,6 +158,12 @@ class TableQueries:
         """Return the seats of a table about which the others may decide: absent ones, and those a computer keeps."""
         return absence.seats_to_decide(await self._repository.row(table_id))
 
+    async def may_be_pinged(self, table_id: int, person_ids: Sequence[int]) -> tuple[int, ...]:
+        """Return those of the persons at a table who may be pinged now: nobody who is away or in quiet hours."""
+        circumstances = await self._repository.circumstances(await self._repository.row(table_id))
+        now = circumstances.now
+        return tuple(each for each in person_ids if circumstances.first_ping(each, now) <= now)
+
     async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
         """Return until when the person on a seat must not be pinged; None if it may be done now."""
         row = await self._repository.row(table_id)

@@ -1,6 +1,6 @@
 """Settings by name: which values each can have, and how they are read and checked.
 
-The settings of a server, a person or a table are a frozen dataclass of texts. A field of a `Literal` type has these
+The settings of a server, a person or a table are a frozen dataclass of texts, whose `scope` says which. A field of a `Literal` type has these
 values, the first of which is its default; any other field is annotated with a `FreeValue` that reads what is typed. A
 further setting is one more field.
 """
@@ -19,9 +19,13 @@ class FreeValue:
     """The annotation of a setting that is typed: returns a text in the form in which it is stored.
 
     `parse` raises `ValueError` for a text that is no value; an empty text is the default.
+
+    Attributes:
+        is_offered: Whether people set it by its name; a refusal lists no other.
     """
 
     parse: Callable[[str], str]
+    is_offered: bool = True
 
 
 def menu_values(settings: type[Any]) -> Mapping[str, tuple[str, ...]]:
@@ -47,12 +51,16 @@ def check(settings: type[Any], name: str, value: str) -> str:
     """Return a value of a setting in the form in which it is stored.
 
     Raises:
-        BadOption: `no-such-option`, `no-such-value`; `unreadable-<name>` for a value that is typed.
+        BadOption: `no-such-option`, `no-such-value`, with the `scope` of the settings, by which they are named;
+            `unreadable-<name>` for a value that is typed.
     """
-    values = menu_values(settings)
+    values, hints = menu_values(settings), get_type_hints(settings, include_extras=True)
     if name not in values:
-        raise BadOption("no-such-option", option=name, known=", ".join(values), number=len(values))
-    free = _free_value(get_type_hints(settings, include_extras=True)[name])
+        known = [each for each in values if (typed := _free_value(hints[each])) is None or typed.is_offered]
+        raise BadOption(
+            "no-such-option", option=name, scope=settings.scope, known=", ".join(known), number=len(known)
+        )
+    free = _free_value(hints[name])
     if free is not None:
         try:
             return free.parse(value.strip()) if value.strip() else ""
@@ -60,7 +68,9 @@ def check(settings: type[Any], name: str, value: str) -> str:
             key = f"unreadable-{name.replace('_', '-')}"
             raise BadOption(key, value=value) from None
     if value not in values[name]:
-        raise BadOption("no-such-value", option=name, value=value, known=", ".join(values[name]))
+        raise BadOption(
+            "no-such-value", option=name, value=value, scope=settings.scope, known=", ".join(values[name])
+        )
     return value
 
 

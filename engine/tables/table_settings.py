@@ -21,11 +21,12 @@ class TableSettings:
         seat_order: The order that the owner has chosen, as `engine.tables.seat_order` reads it.
     """
 
+    scope = "table"
     reminders: Literal["server", "6", "12", "24", "48", "72", "off"] = "server"
     clock: Literal["off", "24+12", "72+24", "120+12", "240+24"] = "off"
     access: Literal["open", "invited"] = "open"
     seats: Literal["joined", "random", "chosen"] = "joined"
-    seat_order: Annotated[str, FreeValue(str)] = ""
+    seat_order: Annotated[str, FreeValue(str, is_offered=False)] = ""
 
     @staticmethod
     def parse(serialized: str) -> "TableSettings":

@@ -140,12 +140,12 @@ async def test_faults_delay_a_board_and_duplicate_none(driver: PlaygroundDriver,
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_response_is_retried_after_a_broken_connection(driver: PlaygroundDriver, when: str) -> None:
-    channel, anna = await driver.create_channel(), await driver.client("Anna")
+    channel, idle = await driver.create_channel(), await driver.client("Gustav")  # sits at no table elsewhere
     faults = driver.server.faults
     faults.disconnect(when, "POST", "/callback$")
-    assert "no table in this channel" in private_text(await anna.command("turn", channel))
+    assert "no table in this channel" in private_text(await idle.command("turn", channel))
     faults.disconnect("before", "PATCH", "/messages/@original$")
-    assert "no table in this channel" in private_text(await anna.command("turn", channel))
+    assert "no table in this channel" in private_text(await idle.command("turn", channel))
     assert not faults.pending
 
 

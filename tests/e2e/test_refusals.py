@@ -39,7 +39,7 @@ async def test_an_option_that_does_not_exist_opens_no_table(driver: PlaygroundDr
 
 
 async def test_every_command_reports_a_channel_without_a_table(driver: PlaygroundDriver) -> None:
-    channel, anna = await driver.create_channel(), await driver.client("Anna")
+    channel, idle = await driver.create_channel(), await driver.client("Gustav")  # sits at no table elsewhere
     for line in (
         "turn",
         "board",
@@ -51,9 +51,9 @@ async def test_every_command_reports_a_channel_without_a_table(driver: Playgroun
         "table start",
         "table close",
     ):
-        assert "no table in this channel" in private_text(await anna.command(line, channel)), line
-    assert "no table in this channel" in private_text(await anna.command("play", channel, action="done"))
-    assert "no table in this channel" in private_text(await anna.command("international done", channel))
+        assert "no table in this channel" in private_text(await idle.command(line, channel)), line
+    assert "no table in this channel" in private_text(await idle.command("play", channel, action="done"))
+    assert "no table in this channel" in private_text(await idle.command("international done", channel))
 
 
 async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> None:
@@ -104,9 +104,28 @@ async def test_others_are_told_whom_the_table_waits_for(driver: PlaygroundDriver
     assert f"waiting for {driver.pinged_client(board).name}" in message_text(panel)
     assert not find_custom_id(panel, "pick")
     assert not find_custom_id(panel, "confirm")
-    assert "Nothing is asked of you" in private_text(await other.command("play", channel, action="bar DE-m"))
-    assert "not begun a turn" in private_text(await other.command("turn", channel, step="confirm"))
-    assert len(await driver.public_messages(channel)) == 2
+    for step in ("back", "confirm"):
+        assert "not begun a turn" in private_text(await other.command("turn", channel, step=step)), step
+    assert await driver.public_since(channel, board["id"]) == [board["id"]]
+
+
+async def test_what_is_typed_out_of_turn_is_not_played_but_prepared(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    await driver.client("Ben")
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    first = driver.pinged_client(board)
+    other = next(
+        driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name].id != board["pings"][0]
+    )
+    ((_, typed), *_) = await other.complete("play", channel, {"action": "bar"}, "action")
+    planning = (await other.command("play", channel, action=typed)).responses[-1]
+    assert "not your turn yet" in message_text(planning)
+    assert f"waiting for {first.name}" in message_text(planning)
+    assert not find_custom_id(planning, "confirm")
+    assert await driver.public_since(channel, board["id"]) == [board["id"]]
+    assert find_custom_id(await open_panel(first, board), "pick"), (
+        "the turn is still that of the first player"
+    )
 
 
 async def test_a_full_table_takes_nobody_else(driver: PlaygroundDriver) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS
 from engine.tables import settings
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.person_settings import PersonSettings
 from engine.tables.standing_orders import validate_order
+from engine.tables.table_settings import TableSettings
 from tests.bot.builders import GAMES
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -87,6 +90,37 @@ def test_a_setting_of_a_server_has_the_names_of_the_settings_page(lang: str, sen
     assert _sentence(refusal, lang, games.find("cafe_international")).startswith(sentence)
     unknown = _refused(lambda: settings.check(GuildSettings, "clock", "3"))
     assert localizer_for(lang)("setting-place") in _sentence(unknown, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", [GuildSettings, PersonSettings, TableSettings])
+def test_every_setting_is_refused_with_names_in_words(
+    kind: type[Any], lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    unknown = _refused(lambda: settings.check(kind, "clocks", "3"))
+    names = [name for name, values in settings.menu_values(kind).items() if values]
+    refused = [unknown, *(_refused(lambda each=each: settings.check(kind, each, "xyzzy")) for each in names)]
+    sentences = [_sentence(each, lang) for each in refused]
+    assert "clocks" in sentences[0]
+    assert [each for each in sentences[1:] if "xyzzy" not in each] == []
+    assert "no words" not in caplog.text
+
+
+def test_a_setting_of_a_person_has_the_names_of_the_page_of_settings() -> None:
+    refusal = _refused(lambda: settings.check(PersonSettings, "forced_moves", "maybe"))
+    assert _sentence(refusal, "en") == (
+        "“Moves without a choice” cannot be “maybe”; you may choose “I play them for you” or "
+        "“you play them yourself”."
+    )
+    unknown = _sentence(_refused(lambda: settings.check(PersonSettings, "clocks", "3")), "de")
+    assert "„Zeitzone“" in unknown
+
+
+def test_a_refusal_lists_no_setting_that_is_not_set_by_its_name() -> None:
+    template = _refused(lambda: settings.check(GuildSettings, "clocks", "3"))
+    order = _refused(lambda: settings.check(TableSettings, "clocks", "3"))
+    assert "template" not in str(template.values["known"]).split(", ")
+    assert "seat_order" not in str(order.values["known"]).split(", ")
 
 
 def test_a_game_that_does_not_exist_is_refused_with_the_games_on_the_menu() -> None:

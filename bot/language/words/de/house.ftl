@@ -558,7 +558,7 @@ house-board-clock = { $name } hat Zeit bis { $until }
 house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
-house-absent-question = Was soll ich tun? { $needed ->
+house-absent-question = { $names }: Was soll ich tun? { $needed ->
     [one] Eine Stimme entscheidet
    *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
 }; zum Anstupsen genügt eine.

@@ -561,7 +561,7 @@ house-board-clock = { $name } has time until { $until }
 house-absent-reminders = { $name } has been asked since { $since }, and I have stopped reminding.
 house-absent-clock = The time of { $name }, asked since { $since }, has run out.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
-house-absent-question = What shall I do? { $needed ->
+house-absent-question = { $names }: What shall I do? { $needed ->
     [one] One of you decides
    *[other] If { $needed } of you want the same, I do it
 }; for a nudge, one is enough.
