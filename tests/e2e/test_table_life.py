@@ -1,5 +1,7 @@
 """Tables apart from playing: options, joining and leaving, undo, closing."""
 
+from typing import Any
+
 import pytest
 
 from bot.playground.user_client import button_labels
@@ -67,6 +69,27 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: not seen[0]["components"])
     assert "closed" in lobby["content"]
     assert await driver.open_table(anna, channel), "the channel is free again"
+
+
+async def test_the_owner_is_called_once_when_enough_people_are_there(driver: PlaygroundDriver) -> None:
+    channel, anna = await driver.create_channel(), await driver.client("Anna")
+    lobby = await driver.open_table(anna, channel)
+
+    def is_call(event: dict[str, Any]) -> bool:
+        if event["type"] != "message_create" or event["message"]["channel_id"] != channel:
+            return False
+        return "enough people are here" in event["message"]["content"]
+
+    for number, name in ((2, "Ben"), (3, "Dora")):
+        await press_route(await driver.client(name), lobby, "join")
+        lobby, *_ = await driver.wait_for_messages(
+            channel, lambda seen, n=number: f"\n{n}. " in seen[0]["content"]
+        )
+        await anna.wait_for(is_call)
+    await press_route(anna, lobby, "start")
+    await driver.newest_board(channel)
+    (call,) = filter(is_call, anna.events)
+    assert call["message"]["pings"] == [anna.id]
 
 
 async def test_somebody_takes_over_for_a_computer(driver: PlaygroundDriver) -> None:
