@@ -60,19 +60,6 @@ def is_absent(message: Message) -> bool:
     return "Computer for Now" in button_labels(message)
 
 
-async def start(driver: PlaygroundDriver, channel: str, names: Sequence[str]) -> Message:
-    """Start a game and return its board, when the bot has recorded whom the board has called and `/games` links to it.
-
-    If the clock jumped before, the bot would count the call from the later time.
-    """
-    board = await driver.start_game(channel, names)
-    active = driver.pinged_client(board)
-    for _ in range(_LOOKS):
-        if board["id"] in str((await active.command("games", channel)).responses[-1]):
-            return board
-    raise AssertionError("the board is not recorded")
-
-
 async def reminder(driver: PlaygroundDriver, channel: str, after: Message | None = None) -> Message:
     """Wait until a channel has exactly one reminder, another one than `after`, and return it."""
 
