@@ -2,7 +2,7 @@
 
 import random
 import signal
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,8 +26,6 @@ from tests.e2e.time_machine import TimeMachine
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 _NAMES = ("Anna", "Ben", "Cleo")
-_LOOKS = 100
-"""How often `/games` is looked at until it shows what is expected."""
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
