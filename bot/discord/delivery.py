@@ -147,7 +147,7 @@ class Delivery:
         table = board.table
         localizer = adapter.public_localizer(self._client, table.guild_id)
         groups = group_notices(notices)
-        if groups.board and table.unpinged_players and await self._tables.hold_calls(table.id):
+        if groups.board and table.unpinged_players and await self._tables.reminders.hold_calls(table.id):
             board = await self._queries.board(table.id)
             table = board.table
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []

@@ -14,7 +14,8 @@ from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import EVENT_CONTEXTS, FORMER_GUEST
+from engine.tables.catalogue import EVENT_CONTEXTS
+from engine.tables.models import FORMER_GUEST
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""

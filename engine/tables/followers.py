@@ -10,7 +10,8 @@ from engine.kernel.errors import TableRefusal
 from engine.store.protocol import Store
 from engine.store.rows import FollowerRow, NewsRow, TableRow
 from engine.tables import seating
-from engine.tables.models import EVENTS, Following, Table
+from engine.tables.catalogue import EVENTS
+from engine.tables.models import Following, Table
 from engine.tables.repository import TableRepository
 
 _MAX_TRIES = 12

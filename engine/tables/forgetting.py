@@ -11,8 +11,9 @@ from typing import Any
 
 from engine.store.rows import PlayerRow, TableRow
 from engine.tables import invitations, inviting, seat_requests, seating
+from engine.tables.catalogue import EVENTS
 from engine.tables.changes import Annotation, TableChange
-from engine.tables.models import EVENTS, FORMER_GUEST
+from engine.tables.models import FORMER_GUEST
 
 _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
 """Kinds of events, in logs and in notices, whose texts may be names."""

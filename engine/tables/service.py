@@ -18,18 +18,15 @@ from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import (
-    absence,
     away,
     lobby,
     presenters,
-    reminders,
     seating,
     settings,
     standing_orders,
     turns,
     undo,
 )
-from engine.tables.absence import Decision
 from engine.tables.administration import TableAdministration
 from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
@@ -45,6 +42,7 @@ from engine.tables.preparation import PreparedTurns
 from engine.tables.previews import Previews
 from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
+from engine.tables.reminder_service import ReminderService
 from engine.tables.repository import TableRepository
 from engine.tables.scheduler import Scheduler
 from engine.tables.seat_service import SeatService
@@ -113,6 +111,7 @@ class TableService:
             self._repository, self._units, self._opponents[0], self._let_computers_act
         )
         self.followers = Followers(store, self._repository, now)
+        self.reminders = ReminderService(self._repository, self._units, now, self._present)
         self.scheduler = Scheduler(
             self._repository, self._units, now, self._automatic_players.wait_until_done
         )
@@ -339,50 +338,6 @@ class TableService:
                 told = away.tell(unit.row, person_id, await unit.log(), circumstances)
                 if told is not None:
                     await unit.annotate(told)
-
-    # reminders and absent players
-
-    async def hold_calls(self, table_id: int) -> bool:
-        """Call persons later whom the next board would ping in their quiet hours; return whether there are any."""
-        row = await self._repository.latest(table_id)
-        held = reminders.with_held_calls(row, await self._repository.circumstances(row))
-        if held.jobs == row.jobs:
-            return False
-        async with self._units.begin(table_id) as unit:
-            circumstances = await self._repository.circumstances(unit.row)
-            await unit.annotate(Annotation(reminders.with_held_calls(unit.row, circumstances)))
-        return True
-
-    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
-        """Put the next reminder of a person off.
-
-        Raises:
-            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
-        """
-        async with self._units.begin(table_id) as unit:
-            circumstances = await self._repository.circumstances(unit.row)
-            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
-
-    async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
-        """Remind an absent player once more, in the name of another.
-
-        Raises:
-            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`,
-                `nudged-already`.
-        """
-        async with self._units.begin(table_id) as unit:
-            circumstances = await self._repository.circumstances(unit.row)
-            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
-
-    async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
-        """Vote for what is to be done about an absent player; the same vote again takes it back.
-
-        Raises:
-            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
-        """
-        async with self._units.begin(table_id) as unit:
-            change = absence.vote(unit.row, person_id, seat, decision, self.now())
-            return self._present(await unit.annotate(change))
 
     # the turn
 

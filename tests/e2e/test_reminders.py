@@ -2,7 +2,7 @@
 
 import random
 import signal
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,8 +26,6 @@ from tests.e2e.time_machine import TimeMachine
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 _NAMES = ("Anna", "Ben", "Cleo")
-_LOOKS = 100
-"""How often `/games` is looked at until it shows what is expected."""
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
@@ -58,19 +56,6 @@ def is_reminder(message: Message) -> bool:
 
 def is_absent(message: Message) -> bool:
     return "Computer for Now" in button_labels(message)
-
-
-async def start(driver: PlaygroundDriver, channel: str, names: Sequence[str]) -> Message:
-    """Start a game and return its board, when the bot has recorded whom the board has called and `/games` links to it.
-
-    If the clock jumped before, the bot would count the call from the later time.
-    """
-    board = await driver.start_game(channel, names)
-    active = driver.pinged_client(board)
-    for _ in range(_LOOKS):
-        if board["id"] in str((await active.command("games", channel)).responses[-1]):
-            return board
-    raise AssertionError("the board is not recorded")
 
 
 async def reminder(driver: PlaygroundDriver, channel: str, after: Message | None = None) -> Message:

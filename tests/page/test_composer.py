@@ -12,6 +12,7 @@ from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+_TABLE_COMMANDS = ["/table open", "/table join", "/table invite"]
 TILES = [{"name": "French man", "value": "fr-m"}, {"name": "German woman", "value": "de-w"}]
 
 
@@ -52,7 +53,7 @@ async def test_a_command_by_keys_alone(driver: PageDriver) -> None:
     driver.bot.responses["table open"] = message_response("opened")
     keyboard = driver.page.keyboard
     await driver.type("/ta")
-    await expect(driver.page.get_by_role("option")).to_have_count(2)
+    await expect(driver.page.get_by_role("option")).to_contain_text(_TABLE_COMMANDS)
     await keyboard.press("ArrowDown")
     await keyboard.press("ArrowUp")
     await keyboard.press("Tab")
@@ -159,8 +160,7 @@ async def test_commands_registered_while_typing_are_suggested(driver: PageDriver
     await driver.type("/ta")
     await expect(heading).to_have_text("The bot has not registered its commands yet.")
     await driver.bot.register(COMMANDS)
-    await expect(options).to_have_count(2)
-    await expect(options.first).to_contain_text("/table open")
+    await expect(options).to_contain_text(_TABLE_COMMANDS)
 
 
 async def test_completion_shows_names_and_sends_values(driver: PageDriver) -> None:

@@ -31,7 +31,7 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
         until = await _tomorrow(context, table, now)
     else:
         raise UnreadableAction("unreadable-button")
-    await context.tables.snooze(table.id, context.person.id, until)
+    await context.tables.reminders.snooze(table.id, context.person.id, until)
     return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(until)))
 
 
@@ -47,7 +47,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
     """Remind an absent player once more in the name of this person."""
     table = await context.target_table()
     number = _parse_seat(table, seat)
-    await context.tables.nudge(table.id, context.person.id, number)
+    await context.tables.reminders.nudge(table.id, context.person.id, number)
     await context.register_change(table)
     return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
 
@@ -58,7 +58,9 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     number = _parse_seat(table, seat)
     if decision not in DECISIONS:
         raise UnreadableAction("unreadable-button")
-    changed = await context.tables.vote(table.id, context.person.id, number, cast("Decision", decision))
+    changed = await context.tables.reminders.vote(
+        table.id, context.person.id, number, cast("Decision", decision)
+    )
     await context.register_change(changed)
     player = await context.queries.absent_player(table.id, number)
     name = table.players[number].name

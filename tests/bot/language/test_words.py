@@ -20,8 +20,8 @@ from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.tables import settings
+from engine.tables.catalogue import EVENT_CONTEXTS, EVENTS, REFUSALS
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import EVENT_CONTEXTS, EVENTS, REFUSALS
 from engine.tables.person_settings import PersonSettings
 from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game

@@ -54,7 +54,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
     absent = table.players[seat].person_id
     assert absent is not None
     for other in others:
-        await harness.tables.vote(table.id, other, seat, "computer")
+        await harness.tables.reminders.vote(table.id, other, seat, "computer")
     await pass_time(harness, HOUR)
     queries = harness.tables.queries
     (listed,) = await queries.table_list(absent)
@@ -83,7 +83,7 @@ async def test_a_seat_that_is_offered_or_a_game_that_is_over_is_not_kept_in_the_
     choices: tuple[Decision, ...] = ("computer", decision)
     for chosen in choices:
         for other in others:
-            await harness.tables.vote(table.id, other, seat, chosen)
+            await harness.tables.reminders.vote(table.id, other, seat, chosen)
         await pass_time(harness, HOUR)
     assert await harness.tables.queries.table_list(absent) == []
 
@@ -100,10 +100,10 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little
     harness: ServiceHarness,
 ) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.vote(table.id, others[0], seat, "computer")
+    await harness.tables.reminders.vote(table.id, others[0], seat, "computer")
     assert await pass_time(harness, HOUR) == ["absence-vote"]
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
-    await harness.tables.vote(table.id, others[1], seat, "computer")
+    await harness.tables.reminders.vote(table.id, others[1], seat, "computer")
     await pass_time(harness, 9 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
     await pass_time(harness, 2 * MINUTE, MINUTE)
@@ -116,7 +116,7 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little
 
 async def test_with_two_at_the_table_the_other_one_decides_alone(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "end")
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).phase == "closed"
     assert await harness.tables.scheduler.next_due() is None
@@ -124,9 +124,9 @@ async def test_with_two_at_the_table_the_other_one_decides_alone(harness: Servic
 
 async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "end")
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
     await pass_time(harness, 5 * MINUTE, MINUTE)
-    await harness.tables.vote(table.id, other, seat, "end")
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
     await pass_time(harness, DAY)
     assert (await harness.tables.queries.table(table.id)).phase == "running"
     assert [each for each in await event_kinds(harness, table) if each.startswith("deci")] == [
@@ -137,8 +137,8 @@ async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: Ser
 
 async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "end")
-    await harness.tables.vote(table.id, other, seat, "computer")
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert (list(absent.votes), absent.decision) == (["computer"], "computer")
@@ -148,7 +148,7 @@ async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> 
 
 async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "offer")
+    await harness.tables.reminders.vote(table.id, other, seat, "offer")
     assert "seat-offered" in await pass_time(harness, 11 * MINUTE, MINUTE)
     await harness.tables.join(table.id, EMIL)
     after = await harness.tables.queries.table(table.id)
@@ -159,19 +159,21 @@ async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -
 
 async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "computer")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
     person = table.players[seat].person_id
     assert person is not None
     await harness.take_turn(table, person, "lump")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
-    await assert_refused(harness, harness.tables.vote(table.id, other, seat, "computer"), "no-such-absence")
+    await assert_refused(
+        harness, harness.tables.reminders.vote(table.id, other, seat, "computer"), "no-such-absence"
+    )
 
 
 async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
-    await harness.tables.vote(table.id, other, seat, "computer")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
     await harness.tables.join(table.id, next(each for each in (ANNA, BEN) if each.id == person))
@@ -180,13 +182,13 @@ async def test_the_returning_player_takes_the_seat_back_from_the_computer(harnes
 
 async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.nudge(table.id, other, seat)
+    await harness.tables.reminders.nudge(table.id, other, seat)
     (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
     await post_due(harness)
-    await assert_refused(harness, harness.tables.nudge(table.id, other, seat), "nudged-already")
+    await assert_refused(harness, harness.tables.reminders.nudge(table.id, other, seat), "nudged-already")
     harness.now += DAY
-    await harness.tables.nudge(table.id, other, seat)
+    await harness.tables.reminders.nudge(table.id, other, seat)
 
 
 async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness) -> None:
@@ -194,7 +196,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness)
     person = table.players[seat].person_id
     assert person is not None
     await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.nudge(table.id, other, seat)
+    await harness.tables.reminders.nudge(table.id, other, seat)
     assert await pass_time(harness, 2 * HOUR + 50 * MINUTE, 10 * MINUTE) == []
     assert await pass_time(harness, 20 * MINUTE, 10 * MINUTE) == ["reminder"]
 
@@ -204,16 +206,16 @@ async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> N
     absent = table.players[seat].person_id
     assert absent is not None
     tables = harness.tables
-    await assert_refused(harness, tables.vote(table.id, absent, seat, "end"), "absent-yourself")
-    await assert_refused(harness, tables.vote(table.id, EMIL.id, seat, "end"), "not-seated")
-    await assert_refused(harness, tables.vote(table.id, other, 1 - seat, "end"), "no-such-absence")
-    await assert_refused(harness, tables.nudge(table.id, absent, seat), "absent-yourself")
-    await assert_refused(harness, tables.nudge(table.id, EMIL.id, seat), "not-seated")
+    await assert_refused(harness, tables.reminders.vote(table.id, absent, seat, "end"), "absent-yourself")
+    await assert_refused(harness, tables.reminders.vote(table.id, EMIL.id, seat, "end"), "not-seated")
+    await assert_refused(harness, tables.reminders.vote(table.id, other, 1 - seat, "end"), "no-such-absence")
+    await assert_refused(harness, tables.reminders.nudge(table.id, absent, seat), "absent-yourself")
+    await assert_refused(harness, tables.reminders.nudge(table.id, EMIL.id, seat), "not-seated")
 
 
 async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarness) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.vote(table.id, others[0], seat, "end")
+    await harness.tables.reminders.vote(table.id, others[0], seat, "end")
     await harness.tables.leave(table.id, others[0])
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
@@ -222,7 +224,7 @@ async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarn
 
 async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.vote(table.id, other, seat, "computer")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
     harness.now += 3 * DAY
     await harness.restart()
     await harness.tables.scheduler.run_due()
@@ -234,13 +236,13 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHa
 async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     tables = harness.tables
-    await tables.vote(table.id, other, seat, "computer")
+    await tables.reminders.vote(table.id, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     assert await tables.queries.absent_seats(table.id) == (seat,)
-    await assert_refused(harness, tables.vote(table.id, other, seat, "computer"), "already-done")
-    await assert_refused(harness, tables.nudge(table.id, other, seat), "no-such-absence")
+    await assert_refused(harness, tables.reminders.vote(table.id, other, seat, "computer"), "already-done")
+    await assert_refused(harness, tables.reminders.nudge(table.id, other, seat), "no-such-absence")
     await assert_refused(harness, tables.join(table.id, EMIL), "table-full")
-    await tables.vote(table.id, other, seat, "offer")
+    await tables.reminders.vote(table.id, other, seat, "offer")
     assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
     assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
     await tables.join(table.id, EMIL)
@@ -251,9 +253,9 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Serv
 async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
-    await harness.tables.vote(table.id, other, seat, "computer")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.vote(table.id, other, seat, "offer")
+    await harness.tables.reminders.vote(table.id, other, seat, "offer")
     await harness.tables.join(table.id, person)
     await pass_time(harness, DAY)
     player = (await harness.tables.queries.table(table.id)).players[seat]

@@ -134,7 +134,7 @@ class Life:
     async def snooze(self) -> None:
         person = await self._seated()
         until = self.harness.now + self.rng.randint(1, 40) * HOUR
-        await self.tables.snooze(self.table_id, person.id, until)
+        await self.tables.reminders.snooze(self.table_id, person.id, until)
         self._excuse(person.id)
 
     async def vote(self) -> None:
@@ -142,11 +142,11 @@ class Life:
             decision = self.rng.choice(("computer", "computer", "computer", "offer", "offer", "end"))
             for person_id in absence.voters(await self.tables._repository.row(self.table_id), seat):
                 if self.rng.random() < 0.8:
-                    await self.tables.vote(self.table_id, person_id, seat, decision)
+                    await self.tables.reminders.vote(self.table_id, person_id, seat, decision)
 
     async def nudge(self) -> None:
         for seat in await self.tables.queries.absent_seats(self.table_id):
-            await self.tables.nudge(self.table_id, (await self._seated()).id, seat)
+            await self.tables.reminders.nudge(self.table_id, (await self._seated()).id, seat)
             person_id = (await self._table()).players[seat].person_id
             assert person_id is not None
             self._excuse(person_id)
@@ -196,7 +196,7 @@ class Life:
             if notice.kind == "reminder":
                 await self._remind(notice)
             elif notice.kind in {"board", "closed"}:
-                await self.tables.hold_calls(self.table_id)
+                await self.tables.reminders.hold_calls(self.table_id)
                 table = await self._table()
                 for seat, person_id in table.unpinged_players.items():
                     if table.phase == "running":

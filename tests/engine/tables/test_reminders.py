@@ -126,9 +126,11 @@ async def test_who_is_back_earlier_is_reminded_at_once(harness: ServiceHarness) 
 async def test_a_reminder_can_be_put_off(harness: ServiceHarness) -> None:
     table, active, waiting = await game(harness)
     assert len(await calls(harness, NOON + 25 * HOUR)) == 1
-    await harness.tables.snooze(table.id, active, NOON + 30 * HOUR)
+    await harness.tables.reminders.snooze(table.id, active, NOON + 30 * HOUR)
     assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 2")]
-    await assert_refused(harness, harness.tables.snooze(table.id, waiting, NOON), "nothing-to-snooze")
+    await assert_refused(
+        harness, harness.tables.reminders.snooze(table.id, waiting, NOON), "nothing-to-snooze"
+    )
 
 
 async def test_an_overdue_reminder_is_sent_once_after_an_outage_and_says_that_it_is_late(

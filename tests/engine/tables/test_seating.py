@@ -2,7 +2,8 @@
 
 import asyncio
 
-from engine.tables.models import EVENTS, Player, Table
+from engine.tables.catalogue import EVENTS
+from engine.tables.models import Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,

@@ -8,7 +8,7 @@ import pytest
 
 from engine import tables
 from engine.kernel.core import Action
-from engine.tables.models import EVENTS, REFUSALS
+from engine.tables.catalogue import EVENTS, REFUSALS
 from tests.engine.tables.builders import (
     ANNA,
     BEN,

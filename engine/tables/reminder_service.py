@@ -1,0 +1,78 @@
+"""The operations of people on reminders, and on players who do not answer, each in one transaction of the store."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from engine.store.rows import TableRow
+from engine.tables import absence, reminders
+from engine.tables.absence import Decision
+from engine.tables.changes import Annotation
+from engine.tables.models import Table
+from engine.tables.repository import TableRepository
+from engine.tables.unit_of_work import UnitsOfWork
+
+
+class ReminderService:
+    """Puts reminders off, nudges absent players, and takes votes about them. A `Refusal` means that nothing has changed."""
+
+    def __init__(
+        self,
+        repository: TableRepository,
+        units: UnitsOfWork,
+        now: Callable[[], datetime],
+        present: Callable[[TableRow], Table],
+    ) -> None:
+        """Serve the tables of a repository.
+
+        Args:
+            repository: The tables.
+            units: Their locks.
+            now: Returns the time, in UTC.
+            present: Returns a table as everybody may know it.
+        """
+        self._repository = repository
+        self._units = units
+        self._now = now
+        self._present = present
+
+    async def hold_calls(self, table_id: int) -> bool:
+        """Call persons later whom the next board would ping in their quiet hours; return whether there are any."""
+        row = await self._repository.latest(table_id)
+        held = reminders.with_held_calls(row, await self._repository.circumstances(row))
+        if held.jobs == row.jobs:
+            return False
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(Annotation(reminders.with_held_calls(unit.row, circumstances)))
+        return True
+
+    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
+        """Put the next reminder of a person off.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+
+    async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
+        """Remind an absent player once more, in the name of another.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`,
+                `nudged-already`.
+        """
+        async with self._units.begin(table_id) as unit:
+            circumstances = await self._repository.circumstances(unit.row)
+            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
+
+    async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
+        """Vote for what is to be done about an absent player; the same vote again takes it back.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
+        """
+        async with self._units.begin(table_id) as unit:
+            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            return self._present(await unit.annotate(change))
