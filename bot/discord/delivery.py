@@ -18,11 +18,11 @@ from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.request_messages import RequestMessages
 from bot.discord.seat_messages import SeatMessages
+from bot.discord.sending import Edit, Send
 from bot.language.localizer import Localizer
 from bot.messages import invitations, limits, lobby_posts, posts, seat_requests, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
-from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Announcement, Loss, MessageRef, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
@@ -291,16 +291,7 @@ class Delivery:
         unrecorded: Sequence[discord.Message],
     ) -> None:
         """Post what concerns requests, in messages of their own."""
-
-        async def send(post: Post, notice: Notice) -> discord.Message:
-            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-
-        async def edit(message: MessageRow, arguments: dict[str, Any]) -> None:
-            channel = self._client.get_partial_messageable(message.channel_id)
-            partial = channel.get_partial_message(message.message_id)
-            with suppress(discord.NotFound):  # somebody has deleted it
-                await self._with_retries(table, lambda: self._edit(partial, arguments))
-
+        send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
         messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
         await messages.deliver(notices)
 
@@ -312,18 +303,24 @@ class Delivery:
         unrecorded: Sequence[discord.Message],
     ) -> None:
         """Post reminders, and what concerns absent players."""
+        send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
+        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
+        await messages.deliver(notices)
 
+    def _sender(self, table: Table, localizer: Localizer, unrecorded: Sequence[discord.Message]) -> Send:
         async def send(post: Post, notice: Notice) -> discord.Message:
             return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
 
+        return send
+
+    def _editor(self, table: Table) -> Edit:
         async def edit(message: MessageRef, arguments: dict[str, Any]) -> None:
             channel = self._client.get_partial_messageable(message.channel_id)
             partial = channel.get_partial_message(message.message_id)
             with suppress(discord.NotFound):  # somebody has deleted it
                 await self._with_retries(table, lambda: self._edit(partial, arguments))
 
-        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
-        await messages.deliver(notices)
+        return edit
 
     async def _send(
         self,

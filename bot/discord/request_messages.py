@@ -3,26 +3,20 @@
 When a request is settled, `tidying` shows the outcome.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
 from bot.discord import adapter
+from bot.discord.sending import Edit, Send
 from bot.language.localizer import Localizer
 from bot.messages import posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
-from engine.store.rows import MessageRow
-from engine.tables.models import Notice, OpenRequest, SeatRequestKind, Table
+from engine.tables.models import MessageRef, Notice, OpenRequest, SeatRequestKind, Table
 from engine.tables.notices import NoticeQueue, request_key
 from engine.tables.queries import TableQueries
-
-_Send = Callable[[Post, Notice], Awaitable[discord.Message]]
-"""Sends a post for a notice; if an earlier attempt has sent it, its message is returned instead."""
-_Edit = Callable[[MessageRow, dict[str, Any]], Awaitable[None]]
-"""Edits a message."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +31,8 @@ class RequestMessages:
     notices: NoticeQueue
     queries: TableQueries
     unrecorded: Sequence[discord.Message]
-    send: _Send
-    edit: _Edit
+    send: Send
+    edit: Edit
 
     async def deliver(self, due: Sequence[Notice]) -> None:
         """Deliver the notices about requests, and delete them from the store."""
@@ -100,5 +94,6 @@ class RequestMessages:
         message = await self.notices.open_request(self.table.id, "undo")
         if request is not None and message is not None:
             text = undo_requests.request_text(request, self.table, self.localizer)
-            await self.edit(message, {"content": text, "allowed_mentions": adapter.allowed_mentions(())})
+            reference = MessageRef(message.channel_id, message.message_id)
+            await self.edit(reference, {"content": text, "allowed_mentions": adapter.allowed_mentions(())})
         await self.notices.delivered([notice.id])

@@ -1,13 +1,11 @@
 """Posts reminders, and the messages about absent players, which are kept up to date until the player is back."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import discord
 
 from bot.discord import adapter
 from bot.discord.links import message_link
+from bot.discord.sending import Edit, Send
 from bot.language.localizer import Localizer
 from bot.messages import absence_posts
 from bot.messages.components import Post
@@ -19,11 +17,6 @@ from engine.tables.queries import TableQueries
 KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
 """The kinds of notices that are delivered here."""
 
-_Send = Callable[[Post, Notice], Awaitable[discord.Message]]
-"""Sends a post for a notice; if an earlier attempt has sent it, its message is returned instead."""
-_Edit = Callable[[MessageRef, dict[str, Any]], Awaitable[None]]
-"""Edits a message."""
-
 
 @dataclass(frozen=True)
 class SeatMessages:
@@ -33,8 +26,8 @@ class SeatMessages:
     localizer: Localizer
     notices: NoticeQueue
     queries: TableQueries
-    send: _Send
-    edit: _Edit
+    send: Send
+    edit: Edit
 
     async def deliver(self, due: Sequence[Notice]) -> None:
         """Deliver notices about seats, and delete them from the store; a question that is closed needs no message."""

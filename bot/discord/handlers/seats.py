@@ -53,24 +53,21 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
 
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
     """Take over the seat of a button, or the one that the person is asked to take."""
-    table = await context.target_table()
-    seat = None if payload is None else seat_requests.parse_seat(payload)
+    table, seat = await _table_and_seat(context, payload)
     changed = await context.tables.seats.accept_handover(table.id, context.person, seat)
     return await _answer(context, changed, "answer-joined")
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
     """Decline to take over the seat of a button, or the one that the person is asked to take."""
-    table = await context.target_table()
-    seat = None if payload is None else seat_requests.parse_seat(payload)
+    table, seat = await _table_and_seat(context, payload)
     changed = await context.tables.seats.decline_handover(table.id, context.person.id, seat)
     return await _answer(context, changed, "answer-handover-declined")
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
     """Withdraw the handover of one's own seat, which must be that of the button."""
-    table = await context.target_table()
-    seat = None if payload is None else seat_requests.parse_seat(payload)
+    table, seat = await _table_and_seat(context, payload)
     changed = await context.tables.seats.withdraw_handover(table.id, context.person.id, seat)
     return await _answer(context, changed, "answer-handover-withdrawn")
 
@@ -97,10 +94,15 @@ async def offer_by_button(context: InteractionContext) -> Post:
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
     """Keep one's own seat, which must be that of the button, although it is offered."""
-    table = await context.target_table()
-    seat = None if payload is None else seat_requests.parse_seat(payload)
+    table, seat = await _table_and_seat(context, payload)
     changed = await context.tables.seats.withdraw_offer(table.id, context.person.id, seat)
     return await _answer(context, changed, "answer-seat-kept")
+
+
+async def _table_and_seat(context: InteractionContext, payload: str | None) -> tuple[Table, int | None]:
+    """Return the table and the seat of a button; None for the seat if there is no button."""
+    table = await context.target_table()
+    return table, None if payload is None else seat_requests.parse_seat(payload)
 
 
 async def _answer(context: InteractionContext, table: Table, key: str, **values: str) -> Post:

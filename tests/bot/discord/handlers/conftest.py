@@ -72,6 +72,18 @@ class PlayedTable:
         return await self.service.plan(self.table_id, person.id, actions, None)
 
 
+def context_away_from_tables(service: TableService) -> InteractionContext:
+    """Return the context of an interaction of a person where no table is, whose Discord speaks English."""
+    interaction: Any = SimpleNamespace(
+        id=1,
+        client=SimpleNamespace(tables=service),
+        user=SimpleNamespace(id=7, display_name="Anna"),
+        locale=SimpleNamespace(value="en-GB"),
+        guild_id=1,
+    )
+    return InteractionContext(interaction)
+
+
 StartGame = Callable[..., Awaitable[PlayedTable]]
 """Starts a game, given by its key, for a number of persons, with options."""
 

@@ -3,8 +3,6 @@
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -15,6 +13,7 @@ from engine.store.sqlite.store import SQLiteStore
 from engine.tables import settings
 from engine.tables.person_settings import PersonSettings
 from engine.tables.service import TableService
+from tests.bot.discord.handlers.conftest import context_away_from_tables
 
 _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 
@@ -23,14 +22,7 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
     """An interaction of a person whose Discord speaks English."""
     service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"), now=lambda: _NOW)
-    interaction: Any = SimpleNamespace(
-        id=1,
-        client=SimpleNamespace(tables=service),
-        user=SimpleNamespace(id=7, display_name="Anna"),
-        locale=SimpleNamespace(value="en-GB"),
-        guild_id=1,
-    )
-    yield InteractionContext(interaction)
+    yield context_away_from_tables(service)
     await service.aclose()
 
 

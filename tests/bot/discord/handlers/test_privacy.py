@@ -4,8 +4,6 @@ import gzip
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -15,6 +13,7 @@ from bot.messages import limits
 from engine.kernel.errors import UnreadableAction
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
+from tests.bot.discord.handlers.conftest import context_away_from_tables
 
 
 @pytest.fixture
@@ -22,14 +21,7 @@ async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
     """An interaction of a person who has set a language."""
     service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
     await service.change_person_setting(7, "language", "en")
-    interaction: Any = SimpleNamespace(
-        id=1,
-        client=SimpleNamespace(tables=service),
-        user=SimpleNamespace(id=7, display_name="Anna"),
-        locale=SimpleNamespace(value="en-GB"),
-        guild_id=1,
-    )
-    yield InteractionContext(interaction)
+    yield context_away_from_tables(service)
     await service.aclose()
 
 
