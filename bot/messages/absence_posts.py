@@ -45,7 +45,7 @@ def reminder(
             "house-reminder",
             who=f"<@{person_id}>",
             title=table_texts.title(table, localizer),
-            since=table_texts.relative_time(asked_at) if asked_at else "",
+            since=table_texts.date_and_time(asked_at) if asked_at else "",
             question=question,
         )
     ]
@@ -89,7 +89,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
-    since = table_texts.relative_time(player.asked_at) if player.asked_at else ""
+    since = table_texts.date_and_time(player.asked_at) if player.asked_at else ""
     name = localizer.person_name(table.players[player.seat].name)
     lines = [
         f"{table_texts.title(table, localizer)}",

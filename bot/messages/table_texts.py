@@ -17,6 +17,11 @@ def relative_time(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
+def date_and_time(moment: datetime) -> str:
+    """Return a time as Discord shows it in everybody's language and time zone: `7 January 2030 12:00`."""
+    return f"<t:{int(moment.timestamp())}:f>"
+
+
 def title(table: Table, localizer: Localizer) -> str:
     """Return the game and the number of a table, in bold type."""
     return f"**{plain_title(table, localizer)}**"

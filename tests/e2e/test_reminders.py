@@ -51,7 +51,7 @@ async def start(driver: PlaygroundDriver, channel: str, names: tuple[str, ...]) 
 
 
 def is_reminder(message: Message) -> bool:
-    return "In 4 Hours" in button_labels(message)
+    return "Remind in 4 Hours" in button_labels(message)
 
 
 def is_absent(message: Message) -> bool:

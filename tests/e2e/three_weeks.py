@@ -269,7 +269,7 @@ class ThreeWeeks:
 
 
 def _is_reminder(message: Message) -> bool:
-    return "In 4 Hours" in button_labels(message)
+    return "Remind in 4 Hours" in button_labels(message)
 
 
 def _is_absent(message: Message) -> bool:
