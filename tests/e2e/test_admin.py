@@ -15,6 +15,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
+    is_ephemeral,
     newest_message,
     play_by_clicks,
     private_text,
@@ -75,7 +76,7 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     called = re.findall(r"<@(\d+)>", newest["content"])
     assert called, "whoever is to act again is called"
     (old,) = stale.responses
-    refused = await owner.click(old, custom_id=_menu(old, "rewind!")["custom_id"])
+    refused = await owner.click(old, custom_id=_menu(old, "rewind!")["custom_id"], until=is_ephemeral)
     assert "moved on" in private_text(refused)
     assert is_board(await play_by_clicks(driver, newest | {"pings": called}, rng), channel)
     turns = await owner.complete("admin rewind", elsewhere, {"table": number, "turn": ""}, "turn")
