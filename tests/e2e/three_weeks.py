@@ -142,10 +142,15 @@ class ThreeWeeks:
         while self._mover() is not self.client("Cleo"):
             await self._pass(hours=3)
             await self._play()
-        for day in range(6):
+        known = set[str]()
+        for day in range(5):
             if day == 3:
                 await restart_bot(self.driver, signal.SIGKILL)
             await self._pass(hours=24.2)
+            reminder = await self._wait_for(lambda each: _is_reminder(each) and each["id"] not in known)
+            known.add(reminder["id"])
+            await self._note()
+        await self._pass(hours=24.2)
         await self._wait_for(_is_absent)
 
     async def the_computer_steps_in(self) -> None:
