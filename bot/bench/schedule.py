@@ -60,7 +60,7 @@ class _Clock:
         return time.perf_counter() - started_at
 
     async def time_tick(self) -> float:
-        """Let the time pass until the next job is due; return the seconds of doing it."""
+        """Advance the time until the next job is due; return the seconds of doing it."""
         due_at = await self.tables.scheduler.next_due()
         assert due_at is not None, "somebody is to be reminded in every game"
         self.now = max(self.now, due_at) + timedelta(milliseconds=1)

@@ -67,7 +67,7 @@ class FollowerMessages:
         task.add_done_callback(lambda _: self._tasks.pop(key))
 
     async def _tell(self, follower: FollowerRow) -> None:
-        """Tell a follower the news, unless they are held back, and write the result to the store."""
+        """Send a follower the news, unless they are held back, and write the result to the store."""
         key = follower.table_id, follower.person_id
         try:
             try:
@@ -145,7 +145,7 @@ class FollowerMessages:
     async def _handle_failure(
         self, follower: FollowerRow, error: discord.HTTPException | aiohttp.ClientError | OSError
     ) -> None:
-        """Give up on a person who takes no messages or does not exist any more; retry after any other error."""
+        """Remove a follower who takes no messages or does not exist any more; retry after any other error."""
         key = follower.table_id, follower.person_id
         if isinstance(error, discord.Forbidden):
             _log.info("follower %s takes no direct messages: %s", key, error)

@@ -32,7 +32,7 @@ class ParkingAttendant:
         _log.info("server %d has removed the bot; its tables wait", guild_id)
 
     async def server_back(self, guild: discord.Guild) -> None:
-        """Let the tables go on whose server is there again, as far as the bot sees their channels."""
+        """Resume the tables whose server is there again, as far as the bot sees their channels."""
         await self._attempt(self._resume_all(guild), f"the parked tables of server {guild.id}")
 
     async def _resume_all(self, guild: discord.Guild) -> None:

@@ -128,7 +128,7 @@ class TableAdministration:
         return await unit.commit(rewind(undone, plan, by))
 
     async def reassign(self, table_id: int, by: str, seat: int, person: Person | None, version: int) -> Table:
-        """Give a seat to a person, or to a computer if there is none.
+        """Assign a seat to a person, or to a computer if there is none.
 
         Raises:
             TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done`

@@ -202,13 +202,13 @@ class Lobbies:
         return TableSettings() if template is None else template.settings
 
     async def save_template(self, table_id: int) -> Table:
-        """Let new tables of its game start with the options and the settings of a table, on its server."""
+        """Make new tables of its game start with the options and the settings of a table, on its server."""
         table = self._present(await self._repository.row(table_id))
         await self._write_template(table.guild_id, table.game.key, Template(table.options, table.settings))
         return table
 
     async def reset_template(self, guild_id: int, game: str) -> None:
-        """Let new tables of a game start with its defaults again."""
+        """Make new tables of a game start with its defaults again."""
         await self._write_template(guild_id, game, None)
 
     async def _write_template(self, guild_id: int, game: str, template: Template | None) -> None:

@@ -36,7 +36,7 @@ class PrivacyService:
         return await self._repository.personal_data(person_id)
 
     async def note_name(self, table_id: int, person: Person) -> None:
-        """Note the name of somebody who is named in the log of a table without sitting there, so that it can be removed."""
+        """Record the name of somebody who is named in the log of a table without sitting there, so that it can be removed."""
         await self._repository.note_name(table_id, person)
 
     async def forget(self, person_id: int) -> list[Table]:

@@ -358,7 +358,7 @@ class TableRepository:
         return await self._store.personal_data(person_id)
 
     async def note_name(self, table_id: int, person: Person) -> None:
-        """Note the name of somebody who is named in the log of a table without sitting there."""
+        """Record the name of somebody who is named in the log of a table without sitting there."""
         await self._store.save_known_name(person.id, table_id, person.name)
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:

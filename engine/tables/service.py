@@ -331,7 +331,7 @@ class TableService:
                     await unit.annotate(Annotation(unit.row))
 
     async def _tell_absence(self, person_id: int) -> None:
-        """Tell the open tables of a person that they are away or back."""
+        """Announce at the open tables of a person that they are away or back."""
         for listed in await self._repository.rows_of(person_id, timedelta(0)):
             async with self._units.begin(listed.row.id) as unit:
                 circumstances = await self._repository.circumstances(unit.row)

@@ -42,7 +42,7 @@ async def _settings_page(context: InteractionContext, table: Table) -> Post:
 
 
 async def change_template(context: InteractionContext, change: str) -> Post:
-    """Let new tables of the game start like this one (`use`), or with its defaults again (`reset`).
+    """Make new tables of the game start like this one (`use`), or with its defaults again (`reset`).
 
     Raises:
         TableRefusal: `not-managing-the-server`, `not-the-owner`, `game-running`, `game-over`.

@@ -12,12 +12,12 @@ _FILE_NAME = "herr-ober.json"
 
 
 async def show(context: InteractionContext) -> Post:
-    """Say what is stored about persons."""
+    """Show what is stored about persons."""
     return privacy_page.privacy_page(context.localizer)
 
 
 async def export(context: InteractionContext) -> Post:
-    """Give the person everything that is stored about them, as a file; compressed if it is too large for a message."""
+    """Send the person everything that is stored about them, as a file; compressed if it is too large for a message."""
     data = await context.tables.privacy.data(context.person.id)
     content = json.dumps({"person": str(context.person.id), **data}, ensure_ascii=False, indent=1).encode()
     file = Attachment(_FILE_NAME, content)

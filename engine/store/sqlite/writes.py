@@ -319,7 +319,7 @@ def _update_jobs(connection: sqlite3.Connection, commit: Commit) -> None:
 
 
 def _delete_answered_messages(connection: sqlite3.Connection, row: TableRow, at: str) -> None:
-    """Have the messages deleted that concern questions which are no longer open.
+    """Supersede the messages, to be deleted, that concern questions which are no longer open.
 
     A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does.
     """
@@ -335,7 +335,7 @@ def _delete_answered_messages(connection: sqlite3.Connection, row: TableRow, at:
 
 
 def _delete_seat_messages(connection: sqlite3.Connection, where: str, values: dict[str, object]) -> None:
-    """Have the messages of seats deleted that a clause selects."""
+    """Supersede the messages of seats that a clause selects; they are to be deleted."""
     connection.execute(
         "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, is_deleted, due_at)"
         f" SELECT message_id, channel_id, table_id, 0, 1, :at {where}"
