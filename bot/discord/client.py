@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
 import discord
 from cachetools import LRUCache
@@ -84,6 +84,7 @@ class BotClient(discord.Client):
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
+        self.event_tasks = set[asyncio.Task[None]]()
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
@@ -132,6 +133,22 @@ class BotClient(discord.Client):
         """Answer a message that addresses the bot."""
         if not self.shutting_down:
             await self.introducer.answer(message)
+
+    def _schedule_event(
+        self,
+        coro: Callable[..., Coroutine[Any, Any, Any]],
+        event_name: str,
+        *args: object,
+        **kwargs: object,
+    ) -> asyncio.Task[None]:
+        """Start the handler of an event as discord.py does, and remember it until it has ended.
+
+        Whoever closes the client must end the handlers before the store.
+        """
+        task: asyncio.Task[None] = super()._schedule_event(coro, event_name, *args, **kwargs)
+        self.event_tasks.add(task)
+        task.add_done_callback(self.event_tasks.discard)
+        return task
 
     def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
         """Pass an event to its handlers; drop it when the client is closed.

@@ -131,6 +131,7 @@ async def _close(client: BotClient) -> None:
     """Cancel everything that still runs, and disconnect."""
     await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks])
     await client.close()
+    await _cancel(client.event_tasks)  # no others are started from now on
     await asyncio.to_thread(client.render_pool.close)
 
 

@@ -65,7 +65,8 @@ def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> Tabl
     """Return the row of a lobby whose players have changed: its owner may start while enough people are there.
 
     An owner is called once because the game can start (`least`), and once because no seat is free (`full`), whoever comes
-    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then.
+    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then; if it is
+    the same, so is the question, because the call may be on its way.
 
     Args:
         row: The lobby with its present players.
@@ -73,11 +74,14 @@ def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> Tabl
         calls: Whether the owner is called; not for what the owner has done.
     """
     called, pinged = [tuple(each) for each in json.loads(row.owner_calls)], parse(row.pinged_questions)
-    if set(parse(row.open_questions)) - {*pinged}:
-        called = called[:-1]
-    called = [each for each in called if each[1] == row.owner_id]
     owner = next((n for n, each in enumerate(row.players) if each.person_id == row.owner_id), None)
     stage = "full" if len(row.players) >= seats[-1] else "least" if len(row.players) >= seats[0] else ""
+    unpinged = [each for each in parse(row.open_questions) if each not in pinged]
+    if unpinged and called[-1:] == [(stage, row.owner_id)] and unpinged[0][0] == owner and calls:
+        return row
+    if unpinged:
+        called = called[:-1]
+    called = [each for each in called if each[1] == row.owner_id]
     asked = [each for each in pinged if stage and each[0] == owner]
     is_known = bool({(stage, row.owner_id), ("full", row.owner_id)} & {*called})
     if stage and calls and owner is not None and not is_known:

@@ -1,12 +1,17 @@
 """Tests of `bot.discord.client`."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import cast
 
 import discord
 from cachetools import LRUCache
 
+from bot.discord import process
 from bot.discord.client import BotClient, intents
+from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.outbox import Outbox
+from bot.discord.render_pool import RenderPool
 
 
 def test_no_intent_is_privileged_and_none_superfluous() -> None:
@@ -31,3 +36,32 @@ async def test_events_after_closing_are_dropped() -> None:
     await client._async_setup_hook()
     await client.close()
     client.dispatch("ready")
+
+
+async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store() -> None:
+    """A server that was announced just before the shutdown is looked up in the store by such a handler."""
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    class Slow(_Unconnected):
+        def __init__(self) -> None:
+            super().__init__()
+            self.event_tasks = set[asyncio.Task[None]]()
+            self.background_tasks: list[asyncio.Task[None]] = []
+
+        async def on_ready(self) -> None:
+            begun.set()
+            try:
+                await asyncio.sleep(60)
+            finally:
+                ended.set()
+
+    client = Slow()
+    await client._async_setup_hook()
+    client.outbox = cast("Outbox", SimpleNamespace(stop=list))
+    client.in_progress = InteractionsInProgress()
+    client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
+    client.dispatch("ready")
+    await begun.wait()
+    await asyncio.wait_for(process._close(client), 10)
+    assert ended.is_set()
+    assert client.event_tasks == set()

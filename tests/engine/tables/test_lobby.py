@@ -188,3 +188,17 @@ async def test_the_owner_may_end_a_game_before_its_time(harness: ServiceHarness)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
     assert (await harness.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
     assert (await harness.tables.queries.record(table.id)).result is None
+
+
+async def test_the_owner_is_not_called_again_for_whoever_joins_while_the_call_is_on_its_way(
+    harness: ServiceHarness,
+) -> None:
+    tables = harness.tables
+    opened = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
+    called = await tables.join(opened.id, BEN)
+    assert list(called.unpinged_players.values()) == [ANNA.id]
+    await tables.join(opened.id, CLEO)  # before it is recorded that the call was sent
+    await tables.notices.message_posted(called, CHANNEL_ID, 1)
+    assert (await tables.queries.table(opened.id)).unpinged_players == {}
+    full = await tables.join(opened.id, DORA)
+    assert list(full.unpinged_players.values()) == [ANNA.id], "no seat is free any more"
