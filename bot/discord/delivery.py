@@ -20,7 +20,7 @@ from bot.discord.request_messages import RequestMessages
 from bot.discord.seat_messages import SeatMessages
 from bot.discord.sending import Edit, Send
 from bot.language.localizer import Localizer
-from bot.messages import invitations, limits, lobby_posts, posts, seat_requests, table_texts
+from bot.messages import invitations, limits, lobby_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.tables.guild_settings import GuildSettings
@@ -42,6 +42,9 @@ _HISTORY_LIMIT = 25
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
 """What a table has lost, by the reason why it could not be posted."""
+
+_BOARD_ROUTES = {"log", "start"}
+"""The purposes of buttons that only boards and lobbies have."""
 
 _THREAD_ARCHIVED = 50083
 _THREAD_LOCKED = {160005, 40333}
@@ -214,13 +217,7 @@ class Delivery:
         else:
             post = self._board_posts.compose(announcement, localizer)
         sent = _find_message(unrecorded, adapter.custom_ids(post.rows))
-        outdated = [
-            message
-            for message in unrecorded
-            if message is not sent
-            and any(each.table_id == table.id for each in adapter.custom_ids_in(message))
-            and not seat_requests.is_seat_request(adapter.custom_ids_in(message))  # it may be open
-        ]
+        outdated = [message for message in unrecorded if message is not sent and _shows(table, message)]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
             post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
@@ -445,6 +442,15 @@ def _find_message(
         if set(message_ids) == set(ids) and (message_ids or message.content == text):
             return message
     return None
+
+
+def _shows(table: Table, message: discord.Message) -> bool:
+    """Return whether a message is a board or a lobby of a table, of which only the newest one has buttons.
+
+    Requests, reminders and the like are messages of their own, which the next board does not settle.
+    """
+    ids = adapter.custom_ids_in(message)
+    return any(each.table_id == table.id and each.route in _BOARD_ROUTES for each in ids)
 
 
 def _still_pinged(table: Table, message: discord.Message) -> set[int]:

@@ -1,6 +1,6 @@
 """Builds the messages about seats that change hands: handovers to a person, and offers to anybody."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -27,11 +27,6 @@ _STYLES: dict[str, Literal["success", "danger"]] = {
 def request_ids(table: Table, kind: SeatRequestKind, seat: int, number: int) -> tuple[CustomId, ...]:
     """Return the custom ids of a request's buttons; `number` distinguishes requests for the same seat."""
     return tuple(CustomId(route, table.id, payload=f"{seat} {number}") for route in _ROUTES[kind])
-
-
-def is_seat_request(ids: Collection[CustomId]) -> bool:
-    """Return whether a message with these custom ids is a request to take a seat over."""
-    return any(each.route in routes for each in ids for routes in _ROUTES.values())
 
 
 def parse_seat(payload: str) -> int:

@@ -24,13 +24,14 @@ from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
-from bot.messages import lobby_posts, posts
+from bot.messages import absence_posts, lobby_posts, posts
 from bot.messages.ids import CustomId
+from engine.kernel.core import Event, Payload
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.changes import Annotation
-from engine.tables.models import Person, Table, UndoRequest
+from engine.tables.models import AbsentPlayer, Person, Table, UndoRequest
 from engine.tables.service import TableService
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
@@ -383,6 +384,28 @@ async def test_an_outdated_unrecorded_board_loses_its_buttons(bot: _Deployment) 
     await bot.play_turn(board)
     await bot.outbox.drain()
     assert bot.with_buttons == [103]
+
+
+@pytest.mark.parametrize("what", ["absent", "reminder"])
+async def test_a_message_about_a_seat_stays_open_when_the_board_is_posted_after_a_restart(
+    bot: _Deployment, what: str
+) -> None:
+    table = await bot.start_game()
+    player = AbsentPlayer(0, table.version, None, ("reminders",), (BEN.id,), {}, needed=1)
+    event = Event("reminder", Payload(seat=0, question=table.version, number=1, late=False, by=""))
+    localizer = localizer_for("en")
+    post = (
+        absence_posts.absent(player, table, localizer)
+        if what == "absent"
+        else absence_posts.reminder(event, 1, table, None, None, localizer, None)
+    )
+    await bot.channel.send(nonce="x", **send_arguments(post, None))
+    seat_message = max(bot.channel.messages)
+    after = await bot.tables.queries.board(await _id_after_turn(bot, table))
+    await bot.restart()
+    await bot.play_turn(after.table)
+    await bot.outbox.drain()
+    assert bot.with_buttons == [seat_message, max(bot.channel.messages)]
 
 
 async def test_a_person_pinged_by_an_unrecorded_board_is_not_pinged_again_for_the_same_question(
