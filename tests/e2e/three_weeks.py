@@ -245,19 +245,19 @@ class ThreeWeeks:
         return newest_message(seen, is_next)
 
     async def _pass(self, **duration: float) -> None:
-        """Note what has been told so far, then let the time pass."""
+        """Record what has been told so far, then advance the time."""
         await self._note()
         self.clock.advance(**duration)
         await asyncio.sleep(_CALM)
         await self._note()
 
     async def _pass_night(self) -> None:
-        """Let the time pass until the next day, an hour earlier, in steps: nobody is to be reminded."""
+        """Advance the time to the next day, an hour earlier, in steps: nobody is to be reminded."""
         for hours in (6, 6, 6, 5):
             await self._pass(hours=hours)
 
     async def _note(self) -> None:
-        """Note what people have been told since the last time."""
+        """Record what people have been told since the last time."""
         await asyncio.sleep(0.05)
         for name, client in self.driver.clients.items():
             direct = await client.open_direct_channel()

@@ -21,12 +21,12 @@ class TimeMachine:
         return (sys.executable, "-m", "tests.e2e.clocked_bot", str(self.file), seed)
 
     def set(self, now: datetime) -> None:
-        """Let it be another time, written at once as a whole."""
+        """Set the time, written at once as a whole."""
         self.now = now
         new = self.file.with_suffix(".new")
         new.write_text(now.isoformat(), encoding="ascii")
         new.replace(self.file)
 
     def advance(self, **duration: float) -> None:
-        """Let days, hours or minutes pass."""
+        """Advance the time by days, hours or minutes."""
         self.set(self.now + timedelta(**duration))

@@ -86,7 +86,7 @@ class _Deployment:
         await self.tables.notices.message_posted(current, 5, 100 + current.version, events=events)
 
     async def tell(self, messages: FollowerMessages) -> None:
-        """Tell everybody who is due, a minute later."""
+        """Send the news to everybody who is due, a minute later."""
         self.clock[0] += timedelta(minutes=1)
         for follower in await messages.due():
             messages.start(follower)

@@ -23,7 +23,7 @@ HOUR, DAY, MINUTE = timedelta(hours=1), timedelta(days=1), timedelta(minutes=1)
 
 
 async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelta = 6 * HOUR) -> list[str]:
-    """Let the time pass; return the kinds of what was told, boards left out."""
+    """Advance the time; return the kinds of what was told, boards left out."""
     kinds, until = list[str](), harness.now + duration
     while harness.now < until:
         harness.now = min(until, harness.now + step)

@@ -36,7 +36,7 @@ async def _play(harness: ServiceHarness, table: Table, *actions: str) -> None:
 
 
 async def _tell(harness: ServiceHarness, table: Table) -> list[FollowerRow]:
-    """Tell everybody who is due; return to whom and what."""
+    """Send the news to everybody who is due; return to whom and what."""
     table = await harness.tables.queries.table(table.id)
     due = await harness.tables.followers.due()
     told = [each for each in due if not await harness.tables.followers.hold_back(each, table)]

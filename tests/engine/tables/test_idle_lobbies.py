@@ -30,7 +30,7 @@ async def _open(harness: ServiceHarness) -> Table:
 
 
 async def _days_until_told_and_closed(harness: ServiceHarness, table: Table) -> tuple[int | None, int | None]:
-    """Let days pass; return after how many the people were told, and after how many the lobby was closed."""
+    """Advance the time by days; return after how many the people were told, and after how many the lobby was closed."""
     start, told = harness.now, None
     for _ in range(40):
         harness.now += timedelta(hours=12)

@@ -69,7 +69,7 @@ class Life:
         self.table_id = table.id
 
     async def step(self) -> bool:
-        """Let something happen; return False once the game is over."""
+        """Make something happen; return False once the game is over."""
         await self._let_time_pass()
         what = self.rng.choice(_HAPPENINGS)
         try:
@@ -175,7 +175,7 @@ class Life:
         self.excused |= {key for key in self.calls if key[0] == person_id}
 
     async def _let_time_pass(self) -> None:
-        """Let hours or days pass, mostly with the scheduler running, else as in an outage."""
+        """Advance the time by hours or days, mostly with the scheduler running, else as in an outage."""
         until = self.harness.now + self.rng.choice((1, 3, 8, 20, 50)) * HOUR
         if self.rng.random() < 0.1:
             self.harness.now = until

@@ -17,7 +17,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 async def calls(
     harness: ServiceHarness, until: datetime, step: timedelta = HOUR
 ) -> list[tuple[datetime, str]]:
-    """Let the time pass in steps; return every reminder, and every word to the table, with its full hour."""
+    """Advance the time in steps; return every reminder, and every word to the table, with its full hour."""
     told = []
     while harness.now < until:
         harness.now += step

@@ -10,7 +10,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 async def _looks(harness: ServiceHarness, days: int, step: timedelta = 6 * HOUR) -> list[float]:
-    """Let days pass; return after how many days the thread of the table was looked after."""
+    """Advance the time by days; return after how many days the thread of the table was looked after."""
     found, start = [], harness.now
     while harness.now < start + days * DAY:
         harness.now += step
