@@ -15,8 +15,8 @@ from bot.playground.validation import walk_components
 from bot.playground.validation.component_rules import BUTTON, SELECTS, TEXT
 
 TIMEOUT = 10.0
-UPDATE_TIMEOUT = 0.5
-"""Seconds to wait for the message edit that may follow a deferred update."""
+UPDATE_TIMEOUT = 2.0
+"""Seconds to wait for the message edit or the private answer that may follow a deferred update."""
 Predicate = Callable[[Json], bool]
 
 
@@ -341,10 +341,23 @@ class UserClient:
             await self.wait_for(lambda event: self._is_loaded(event, interaction_id, since), since=since)
         elif end["response_type"] == DEFERRED_UPDATE and until is None:
             with contextlib.suppress(NoResponseError):
-                await self.wait_for(lambda event: "message" in event, since=since, timeout=UPDATE_TIMEOUT)
+                await self.wait_for(
+                    lambda event: self._is_update(event, body.get("message"), interaction_id),
+                    since=since,
+                    timeout=UPDATE_TIMEOUT,
+                )
         if until is not None:
             await self.wait_for(lambda event: "message" in event and until(event["message"]), since=since)
         return self._result(interaction_id, int(end["response_type"]), since)
+
+    @staticmethod
+    def _is_update(event: Json, clicked: object, interaction_id: str) -> bool:
+        """Return whether an event changes the message clicked, or answers in a message of its own."""
+        if event["type"] == "message_delete":
+            return bool(event["id"] == clicked)
+        return "message" in event and (
+            event["message"]["id"] == clicked or _responds_to(event["message"], interaction_id)
+        )
 
     def _is_loaded(self, event: Json, interaction_id: str, since: int) -> bool:
         """Return whether an event fills or removes the deferred response."""

@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import os
 import random
+import re
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
@@ -98,14 +99,28 @@ class PlaygroundDriver:
         )
         return newest_message(result.messages, is_lobby)
 
+    async def join(self, lobby: Message, *names: str) -> Message:
+        """Press the button to join as all people named, each once the one before is seated; return the lobby."""
+        for name in names:
+            await press_route(await self.client(name), lobby, "join")
+            seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
+
+            def is_seated(
+                seen: list[Message], lobby: Message = lobby, seated: re.Pattern[str] = seated
+            ) -> bool:
+                return any(each["id"] == lobby["id"] and seated.search(each["content"]) for each in seen)
+
+            seen = await self.wait_for_messages(lobby["channel_id"], is_seated)
+            (lobby,) = (each for each in seen if each["id"] == lobby["id"])
+        return lobby
+
     async def start_game(
         self, channel: str, names: Sequence[str], computers: int = 0, **options: str
     ) -> Message:
         """Open a table, join it as all people named, start the game, and return its board message."""
         owner, *others = [await self.client(name) for name in names]
         lobby = await self.open_table(owner, channel, **options)
-        for other in others:
-            await other.click(lobby, label="Join")
+        await self.join(lobby, *(other.name for other in others))
         for _ in range(computers):
             await owner.click(lobby, label="Add Computer")
         seats = len(names) + computers

@@ -81,10 +81,9 @@ async def test_the_owner_chooses_the_seats_by_pressing_names_and_by_typing_them(
     driver: PlaygroundDriver,
 ) -> None:
     channel = await driver.create_channel()
-    anna, ben, cleo = [await driver.client(name) for name in ("Anna", "Ben", "Cleo")]
+    anna, ben = [await driver.client(name) for name in ("Anna", "Ben")]
     lobby = await driver.open_table(anna, channel)
-    for client in (ben, cleo):
-        await press_route(client, lobby, "join")
+    lobby = await driver.join(lobby, "Ben", "Cleo")
     assert "Only Anna" in private_text(await ben.command("table seats", channel))
     page, late = [(await anna.command("table seats", channel)).responses[-1] for _ in range(2)]
     first = (await anna.click(page, label="Cleo", until=is_changed(page))).ephemeral[-1]

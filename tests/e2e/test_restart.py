@@ -62,8 +62,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
         after = newest_message(result.messages, lambda each, b=board, p=place: is_board(each, p, b["id"]))
         assert len(after["pings"]) == 1
         assert len([each for each in await driver.public_messages(place) if each["attachments"]]) == 2
-    await press_route(await driver.client("Ben"), lobby, "join")
-    (lobby,) = await driver.wait_for_messages(lobby_channel, lambda seen: "2. Ben" in seen[0]["content"])
+    assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
 
 
 async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> None:
