@@ -49,6 +49,7 @@ KERNEL = {
     "engine.kernel.game",
     "engine.kernel.rng",
     "engine.kernel.errors",
+    "engine.kernel.evaluation",
 }
 WITHOUT_DISCORD = ("bot/messages", "bot/language")
 

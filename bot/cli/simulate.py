@@ -19,7 +19,7 @@ from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
-from engine.opponents import OPPONENTS, Sampler
+from engine.opponents import OPPONENTS, Budget, Sampler
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,8 @@ def play(
         prompt = checked.prompts()[0]
         view = game.view(checked.state, prompt.seat)
         sampler = Sampler.of_seat(game, checked.state, prompt.seat)
-        checked.act(prompt.seat, OPPONENTS[opponents[prompt.seat]].choose(view, prompt, sampler, rng))
+        opponent = OPPONENTS[opponents[prompt.seat]]
+        checked.act(prompt.seat, opponent.choose(view, prompt, sampler, Budget(), rng))
         turns += prompt.seat != last
         last = prompt.seat
     return PlayedGame(checked.record, turns)

@@ -13,6 +13,7 @@ from bot.language.user_text import MAX_TEXT, capitalize, escape, sanitize
 from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
 from engine.kernel.errors import EngineError
+from engine.kernel.evaluation import Term
 from engine.kernel.game import AnyGame, View
 from engine.tables.catalogue import EVENT_CONTEXTS
 from engine.tables.models import FORMER_GUEST
@@ -86,6 +87,14 @@ class Localizer(FluentMessages):
         return self._sentence(
             f"{game.key}-forfeit-{forfeit.name}", self._message_values(game, forfeit.payload)
         )
+
+    def term(self, game: AnyGame, term: Term, *, gained: bool) -> str:
+        """Return the clause that says of a move what it gains or loses by one term of the evaluation."""
+        evaluation = game.evaluation
+        names = () if evaluation is None else evaluation.terms[term.name]
+        values = self._message_values(game, dict(zip(names, term.values, strict=True)))
+        change = "gain" if gained else "loss"
+        return self._sentence(f"{game.key}-term-{term.name}", {**values, "change": change})
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
         """Return the clause about what becomes known, each thing with its total number."""

@@ -8,6 +8,7 @@ from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from engine.kernel.core import Action, Agenda, Components, Event, Payload, Result, S, Step
 from engine.kernel.errors import BadComponents, BadOption
+from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.rng import Rng
 
 
@@ -112,6 +113,8 @@ class Game(ABC, Generic[S, V_co]):
     """The class of its states, by which saves are read."""
     schema: int
     """The current version of its saves."""
+    evaluation: AnyEvaluation | None = None
+    """How computer players judge its positions; without one they judge by the score and by playing on at random."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 -- as the base class takes them
         super().__init_subclass__(**kwargs)

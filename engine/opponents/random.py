@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
-from engine.opponents.opponent import Sampler
+from engine.opponents.opponent import Budget, Sampler
 
 
 class RandomOpponent:
@@ -16,6 +16,7 @@ class RandomOpponent:
         view: View,  # noqa: ARG002 -- chooses blindly
         prompt: Prompt,
         sampler: Sampler[Any],  # noqa: ARG002 -- likewise
+        budget: Budget,  # noqa: ARG002 -- likewise
         rng: Random,
     ) -> Action:
         """Return one of the options of the prompt."""

@@ -11,7 +11,7 @@ from random import Random
 
 from engine.kernel.core import Action, prompt
 from engine.kernel.errors import TableRefusal
-from engine.opponents import Opponent, RandomOpponent, Sampler
+from engine.opponents import Budget, Opponent, RandomOpponent, Sampler
 from engine.store.rows import PreparedTurnRow, TableRow
 from engine.tables import prepared_turns, turns
 from engine.tables.changes import TableChange
@@ -130,11 +130,11 @@ class AutomaticPlayers:
         opponent = self._opponents.get(row.players[seat].computer or "", RandomOpponent())
         sampler = Sampler.of_seat(game, state, seat)
         try:
-            action = await asyncio.to_thread(opponent.choose, view, question, sampler, rng)
+            action = await asyncio.to_thread(opponent.choose, view, question, sampler, Budget(), rng)
         except Exception:  # the game must go on
             log.exception("computer %r at table %s failed to choose", opponent, row.id)
         else:
             if any(action == option.action for option in question.options):
                 return action
             log.error("computer %r at table %s chose %s, which is not an option", opponent, row.id, action)
-        return RandomOpponent().choose(view, question, sampler, rng)
+        return RandomOpponent().choose(view, question, sampler, Budget(), rng)

@@ -178,6 +178,7 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
         "forfeits": (f"forfeit-{name}" for name in game.forfeits),
+        "terms": (f"term-{name}" for name in (game.evaluation.terms if game.evaluation else ())),
         "standing orders": ("standing-order",) if game.standing_order_verbs else (),
         "reveals": (f"reveal-{name}" for name in game.reveals),
         "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
@@ -279,6 +280,15 @@ def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) ->
         known = _event_values((*payload, *game.event_contexts.get(kind, ())))
         unknown = _variables(lang, f"{game.key}-event-{kind}") - known
         assert not unknown, f"the payload of {kind} lacks {unknown}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_the_texts_of_terms_use_their_values_only(game: AnyGame, lang: str) -> None:
+    terms = {} if game.evaluation is None else game.evaluation.terms
+    used = {name: _variables(lang, f"{game.key}-term-{name}") for name in terms}
+    unknown = {name: used[name] - _event_values(values) - {"change"} for name, values in terms.items()}
+    assert {name: names for name, names in unknown.items() if names} == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

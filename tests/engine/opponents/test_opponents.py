@@ -13,7 +13,7 @@ from engine.kernel import codec
 from engine.kernel.core import State, active_seats, apply, options, prompt, start
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from engine.opponents import OPPONENTS, Sampler
+from engine.opponents import OPPONENTS, Budget, Sampler
 from tests.sample_games import slices, sugar
 
 GAME = sugar.GAME
@@ -26,7 +26,7 @@ def choose(name: str, state: State, seat: int, rng: Random) -> Any:
     question = prompt(GAME, state, seat)
     assert question is not None
     sampler = Sampler.of_seat(GAME, state, seat)
-    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, rng)
+    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, Budget(None, deals=3), rng)
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

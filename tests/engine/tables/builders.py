@@ -28,8 +28,8 @@ START_TIME = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 class FirstOptionOpponent:
     """An opponent that ends its turn as soon as possible, else chooses the first option."""
 
-    def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
-        del view, sampler, rng
+    def choose(self, view: Any, prompt: Prompt, *_: Any) -> Action:
+        del view
         return prompt.end_turn_action or prompt.options[0].action
 
 

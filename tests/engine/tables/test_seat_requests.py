@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import random
 import threading
 from pathlib import Path
 from typing import Any
@@ -110,8 +109,8 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
     choosing, may_choose = threading.Event(), threading.Event()
 
     class SlowOpponent:
-        def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
-            del view, sampler, rng
+        def choose(self, view: Any, prompt: Prompt, *_: Any) -> Action:
+            del view
             choosing.set()
             may_choose.wait(10)
             return prompt.options[0].action

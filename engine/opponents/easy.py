@@ -1,0 +1,47 @@
+"""An opponent that plays like a beginner: plausibly, but it looks no further than its next step, and not at everything."""
+
+from random import Random
+from typing import Any
+
+from engine.kernel.core import Action, Prompt, apply
+from engine.kernel.game import View
+from engine.opponents.judgement import evaluation_of, worth_of
+from engine.opponents.normal import judge_options
+from engine.opponents.opponent import Budget, Sampler
+
+_BLUNDER = 6.0
+"""By how many points the worst option that it still considers falls short of the best one."""
+_UNCERTAINTY = 2.5
+"""The standard deviation, in points, of the error with which it judges an option."""
+
+
+class EasyOpponent:
+    """Chooses by first impressions, which are uncertain, and overlooks what beginners do not think of."""
+
+    def choose(
+        self,
+        view: View,  # noqa: ARG002 -- the sampler's states look the same
+        prompt: Prompt,
+        sampler: Sampler[Any],
+        budget: Budget,  # noqa: ARG002 -- takes a few milliseconds
+        rng: Random,
+    ) -> Action:
+        """Return one of the options of the prompt."""
+        judged = judge_options(prompt, sampler, rng)
+        sensible = [each.action for each in judged if each.worth >= judged[0].worth - _BLUNDER]
+        deal = sampler.sample(rng)
+        return max(
+            sensible,
+            key=lambda action: (
+                _first_impression(sampler, deal, prompt.seat, action) + rng.gauss(0, _UNCERTAINTY)
+            ),
+        )
+
+
+def _first_impression(sampler: Sampler[Any], deal: Any, seat: int, action: Action) -> float:  # noqa: ANN401 -- of any game
+    """Return what the position right after an action is worth to somebody who overlooks a part of it."""
+    state = apply(sampler.game, deal, seat, action).state
+    evaluation = evaluation_of(sampler.game)
+    if state.result is not None:
+        return worth_of(sampler.game, evaluation, state, seat)
+    return sum(term.worth for term in evaluation.judge(state, seat) if term.name not in evaluation.overlooked)

@@ -1,0 +1,106 @@
+"""Judges the options of a seat by where its own turn can lead, without a look at what the others will do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, Generic
+
+from engine.kernel.core import Action, Prompt, S, apply, continues_turn, options
+from engine.kernel.evaluation import AnyEvaluation, Evaluation, Term
+from engine.kernel.game import Game
+
+_LONGEST_TURN = 12
+"""How many further decisions of a turn are looked at."""
+_FOLLOWED = 8
+"""How many options, those with the best first impression, are followed to the end of the turn."""
+OUT = -100.0
+"""What it is worth to be eliminated."""
+
+
+@dataclass(frozen=True)
+class JudgedOption:
+    """An option and what it is worth, in points of the final score."""
+
+    action: Action
+    worth: float
+
+
+class ScoreEvaluation(Evaluation[Any]):
+    """The evaluation of a game that has none: the present score."""
+
+    terms = {"points": ()}  # noqa: RUF012 -- an attribute of the base class, never modified
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def judge(self, state: Any, seat: int) -> tuple[Term, ...]:  # noqa: ANN401 -- of any game
+        """Return the score as the only term."""
+        score = self.game.score(state, seat)
+        return (Term("points", OUT if score is None else score),)
+
+
+def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
+    """Return the evaluation of a game, or that by its score."""
+    return game.evaluation or ScoreEvaluation(game)
+
+
+def worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
+    """Return what a position is worth to a seat: at the end of the game the final score."""
+    if state.result is None:
+        return evaluation.worth(state, seat)
+    score = game.score(state, seat)
+    return OUT if score is None else score
+
+
+class TurnJudge(Generic[S]):
+    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
+
+    def __init__(self, game: Game[S, Any], evaluation: AnyEvaluation, seat: int, deals: Sequence[S]) -> None:
+        self._game = game
+        self._evaluation = evaluation
+        self._seat = seat
+        self._deals = deals
+
+    def judge(self, prompt: Prompt) -> list[JudgedOption]:
+        """Return the options with their worth, the best first; options that do the same are judged once."""
+        first = [
+            (self._outcomes(option.action), option.action)
+            for option in prompt.options
+            if option.same_as is None
+        ]
+        impressions = [
+            (fmean(self._worth(state) for state in states), number)
+            for number, (states, _) in enumerate(first)
+        ]
+        impressions.sort(key=lambda each: (-each[0], each[1]))
+        judged = []
+        for place, (impression, number) in enumerate(impressions):
+            states, action = first[number]
+            worth = fmean(map(self._finish, states)) if place < _FOLLOWED else impression
+            judged.append(JudgedOption(action, worth))
+        return sorted(judged, key=lambda each: -each.worth)
+
+    def _outcomes(self, action: Action) -> list[S]:
+        """Return the states after an option, one for each deal, or a single one if nothing depends on the deal."""
+        first = apply(self._game, self._deals[0], self._seat, action)
+        if first.undoable:
+            return [first.state]
+        return [
+            first.state,
+            *(apply(self._game, deal, self._seat, action).state for deal in self._deals[1:]),
+        ]
+
+    def _finish(self, state: S) -> float:
+        """Return the worth of a state at the end of the turn, if the seat always takes what looks best."""
+        for _ in range(_LONGEST_TURN):
+            if not continues_turn(self._game, state, self._seat):
+                break
+            following = [
+                apply(self._game, state, self._seat, action).state
+                for action in options(self._game, state, self._seat)
+            ]
+            state = max(following, key=self._worth)
+        return self._worth(state)
+
+    def _worth(self, state: S) -> float:
+        return worth_of(self._game, self._evaluation, state, self._seat)

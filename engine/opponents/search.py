@@ -1,0 +1,135 @@
+"""Monte Carlo tree search over information sets, for any game.
+
+Every iteration deals a state that agrees with what the seat knows, and walks down a tree whose edges are actions,
+whatever the deal: so no line of play can rest on what the seat cannot know (information-set Monte Carlo tree search,
+Cowling, Powley and Whitehouse 2012). At the end of the path the game's evaluation judges the position, and what it
+thinks of each option also says which ones are worth a look (the rule of selection is that of AlphaZero, Silver et al. 2017).
+A game without an evaluation is played on at random to its end instead.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp, sqrt
+from random import Random
+from typing import Any, Generic
+
+from engine.kernel.core import Action, S, active_seats, apply, options
+from engine.kernel.game import Game
+from engine.opponents.judgement import OUT, worth_of
+from engine.opponents.opponent import Budget, Sampler
+
+_EXPLORATION = 1.5
+_TEMPERATURE = 3.0
+"""Points by which an option must be better to be looked at e times as often."""
+
+
+@dataclass(slots=True)
+class Node:
+    """An option on a path of actions: how often it was tried and what came of it.
+
+    Attributes:
+        prior: The share of attention that the evaluation would give it among its alternatives.
+        visits: How often it was tried.
+        total: The sum of what it was worth to the seat that chose it.
+        children: The options after it, whatever the deal.
+    """
+
+    prior: float = 1.0
+    visits: int = 0
+    total: float = 0.0
+    children: dict[Action, "Node"] = field(default_factory=dict)
+
+
+class Search(Generic[S]):
+    """A search for the best option of one seat."""
+
+    def __init__(self, game: Game[S, Any], sampler: Sampler[S], rng: Random) -> None:
+        self._game = game
+        self._sampler = sampler
+        self._rng = rng
+        self.root = Node()
+        self._low, self._high = float("inf"), float("-inf")
+
+    def run(self, budget: Budget) -> None:
+        """Look at deals until the budget is spent, but at one at least."""
+        deals = 0
+        while not deals or not budget.is_spent(deals):
+            self._iterate(self._sampler.sample(self._rng))
+            deals += 1
+
+    def _iterate(self, state: S) -> None:
+        node, path = self.root, list[tuple[Node, int]]()
+        while state.result is None:
+            seat = active_seats(self._game, state)[0]
+            offered = options(self._game, state, seat)
+            is_new = not node.children
+            if any(action not in node.children for action in offered):
+                self._expand(node, state, seat, offered)
+            if is_new and path:
+                break
+            action = self._select(node, offered)
+            node = node.children[action]
+            path.append((node, seat))
+            state = apply(self._game, state, seat, action).state
+        values = self._values(state)
+        for passed, seat in path:
+            passed.visits += 1
+            passed.total += values[seat]
+        self._low, self._high = min(self._low, *values), max(self._high, *values)
+
+    def _expand(self, node: Node, state: S, seat: int, offered: Sequence[Action]) -> None:
+        """Add the options to a node, with priors by their evaluation on this deal."""
+        new = [action for action in offered if action not in node.children]
+        evaluation = self._game.evaluation
+        if evaluation is None or len(offered) == 1:
+            priors = [1.0 / len(offered)] * len(new)
+        else:
+            worths = [
+                worth_of(self._game, evaluation, apply(self._game, state, seat, action).state, seat)
+                for action in new
+            ]
+            best = max(worths)
+            weights = [exp((worth - best) / _TEMPERATURE) for worth in worths]
+            priors = [weight / sum(weights) for weight in weights]
+        for action, prior in zip(new, priors, strict=True):
+            node.children[action] = Node(prior)
+
+    def _select(self, node: Node, offered: Sequence[Action]) -> Action:
+        """Return the option that promises most, counting what is not yet known of it in its favour."""
+        children = [(node.children[action], action) for action in offered]
+        visits = sum(child.visits for child, _ in children)
+        spread = max(self._high - self._low, 1.0)
+        mean = sum(child.total for child, _ in children) / visits if visits else 0.0
+        explored = _EXPLORATION * sqrt(visits + 1)
+
+        def promise(child: Node) -> float:
+            worth = child.total / child.visits if child.visits else mean
+            return worth / spread + explored * child.prior / (1 + child.visits)
+
+        return max(children, key=lambda each: promise(each[0]))[1]
+
+    def _values(self, state: S) -> list[float]:
+        """Return for each seat how many points it is ahead of the best of the others."""
+        evaluation = self._game.evaluation
+        if evaluation is None:
+            state = self._play_on(state)
+        worths = [
+            self._score(state, seat) if evaluation is None else worth_of(self._game, evaluation, state, seat)
+            for seat in range(state.seats)
+        ]
+        if len(worths) == 1:
+            return worths
+        return [
+            worth - max(other for number, other in enumerate(worths) if number != seat)
+            for seat, worth in enumerate(worths)
+        ]
+
+    def _play_on(self, state: S) -> S:
+        while state.result is None:
+            seat = active_seats(self._game, state)[0]
+            state = apply(self._game, state, seat, self._rng.choice(options(self._game, state, seat))).state
+        return state
+
+    def _score(self, state: S, seat: int) -> float:
+        score = self._game.score(state, seat)
+        return OUT if score is None else score
