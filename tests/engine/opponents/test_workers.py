@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children
@@ -26,17 +26,9 @@ from tests.engine.opponents.sample_opponents import (
     PatientSearcher,
 )
 from tests.engine.opponents.sample_thoughts import thought_of
+from tests.waiting import wait_until
 
-_ATTEMPTS, _PAUSE = 3000, 0.01
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait until something is true."""
-    for _ in range(_ATTEMPTS):
-        if condition():
-            return
-        await asyncio.sleep(_PAUSE)
-    pytest.fail("it never became true")
+_PAUSE = 0.01
 
 
 def is_running(process: int) -> bool:
@@ -83,9 +75,9 @@ async def test_a_thought_is_repeated_when_its_worker_is_killed(
 ) -> None:
     opponent = PatientOpponent(tmp_path)
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 1)
+    await wait_until(lambda: len(opponent.processes()) == 1)
     os.kill(*opponent.processes(), signal.SIGKILL)
-    await until(lambda: len(opponent.processes()) == 2)
+    await wait_until(lambda: len(opponent.processes()) == 2)
     opponent.go()
     assert await thinking == thought_of(opponent).sampler.prompt().options[0].action
     assert "repeated" in caplog.text
@@ -98,7 +90,7 @@ async def test_a_thought_is_given_up_when_its_worker_is_killed_twice(
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
     killed = set[int]()
     for number in (1, 2):
-        await until(lambda number=number: len(opponent.processes()) == number)  # type: ignore[misc]
+        await wait_until(lambda number=number: len(opponent.processes()) == number)  # type: ignore[misc]
         (process,) = opponent.processes() - killed
         os.kill(process, signal.SIGKILL)
         killed.add(process)
@@ -120,9 +112,9 @@ async def test_a_search_goes_on_with_the_other_workers_when_one_is_killed(
 ) -> None:
     opponent = PatientSearcher(tmp_path)
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 2)
+    await wait_until(lambda: len(opponent.processes()) == 2)
     os.kill(min(opponent.processes()), signal.SIGKILL)
-    await until(lambda: not is_running(min(opponent.processes())))
+    await wait_until(lambda: not is_running(min(opponent.processes())))
     opponent.go()
     assert (await thinking).arguments[0] == "1"
 
@@ -138,13 +130,13 @@ async def test_an_opponent_that_exceeds_its_budget_twice_is_stopped(workers: Wor
     before = children()
     with pytest.raises(TimeoutError):
         await workers.think(thought_of(EndlessOpponent(), seconds=0.2))
-    await until(lambda: children() <= before)
+    await wait_until(lambda: children() <= before)
 
 
 async def test_a_quick_opponent_does_not_wait_for_a_search(workers: Workers, tmp_path: Path) -> None:
     opponent = PatientSearcher(tmp_path)
     searching = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 2)
+    await wait_until(lambda: len(opponent.processes()) == 2)
     await workers.think(thought_of(OPPONENTS["normal"]))
     assert not searching.done()
     opponent.go()
@@ -164,9 +156,9 @@ async def test_the_event_loop_goes_on_while_an_opponent_thinks(workers: Workers)
 async def test_a_cancelled_thought_ends_its_worker(workers: Workers, tmp_path: Path) -> None:
     opponent = PatientOpponent(tmp_path)
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 1)
+    await wait_until(lambda: len(opponent.processes()) == 1)
     thinking.cancel()
-    await until(lambda: not is_running(*opponent.processes()))
+    await wait_until(lambda: not is_running(*opponent.processes()))
     assert await workers.think(thought_of(OPPONENTS["random"])), "the next one thinks in a new process"
 
 
@@ -185,7 +177,7 @@ async def test_a_worker_has_a_low_priority_and_a_process_group_of_its_own(
 ) -> None:
     opponent = PatientOpponent(tmp_path)
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 1)
+    await wait_until(lambda: len(opponent.processes()) == 1)
     (process,) = opponent.processes()
     assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, os.getpid())
     assert os.getpgid(process) == process
@@ -196,7 +188,7 @@ async def test_a_worker_has_a_low_priority_and_a_process_group_of_its_own(
 async def test_closing_ends_a_worker_that_thinks(tmp_path: Path) -> None:
     workers, opponent = Workers(1), PatientOpponent(tmp_path)
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await until(lambda: len(opponent.processes()) == 1)
+    await wait_until(lambda: len(opponent.processes()) == 1)
     thinking.cancel()
     await workers.aclose()
     assert not is_running(*opponent.processes())
@@ -225,8 +217,8 @@ async def test_no_worker_outlives_a_program_that_is_killed(tmp_path: Path) -> No
     program = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.engine.opponents.worker_owner", str(tmp_path)
     )
-    await until(lambda: len(opponent.processes()) == 3)
+    await wait_until(lambda: len(opponent.processes()) == 3)
     assert all(map(is_running, opponent.processes()))
     program.kill()
     await program.wait()
-    await until(lambda: not any(map(is_running, opponent.processes())))
+    await wait_until(lambda: not any(map(is_running, opponent.processes())))

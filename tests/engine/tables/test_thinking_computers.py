@@ -1,6 +1,7 @@
 """Computers that think for a while: in other processes, with a limit, and never about a table that has changed."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from engine.opponents.workers import Workers
 from engine.tables.models import Table
 from tests.engine.opponents.sample_opponents import EndlessOpponent, FailingOpponent
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
+from tests.waiting import wait_until
 
 
 class RecordingThinker:
@@ -51,6 +53,16 @@ async def table_at_which_a_computer_thinks(
     return table
 
 
+async def play_until_the_computer_has_acted(harness: ServiceHarness, table: Table) -> None:
+    """Let Anna take first options until the computer has made a decision."""
+    (computer,) = (seat for seat, player in enumerate(table.players) if player.person_id is None)
+    while not any(
+        line.seat == computer and line.action for line in await harness.tables._repository.log(table.id)
+    ):
+        (asked,) = await harness.tables.queries.prompts(table.id)
+        table = await harness.take_turn(table, ANNA.id, str(asked.options[0].action))
+
+
 @pytest.mark.parametrize("change", ["close", "leave"])
 async def test_a_thought_is_cancelled_when_its_table_changes(tmp_path: Path, change: str) -> None:
     thinker = RecordingThinker()
@@ -61,16 +73,14 @@ async def test_a_thought_is_cancelled_when_its_table_changes(tmp_path: Path, cha
         changed = await harness.tables.close(table.id, ANNA.id)
     else:
         changed = await harness.tables.leave(table.id, BEN.id)
-    while not thinker.cancelled:
-        await asyncio.sleep(0.01)
+    await wait_until(lambda: thinker.cancelled == 1)
     assert changed.version == table.version + 1
     thinker.allowed.set()
     if change == "leave":
-        while len(thinker.thoughts) == 1:
-            await asyncio.sleep(0.01)
+        await wait_until(lambda: len(thinker.thoughts) > 1)
         assert thinker.thoughts[1].sampler == first.sampler, "it thinks about the same position once more"
     else:
-        await asyncio.sleep(0.05)
+        await harness.tables._automatic_players.wake(table.id)
         assert len(thinker.thoughts) == 1
         assert (await harness.tables.queries.table(table.id)).version == changed.version
     await harness.tables.aclose()
@@ -83,8 +93,8 @@ async def test_a_thought_goes_on_when_nothing_changes_or_another_table_does(tmp_
     other = await harness.start_game(CLEO, BEN, channel_id=1)
     await harness.take_turn(other, await harness.active_person(other), "lump")
     thinker.allowed.set()
-    while (await harness.tables.queries.table(table.id)).version == table.version:
-        await asyncio.sleep(0.01)
+    await harness.tables._automatic_players.wake(table.id)
+    assert (await harness.tables.queries.table(table.id)).version > table.version
     assert thinker.cancelled == 0
     await harness.tables.aclose()
 
@@ -112,10 +122,8 @@ async def test_normal_chooses_for_a_computer_that_does_not(
         Workers(1),
         thinking_time=0.1,
     )
-    table = await harness.start_game(ANNA, computers=1, turns="2")
-    before = table.version
-    while table.version < before + 2:
-        table = await harness.take_turn(table, ANNA.id, "lump")
+    table = await harness.start_game(ANNA, computers=1)
+    await play_until_the_computer_has_acted(harness, table)
     assert reason in caplog.text
     assert "normal chooses for computer 'first'" in caplog.text
     assert "at random" not in caplog.text, "normal has chosen"
@@ -123,13 +131,13 @@ async def test_normal_chooses_for_a_computer_that_does_not(
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", "strong"])
-async def test_a_computer_plays_in_a_worker(tmp_path: Path, name: str) -> None:
+async def test_a_computer_plays_in_a_worker(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
     harness = await ServiceHarness.open(
         tmp_path / "tables.db", {"first": OPPONENTS[name]}, Workers(1), thinking_time=0.1
     )
     table = await harness.start_game(ANNA, computers=1)
-    before = table.version
-    table = await harness.take_turn(table, ANNA.id, "lump")
-    assert await harness.active_person(table) == ANNA.id
-    assert table.version >= before + 2
+    await play_until_the_computer_has_acted(harness, table)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     await harness.tables.aclose()
