@@ -38,7 +38,7 @@ from engine.kernel.evaluation import Evaluation, Term
 
 _TURN: Final = 1.5
 """What a turn brings beyond the prospects that the other terms already count."""
-_PASSED: Final = 4.0
+_PASSED: Final = 10.0
 """What a player who passes risks: the others take the best dice, and the round may end before the next turn."""
 _LOST_GUEST: Final = 5.0
 """What a guest in the café costs at the end."""
@@ -159,7 +159,7 @@ def _chance(effort: float, turns: int) -> float:
     """Return the chance that something is done in time, by the turns that it takes."""
     if not effort:
         return 1.0
-    return max(0.0, min(0.97, 0.55 + (turns - effort) / 2.5)) if turns else 0.0
+    return max(0.0, 1 - (effort / (1.4 * turns)) ** 1.5) if turns else 0.0
 
 
 def _moving_in(outlook: Outlook, guest: CafeGuest) -> float:
