@@ -44,11 +44,16 @@ def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
     return game.evaluation or ScoreEvaluation(game)
 
 
-def worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
+def worth_of(
+    game: Game[S, Any],  # noqa: ARG001 -- ties the state to its game
+    evaluation: AnyEvaluation,
+    state: S,
+    seat: int,
+) -> float:
     """Return what a position is worth to a seat: at the end of the game the final score."""
     if state.result is None:
         return evaluation.worth(state, seat)
-    score = game.score(state, seat)
+    score = next(each.score for each in state.result.standings if each.seat == seat)
     return OUT if score is None else score
 
 
