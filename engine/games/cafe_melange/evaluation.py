@@ -82,7 +82,7 @@ def _rows(outlook: Outlook) -> Iterator[Term]:
     """
     state, guests, means = outlook.state, outlook.guests, outlook.means
     worths = _chair_worths(outlook)
-    rows = [
+    rows: list[tuple[str, tuple[str, ...], Ways, int]] = [
         ("row", (marker,), ways_to_finish(state.components, state.rows[marker].chairs), 2)
         for marker in outlook.own_rows
     ]
@@ -138,17 +138,18 @@ def _best_plan(
     outlook: Outlook, means: Means, worths: dict[str, float], ways: Ways, most_missing: int
 ) -> _Plan:
     """Return the best way to a chair that lacks no more than some of its cards."""
-    best = _Plan()
+    most, best = 0.0, _Plan()
     absent, unrivalled, price = ~means.held, outlook.unrivalled, outlook.card_worth
     for chair, table, cards, size in ways:
-        if (cards & absent).bit_count() > most_missing:
+        worth = worths[table]
+        if worth - size * price <= most or (cards & absent).bit_count() > most_missing:
             continue
         chance, costs, at_once = means.chance(cards, size)
         if not at_once:
             chance *= unrivalled.get(chair, 1.0)
-        gain = chance * worths[table] - costs * price
-        if gain > best.gain:
-            best = _Plan(gain, chance, costs, table, cards, at_once)
+        gain = chance * worth - costs * price
+        if gain > most:
+            most, best = gain, _Plan(gain, chance, costs, table, cards, at_once)
     return best
 
 
