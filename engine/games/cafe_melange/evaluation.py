@@ -53,7 +53,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
         "cards": (),
         "action-card": ("action",),
     }
-    overlooked = frozenset({"company-to-come", "new-row", "guests"})
+    overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:
         """Yield what a running position is worth to a seat: together, the final score it may expect."""
