@@ -277,8 +277,9 @@ class Delivery:
             return
         first = notices[0]  # the same if this is repeated, so that the message is found again
         post = invitations.invitation(table, first.id, localizer)
-        await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
-        await self._notices.invitation_posted(table, [each.person_id for each in table.uncalled])
+        message = await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
+        called = [each.person_id for each in table.uncalled]
+        await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
     async def _post_requests(
         self,

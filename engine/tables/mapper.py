@@ -95,7 +95,10 @@ def _outcomes(
     known = dict(stated)
     if "undo" in settled and "undo" not in known:
         known["undo"] = undo.outcome_of_commit(previous, undone_from)
-    return tuple((each, known.get(each) or seat_outcomes.outdated(previous, each)) for each in settled)
+    for each in settled:
+        if each not in known:  # an invitation keeps its text, whatever becomes of it
+            known[each] = "" if each.endswith("invitation") else seat_outcomes.outdated(previous, each)
+    return tuple((each, known[each]) for each in settled)
 
 
 def _announce(

@@ -172,8 +172,16 @@ class NoticeQueue:
             news=news_of(table, events),
         )
 
-    async def invitation_posted(self, table: Table, person_ids: Sequence[int]) -> None:
-        """Store that a message has told invited persons, so that nobody is called twice."""
+    async def invitation_posted(
+        self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice.
+
+        It is superseded once no answer is awaited any more, at the latest when the game has begun or the table is closed.
+        """
+        request = "invitation" if table.phase == "lobby" else "late invitation"
+        message = MessageRow(message_id, channel_id, table.id, request=request)
+        await self._store.set_request_message(message, (), self._timestamp())
         await self._repository.mark_called(table.id, person_ids)
 
     async def request_posted(

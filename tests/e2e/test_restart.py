@@ -26,6 +26,7 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     prepare_bar_move,
     press_route,
+    private_text,
     restart_bot,
 )
 from tests.waiting import wait_until
@@ -220,3 +221,34 @@ async def test_players_still_asked_after_a_restart_are_not_notified_again(driver
     assert not set(after["pings"]) & set(pinged[1:])
     others = [each.name for each in driver.clients.values() if each.id in pinged[1:]]
     assert any(f"**{name}**" in after["content"] for name in others), "they are still asked"
+
+
+async def test_invitations_to_a_lobby_survive_a_restart(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    anna, ben, cleo, dora = [await driver.client(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+    await driver.open_table(anna, channel)
+    for person in (ben, cleo):
+        await anna.command("table invite", channel, person=person.id)
+    calls = (await driver.wait_for_messages(channel, lambda seen: len(_invitations(seen)) == 2))[1:]
+    await restart_bot(driver, signal.SIGKILL)
+    assert "are invited" in private_text(await cleo.command("games", channel))
+    assert "already invited Ben" in private_text(await anna.command("table invite", channel, person=ben.id))
+    assert "have a seat" in private_text(await press_route(ben, calls[0], "attend"))
+    assert "no seat is kept" in private_text(await press_route(cleo, calls[1], "regret"))
+    assert "not at any table" in private_text(await cleo.command("games", channel))
+    seen = await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
+    assert [each["id"] for each in seen][1:3] == [each["id"] for each in calls], "nobody was called again"
+    await anna.command("table invite", channel, person=dora.id)
+    seen = await driver.wait_for_messages(channel, lambda seen: len(_invitations(seen)) == 1)
+    path = f"/messages/{seen[-1]['id']}$"
+    fault = driver.server.faults.disconnect("before", "PATCH", path, times=1000)
+    await press_route(anna, seen[0], "start", until=lambda each: is_board(each, channel))
+    await wait_until(lambda: fault.times < 1000)
+    await restart_bot(driver, signal.SIGKILL)
+    driver.server.faults.pending.clear()
+    await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
+
+
+def _invitations(seen: list[Message]) -> list[Message]:
+    """Return the invitations that can still be answered."""
+    return [each for each in seen if find_custom_id(each, "attend")]

@@ -159,3 +159,9 @@ async def test_a_handover_is_withdrawn_and_an_offer_by_the_command_again(driver:
     assert "not on offer any more" in private_text(await anna.command("table offer", channel))
     await driver.wait_for_messages(channel, lambda seen: not seen[-1]["components"])
     assert "not seated" in private_text(await dora.command("table offer", channel))
+    await anna.command("table handover", channel, person=dora.id)
+    await wait_for_request(driver, channel, "accept")
+    listed = (await dora.command("games", await driver.create_channel())).responses[-1]
+    assert "Anna asks you to take over a seat" in listed["content"]
+    joined = await press_route(dora, listed, "accept", until=is_changed(listed))
+    assert "You have a seat" in joined.ephemeral[-1]["content"]
