@@ -72,7 +72,7 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     assert "no longer invited" in private_text(await anna.command("table invite", channel, withdraw=dora.id))
     seen = await driver.wait_for_messages(channel, lambda seen: not find_custom_id(seen[-1], "attend"))
     assert (seen[-1]["id"], seen[-1]["content"]) == (call["id"], call["content"]), "all have answered"
-    assert "whom Anna invites" in private_text(await press_route(dora, lobby, "join"))
+    assert "whom Anna invites" in private_text(await press_route(dora, lobby, "join", until=is_ephemeral))
     named = [
         each["id"] for each in await driver.public_messages(channel) if f"<@{ben.id}>" in each["content"]
     ]
