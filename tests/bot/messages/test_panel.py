@@ -19,13 +19,21 @@ from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Forfeit, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
-from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
+from tests.bot.builders import (
+    GAMES,
+    NAMES,
+    SETTINGS,
+    Moment,
+    games_of_all_settings,
+    limit_violations,
+    random_game,
+)
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 EN, DE = localizer_for("en"), localizer_for("de")
 
-_GAMES = [tuple(random_game(game, seats, options, seed=5)) for game, seats, options in SETTINGS]
-_MOMENTS = [moment for played in _GAMES for moment in played if moment.prompts]
+_GAMES = games_of_all_settings(5)
+_MOMENTS = [moment for played in _GAMES for moment in played if moment.state.result is None]
 
 
 def _buttons(post: LayoutPost) -> list[Button]:
