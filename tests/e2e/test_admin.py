@@ -93,7 +93,9 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
     asked = await _choose(owner, page, "seat", "1")
     bot = str(driver.server.state.bot_id)
-    refused = await owner.select(asked, [bot], custom_id=_menu(asked, "person")["custom_id"])
+    refused = await owner.select(
+        asked, [bot], custom_id=_menu(asked, "person")["custom_id"], until=is_ephemeral
+    )
     assert "A bot cannot sit down" in private_text(refused)
     done = await _choose(owner, asked, "person", clara.id)
     assert "2\\. Clara" in done["content"]
@@ -157,9 +159,9 @@ async def test_strangers_are_refused_by_commands_completions_and_old_buttons(
     asked = (await ben.command("admin end", channel, table=number)).responses[-1]
     await owner.request("PATCH", f"users/{ben.id}", roles=[])
     presses = [
-        ben.click(asked, custom_id=_menu(asked, "end!")["custom_id"]),
-        ben.click(page, label="Export"),
-        ben.select(page, ["1"], custom_id=_menu(page, "seat")["custom_id"]),
+        ben.click(asked, custom_id=_menu(asked, "end!")["custom_id"], until=is_ephemeral),
+        ben.click(page, label="Export", until=is_ephemeral),
+        ben.select(page, ["1"], custom_id=_menu(page, "seat")["custom_id"], until=is_ephemeral),
         ben.command("admin show", channel, table=number),
         ben.command("admin end", channel, table=number, sure=True),
         ben.command("admin export", channel, table=number),

@@ -11,6 +11,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
+    is_ephemeral,
     is_public,
     newest_message,
     press_route,
@@ -46,7 +47,7 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     shown = (await press_route(ben, lobby, "settings")).responses[-1]
     assert "Only Anna may change them" in shown["content"]
     assert shown["components"] == []
-    assert "whom Anna invites" in private_text(await press_route(ben, lobby, "join"))
+    assert "whom Anna invites" in private_text(await press_route(ben, lobby, "join", until=is_ephemeral))
     page = (await press_route(anna, lobby, "invite")).responses[-1]
     bot_id = str(driver.server.state.bot_id)
     menu = find_custom_id(page, "guests")
@@ -71,7 +72,7 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     assert "no longer invited" in private_text(await anna.command("table invite", channel, withdraw=dora.id))
     seen = await driver.wait_for_messages(channel, lambda seen: not find_custom_id(seen[-1], "attend"))
     assert (seen[-1]["id"], seen[-1]["content"]) == (call["id"], call["content"]), "all have answered"
-    assert "whom Anna invites" in private_text(await press_route(dora, lobby, "join"))
+    assert "whom Anna invites" in private_text(await press_route(dora, lobby, "join", until=is_ephemeral))
     named = [
         each["id"] for each in await driver.public_messages(channel) if f"<@{ben.id}>" in each["content"]
     ]

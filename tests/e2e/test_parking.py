@@ -39,6 +39,7 @@ async def test_a_table_goes_on_in_another_channel_when_its_own_was_deleted(
             await client.refresh()
     board = await driver.start_game(place, ("Anna", "Ben"))
     board = await play_by_clicks(driver, board, rng)
+    await driver.wait_until_tidy(place)  # so that the bot has recorded the board, and does not post it again
     await driver.delete("channels", place if kind == "thread" else channel)
     await restart_bot(driver, signal.SIGKILL)
     before = len(driver.log_lines)

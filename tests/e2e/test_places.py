@@ -159,7 +159,7 @@ async def test_who_has_lost_the_permission_changes_nothing_by_an_old_menu(
     page = (await owner.command("setup", channel, place="here")).responses[-1]
     with monkeypatch.context() as lost:
         lost.setattr(Serializer, "member_permissions", lambda *_: str(permission_bits.EVERYONE))
-        answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place")
+        answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place", until=is_ephemeral)
         refused = private_text(answer)
     assert "manage this server" in refused or "Server verwalten" in refused
     (same,) = [each for each in await owner.messages(channel) if each["id"] == page["id"]]
