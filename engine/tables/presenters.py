@@ -115,9 +115,8 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
     row, shown = listed.row, table(game, listed.row)
     seat, asked = seat_of(row, person_id), questions.parse(row.open_questions)
     kept_seat = shown.kept_seat_of(person_id)
-    asked_seat = (
-        shown.asked_seat_of(person_id) if kept_seat is None else None
-    )  # who may return need not accept
+    # whoever may return need not accept anything
+    asked_seat = shown.asked_seat_of(person_id) if kept_seat is None else None
     wanted: Wanted = ""
     if any(each == seat for each, _ in asked) and row.phase in {"lobby", "running"}:
         wanted = "turn" if row.phase == "running" else "start"
