@@ -3,6 +3,10 @@
 from dataclasses import dataclass, field
 
 
+LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
+"""The requests of `TableRow.open_requests` that invitations make, in a lobby and in a running game."""
+
+
 @dataclass(frozen=True)
 class PlayerRow:
     """The player on a seat, a person or a computer.
@@ -152,11 +156,11 @@ class TableRow:
     def open_requests(self) -> tuple[str, ...]:
         """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat.
 
-        The invitations to a lobby wait as one (`invitation`) as long as a seat is kept for anybody, and those to a running
-        game (`late invitation`) as long as a seat is offered that somebody who is invited could take.
+        The invitations to a lobby wait as one (`LOBBY_INVITATION`) as long as a seat is kept for anybody, and those to a
+        running game (`LATE_INVITATION`) as long as a seat is offered that somebody who is invited could take.
         """
         if self.phase == "lobby":
-            return ("invitation",) if any(each.kept for each in self.invitations) else ()
+            return (LOBBY_INVITATION,) if any(each.kept for each in self.invitations) else ()
         if self.phase != "running":
             return ()
         undo = () if self.undo_request is None else ("undo",)
@@ -166,7 +170,7 @@ class TableRow:
         offers = tuple(f"offer {n}" for n, each in enumerate(self.players) if each.offered)
         seated = {each.person_id for each in self.players}
         is_invited = any(each.person_id not in seated for each in self.invitations)
-        late = ("late invitation",) if offers and is_invited else ()
+        late = (LATE_INVITATION,) if offers and is_invited else ()
         return (*undo, *handovers, *offers, *late)
 
 
