@@ -1,5 +1,6 @@
 """Slash commands built from descriptions: localised names, autocompletion, and dispatch to a handler."""
 
+import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -68,7 +69,11 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return a text in the language of a locale; None leaves it untranslated."""
+        """Return a text in the language of a locale; None leaves it untranslated.
+
+        There are thousands of texts, which discord.py translates without a pause: in between, the bot has to answer.
+        """
+        await asyncio.sleep(0)
         localizer = localizer_for(locale.value)
         key = string.extras.get("key", "")
         if localizer.lang == LANGUAGES[0] or not localizer.has(key):
