@@ -156,22 +156,7 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        invited = [notice for notice in groups.own_messages if notice.kind == "invited"]
-        about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
-        idle = [notice for notice in groups.own_messages if notice.kind == "idle-lobby"]
-        requests = [notice for notice in groups.own_messages if notice not in (*invited, *about_seats, *idle)]
-        if invited:
-            await self._call_invited(table, invited, localizer, unrecorded)
-            await self._notices.delivered([notice.id for notice in invited])
-        for notice in idle:
-            if notice.version == table.version:  # nothing has happened since
-                post = lobby_posts.idle_lobby(table, notice, localizer)
-                await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-            await self._notices.delivered([notice.id])
-        if requests:
-            await self._post_requests(table, requests, localizer, unrecorded)
-        if about_seats:
-            await self._post_seat_messages(table, about_seats, localizer, unrecorded)
+        await self._post_own_messages(table, groups.own_messages, localizer, unrecorded)
         if groups.without_message:
             await threads.keep(self._client, table.channel_id)
             await self._notices.delivered([notice.id for notice in groups.without_message])
@@ -281,29 +266,30 @@ class Delivery:
         called = [each.person_id for each in table.uncalled]
         await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
-    async def _post_requests(
+    async def _post_own_messages(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> None:
-        """Post what concerns requests, in messages of their own."""
+        """Post invitations, idle lobbies, requests, reminders and what concerns absent players, in messages of their own."""
+        invited = [notice for notice in notices if notice.kind == "invited"]
+        about_seats = [notice for notice in notices if notice.kind in seat_messages.KINDS]
+        idle = [notice for notice in notices if notice.kind == "idle-lobby"]
+        requests = [notice for notice in notices if notice not in (*invited, *about_seats, *idle)]
         send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
-        messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
-        await messages.deliver(notices)
-
-    async def _post_seat_messages(
-        self,
-        table: Table,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
-        """Post reminders, and what concerns absent players."""
-        send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
-        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
-        await messages.deliver(notices)
+        if invited:
+            await self._call_invited(table, invited, localizer, unrecorded)
+            await self._notices.delivered([notice.id for notice in invited])
+        for notice in idle:
+            if notice.version == table.version:  # nothing has happened since
+                await send(lobby_posts.idle_lobby(table, notice, localizer), notice)
+            await self._notices.delivered([notice.id])
+        for_requests = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await for_requests.deliver(requests)
+        for_seats = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
+        await for_seats.deliver(about_seats)
 
     def _sender(self, table: Table, localizer: Localizer, unrecorded: Sequence[discord.Message]) -> Send:
         async def send(post: Post, notice: Notice) -> discord.Message:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-
 LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
 """The requests of `TableRow.open_requests` that invitations make, in a lobby and in a running game."""
 

@@ -211,6 +211,11 @@ async def choose_randomly(client: UserClient, panel: Message, rng: random.Random
     return next(each for each in result.ephemeral if each["id"] == panel["id"])
 
 
+def table_number(board: Message) -> str:
+    """Return the number of the table that a board names."""
+    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+
+
 def find_custom_id(message: Message, part: str) -> str | None:
     """Return the custom id of the enabled button or menu for an action (`part`), None if there is none."""
     ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))

@@ -20,13 +20,10 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     private_text,
     restart_bot,
+    table_number,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
-
-
-def _number(board: Message) -> str:
-    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
 
 
 def _menu(page: Message, action: str) -> Message:
@@ -57,7 +54,7 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(3):
         board = await play_by_clicks(driver, board, rng)
-    number = _number(board)
+    number = table_number(board)
     offered = await owner.complete("admin show", elsewhere, {"table": number}, "table")
     assert number in [value for _, value in offered]
     page = (await owner.command("admin show", elsewhere, table=number)).responses[-1]
@@ -89,7 +86,7 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     channel, owner = await driver.create_channel(), await driver.client("Anna")
     clara = await driver.client("Clara", "de")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
     asked = await _choose(owner, page, "seat", "1")
     bot = str(driver.server.state.bot_id)
@@ -118,7 +115,7 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
 async def test_a_table_is_exported_without_secrets_while_it_runs_and_ended(driver: PlaygroundDriver) -> None:
     channel, owner = await driver.create_channel(), await driver.client("Anna")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
     exported = (await owner.click(page, label="Export")).responses[-1]
     lines = await _lines(owner, exported)
@@ -152,7 +149,7 @@ async def test_strangers_are_refused_by_commands_completions_and_old_buttons(
     channel = await driver.create_channel()
     owner, ben = await driver.client("Anna"), await driver.client("Ben")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     role = (await owner.post("roles", name="Managers", granted=["manage_guild"]))["role"]
     await owner.request("PATCH", f"users/{ben.id}", roles=[role["id"]])
     page = (await ben.command("admin show", channel, table=number)).responses[-1]

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import signal
 
 import pytest
@@ -24,6 +23,7 @@ from tests.e2e.playground_driver import (
     press_route,
     private_text,
     restart_bot,
+    table_number,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -108,7 +108,7 @@ async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_
     board = await driver.start_game(first, ("Anna", "Ben"))
     anna, rng = await driver.client("Anna"), random.Random(3)
     board = await play_by_clicks(driver, board, rng)
-    number = re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+    number = table_number(board)
     result = await anna.command("table move", second, table=number, until=lambda each: is_board(each, second))
     moved = newest_message(result.messages, lambda each: is_board(each, second))
     left = await driver.wait_for_messages(

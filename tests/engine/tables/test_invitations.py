@@ -13,7 +13,6 @@ from tests.engine.tables.builders import (
     CLEO,
     DORA,
     EMIL,
-    GUILD_ID,
     ServiceHarness,
     assert_refused,
     event_kinds,
@@ -24,9 +23,7 @@ MESSAGE_ID = 1000
 
 
 async def _open(harness: ServiceHarness, *others: Person, **settings: str) -> Table:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    for person in others:
-        table = await harness.tables.join(table.id, person)
+    table = await harness.open_lobby(ANNA, *others)
     if settings:
         table = await harness.tables.lobbies.set_settings(table.id, ANNA.id, settings)
     return table
