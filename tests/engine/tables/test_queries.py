@@ -160,8 +160,13 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_wa
     assert await queries.table_list(EMIL.id) == []
     await seats.decline_handover(table.id, DORA.id, None)
     assert await queries.table_list(DORA.id) == []
+    await seats.hand_over(table.id, ANNA.id, DORA)
+    (listed,) = await queries.table_list(DORA.id)
+    assert listed.since == (await queries.log(table.id, None))[-1].when, "asked again"
     await seats.withdraw_handover(table.id, BEN.id)
     assert await queries.table_list(CLEO.id) == []
+    await harness.tables.close(table.id, ANNA.id)
+    assert await queries.table_list(DORA.id) == [], "there is no seat to take any more"
 
 
 async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None:
