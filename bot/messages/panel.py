@@ -196,7 +196,9 @@ class _PanelBuilder:
         if turn.forced:
             yield localizer("house-panel-forced")
         if turn.shows_kept and turn.reveals:
-            yield localizer("house-prepared-then", reveals=localizer.reveals(self._game, turn.reveals))
+            # "then" would seem to follow what is said above the plan if nothing precedes it
+            key = "house-prepared-then" if lines or turn.untold else "house-prepared-only"
+            yield localizer(key, reveals=localizer.reveals(self._game, turn.reveals))
 
     def _action_list(self, actions: Iterable[Action]) -> str:
         return self._localizer.format_list([self._localizer.action(self._game, each) for each in actions])

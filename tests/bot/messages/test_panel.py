@@ -339,11 +339,26 @@ def test_the_first_question_of_a_turn_to_prepare_does_not_say_that_the_turn_has_
     ("words", "told"), [(EN, "Then you draw 2 tiles."), (DE, "Dann ziehen Sie 2 Plättchen.")]
 )
 def test_a_kept_turn_says_what_it_reveals_in_the_end(words: Localizer, told: str) -> None:
-    turn = replace(_GAMES[0][0].turn(), actions=(Action("x"),), prompt=None, is_prepared=True)
+    moment = _GAMES[0][0].turn()
+    assert moment.prompt is not None
+    bar = next(each.action for each in moment.prompt.options if each.action.verb == "bar")
+    turn = replace(moment, actions=(bar,), untold=(bar,), prompt=None, is_prepared=True)
     kept = replace(turn, shows_kept=True, kept=KeptTurn(1), reveals=(Revelation("tiles", 2),))
     assert told in turn_panel(kept, words).text.splitlines()
     assert told not in turn_panel(replace(kept, shows_kept=False), words).text, "the button says it"
     assert told[:4] not in turn_panel(replace(kept, reveals=()), words).text
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "then"),
+    [(EN, "In your turn you draw 2 tiles.", "Then"), (DE, "In Ihrem Zug ziehen Sie 2 Plättchen.", "Dann")],
+)
+def test_a_kept_turn_that_only_reveals_does_not_say_then(words: Localizer, told: str, then: str) -> None:
+    turn = replace(_GAMES[0][0].turn(), actions=(), events=(), untold=(), prompt=None, is_prepared=True)
+    kept = replace(turn, shows_kept=True, kept=KeptTurn(1), reveals=(Revelation("tiles", 2),))
+    lines = turn_panel(kept, words).text.splitlines()
+    assert told in lines
+    assert not [line for line in lines if line.startswith(then)]
 
 
 def test_a_choice_of_which_nothing_is_certain_is_named_once() -> None:

@@ -253,6 +253,7 @@ house-prepared-kept = ### Ihr vorbereiteter Zug
     Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
 house-prepared-plan = Ihr Plan, nur für Ihre Augen:
 house-prepared-then = Dann { $reveals }.
+house-prepared-only = In Ihrem Zug { $reveals }.
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-panel-choose = Was darf’s sein?

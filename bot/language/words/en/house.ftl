@@ -253,6 +253,7 @@ house-prepared-kept = ### Your prepared turn
     We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
 house-prepared-plan = Your plan, for your eyes only:
 house-prepared-then = Then { $reveals }.
+house-prepared-only = In your turn { $reveals }.
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-panel-choose = What would you like to do?
