@@ -21,8 +21,10 @@ from engine.kernel.errors import Refusal
 Arguments = Mapping[str, Any]
 """The values of a command's options by name; options that were left out are missing."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
-Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tuple[str, str]]]]
-"""Returns label and value of the completions for what has been typed, given the other options."""
+Completions = Sequence[tuple[str, str]]
+"""The label and the value of each."""
+Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Completions]]
+"""Returns the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 """In the servers to which the bot was added."""
