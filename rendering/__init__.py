@@ -42,6 +42,7 @@ __all__ = [
     "describe",
     "describe_card",
     "encode",
+    "load",
     "load_palette",
     "place_owner",
     "places",
@@ -52,6 +53,15 @@ __all__ = [
     "rules_values",
     "words",
 ]
+
+
+def load(game: str) -> None:
+    """Load the package that paints a game; otherwise the first use does.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    package_of(game)
 
 
 def render(

@@ -4,8 +4,7 @@ Both sides are measured alternately. Each tick lets the time pass until the next
 """
 
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, aclosing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,7 +28,10 @@ async def figures() -> list[Figure]:
         await storage.create_open_games(files[0], storage.FEW)
         await storage.create_open_games(files[1], storage.MANY)
         async with AsyncExitStack() as stack:
-            clocks = [await stack.enter_async_context(_open_clock(file)) for file in files]
+            clocks = [
+                await stack.enter_async_context(aclosing(_Clock(await SQLiteStore.open(file))))
+                for file in files
+            ]
             lookups = [[await clock.time_lookup() for clock in clocks] for _ in range(_LOOKUPS)]
             ticks = [[await clock.time_tick() for clock in clocks] for _ in range(_TICKS)]
     less, more = f"with {storage.FEW} open games", f"with {storage.MANY:,} open games"
@@ -52,6 +54,7 @@ class _Clock:
     def __init__(self, store: SQLiteStore) -> None:
         self.now = datetime.now(UTC)
         self.tables = TableService(store, now=lambda: self.now)
+        self.aclose = self.tables.aclose
 
     async def time_lookup(self) -> float:
         """Return the seconds of a look-up of the next job."""
@@ -69,12 +72,3 @@ class _Clock:
         seconds = time.perf_counter() - started_at
         assert done, "the job was due"
         return seconds / done
-
-
-@asynccontextmanager
-async def _open_clock(file: Path) -> AsyncIterator[_Clock]:
-    clock = _Clock(await SQLiteStore.open(file))
-    try:
-        yield clock
-    finally:
-        await clock.tables.aclose()

@@ -96,15 +96,6 @@ async def _time_alternately(*timers: Callable[[], Awaitable[float]]) -> tuple[fl
     return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds[_WARM_UP_ACTIONS:], strict=True))
 
 
-@asynccontextmanager
-async def _open_service(file: Path) -> AsyncIterator[TableService]:
-    tables = TableService(await SQLiteStore.open(file))
-    try:
-        yield tables
-    finally:
-        await tables.aclose()
-
-
 async def _start_game(tables: TableService) -> Table:
     """Start a new game of two persons."""
     number = next(_channel_numbers)
@@ -117,7 +108,7 @@ async def _start_game(tables: TableService) -> Table:
 @asynccontextmanager
 async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
     """Yield an iterator that plays the next action and yields its seconds and its bytes."""
-    async with _open_service(file) as tables:
+    async with aclosing(TableService(await SQLiteStore.open(file))) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_play_timed(tables, reader)) as actions:
                 yield actions
@@ -177,7 +168,7 @@ async def create_open_games(file: Path, number: int) -> None:
 
     In each of them somebody is to be reminded, spread over a day.
     """
-    async with _open_service(file) as tables:
+    async with aclosing(TableService(await SQLiteStore.open(file))) as tables:
         table, rng = await _start_game(tables), Random(1)
         for _ in range(6):  # too few to end the game
             prompt = (await tables.queries.prompts(table.id))[0]

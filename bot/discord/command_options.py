@@ -1,5 +1,6 @@
 """Slash commands built from descriptions: localised names, autocompletion, and dispatch to a handler."""
 
+import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,8 +21,10 @@ from engine.kernel.errors import Refusal
 Arguments = Mapping[str, Any]
 """The values of a command's options by name; options that were left out are missing."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
-Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tuple[str, str]]]]
-"""Returns label and value of the completions for what has been typed, given the other options."""
+Completions = Sequence[tuple[str, str]]
+"""The label and the value of each."""
+Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Completions]]
+"""Returns the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 """In the servers to which the bot was added."""
@@ -68,7 +71,11 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return a text in the language of a locale; None leaves it untranslated."""
+        """Return a text in the language of a locale; None leaves it untranslated.
+
+        There are thousands of texts, which discord.py translates without a pause: in between, the bot has to answer.
+        """
+        await asyncio.sleep(0)
         localizer = localizer_for(locale.value)
         key = string.extras.get("key", "")
         if localizer.lang == LANGUAGES[0] or not localizer.has(key):

@@ -123,8 +123,8 @@ class Delivery:
                 if notices[-1].version != board.table.version:  # the table has changed since they were read
                     notices = await self._notices_up_to(board.table)
                 if notices:
-                    await self._post(board, notices)
-                    self._delivered.update((notice.id, None) for notice in notices)
+                    put_off = await self._post(board, notices)
+                    self._delivered.update((each.id, None) for each in notices if each not in put_off)
         except discord.HTTPException as error:
             is_bug = error.status == 400 and error.code != _THREAD_ARCHIVED
             level = logging.ERROR if is_bug else logging.WARNING
@@ -145,8 +145,11 @@ class Delivery:
         due = await self._notices.due(table.id)
         return [notice for notice in due if notice.version <= table.version]
 
-    async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
-        """Post a table's notices and delete them from the store: requests in messages of their own, all others in one."""
+    async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> list[Notice]:
+        """Post a table's notices and delete them from the store: requests in messages of their own, all others in one.
+
+        Return those that are put off instead.
+        """
         table = board.table
         localizer = adapter.public_localizer(self._client, table.guild_id)
         groups = group_notices(notices)
@@ -156,26 +159,12 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        invited = [notice for notice in groups.own_messages if notice.kind == "invited"]
-        about_seats = [notice for notice in groups.own_messages if notice.kind in seat_messages.KINDS]
-        idle = [notice for notice in groups.own_messages if notice.kind == "idle-lobby"]
-        requests = [notice for notice in groups.own_messages if notice not in (*invited, *about_seats, *idle)]
-        if invited:
-            await self._call_invited(table, invited, localizer, unrecorded)
-            await self._notices.delivered([notice.id for notice in invited])
-        for notice in idle:
-            if notice.version == table.version:  # nothing has happened since
-                post = lobby_posts.idle_lobby(table, notice, localizer)
-                await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-            await self._notices.delivered([notice.id])
-        if requests:
-            await self._post_requests(table, requests, localizer, unrecorded)
-        if about_seats:
-            await self._post_seat_messages(table, about_seats, localizer, unrecorded)
+        put_off = await self._post_own_messages(table, groups.own_messages, localizer, unrecorded)
         if groups.without_message:
             await threads.keep(self._client, table.channel_id)
             await self._notices.delivered([notice.id for notice in groups.without_message])
         self._actors.pop(table.id, None)
+        return put_off
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
         """Return the bot's messages in a table's channel since the table's newest recorded post, newest first.
@@ -277,32 +266,37 @@ class Delivery:
             return
         first = notices[0]  # the same if this is repeated, so that the message is found again
         post = invitations.invitation(table, first.id, localizer)
-        await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
-        await self._notices.invitation_posted(table, [each.person_id for each in table.uncalled])
+        message = await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
+        called = [each.person_id for each in table.uncalled]
+        await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
-    async def _post_requests(
+    async def _post_own_messages(
         self,
         table: Table,
         notices: Sequence[Notice],
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
-    ) -> None:
-        """Post what concerns requests, in messages of their own."""
-        send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
-        messages = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
-        await messages.deliver(notices)
+    ) -> list[Notice]:
+        """Post invitations, idle lobbies, requests, reminders and what concerns absent players, in messages of their own.
 
-    async def _post_seat_messages(
-        self,
-        table: Table,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
-        """Post reminders, and what concerns absent players."""
+        Return those that are put off instead.
+        """
+        invited = [notice for notice in notices if notice.kind == "invited"]
+        about_seats = [notice for notice in notices if notice.kind in seat_messages.KINDS]
+        idle = [notice for notice in notices if notice.kind == "idle-lobby"]
+        requests = [notice for notice in notices if notice not in (*invited, *about_seats, *idle)]
         send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
-        messages = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
-        await messages.deliver(notices)
+        if invited:
+            await self._call_invited(table, invited, localizer, unrecorded)
+            await self._notices.delivered([notice.id for notice in invited])
+        for notice in idle:
+            if notice.version == table.version:  # nothing has happened since
+                await send(lobby_posts.idle_lobby(table, notice, localizer), notice)
+            await self._notices.delivered([notice.id])
+        for_requests = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await for_requests.deliver(requests)
+        for_seats = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
+        return await for_seats.deliver(about_seats)
 
     def _sender(self, table: Table, localizer: Localizer, unrecorded: Sequence[discord.Message]) -> Send:
         async def send(post: Post, notice: Notice) -> discord.Message:

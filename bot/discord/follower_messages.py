@@ -148,8 +148,8 @@ class FollowerMessages:
         """Remove a follower who takes no messages or does not exist any more; retry after any other error."""
         key = follower.table_id, follower.person_id
         if isinstance(error, discord.Forbidden):
-            _log.info("follower %s takes no direct messages: %s", key, error)
             await self._followers.refused(follower)
+            _log.info("follower %s takes no direct messages: %s", key, error)
         elif isinstance(error, discord.HTTPException) and error.code == _NO_SUCH_USER:
             await self._followers.forget(follower)
         else:

@@ -13,10 +13,13 @@ import discord
 import yarl
 from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
 
+import rendering
 from bot.discord.client import BotClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
+from bot.language.localizer import LANGUAGES, localizer_for
 from bot.settings import Settings, SettingsError
+from engine.games import GAMES
 from engine.kernel.core import Components
 from engine.opponents.workers import Workers
 from engine.store.sqlite.instance_lock import exclusive_lock
@@ -66,10 +69,22 @@ async def run(
         )
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
+            _load_everything()
             client = BotClient(settings, tables, CommandTree, on_component)
             await _serve(client, settings.discord_token)
         finally:
             await tables.aclose()
+
+
+def _load_everything() -> None:
+    """Load all words and the packages that paint the games before anybody waits for an answer.
+
+    Otherwise whoever is the first to need them makes the event loop wait for files, and nobody is answered meanwhile.
+    """
+    for language in LANGUAGES:
+        localizer_for(language)
+    for game in GAMES:
+        rendering.load(game.key)
 
 
 def configure_library(settings: Settings) -> None:

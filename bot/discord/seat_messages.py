@@ -29,34 +29,40 @@ class SeatMessages:
     send: Send
     edit: Edit
 
-    async def deliver(self, due: Sequence[Notice]) -> None:
-        """Deliver notices about seats, and delete them from the store; a question that is closed needs no message."""
+    async def deliver(self, due: Sequence[Notice]) -> list[Notice]:
+        """Deliver notices about seats, and delete them from the store; return those that are put off instead.
+
+        A question that is closed needs no message.
+        """
+        put_off = []
         for notice in due:
             payload = notice.events[-1].payload
             seat, question = int(str(payload["seat"])), int(str(payload["question"]))
             if not self._is_open(seat, question):
                 await self.notices.delivered([notice.id])
             elif notice.kind == "reminder":
-                await self._remind(notice, seat, question)
+                if not await self._remind(notice, seat, question):
+                    put_off.append(notice)
             elif notice.kind == "absent":
                 await self._tell(notice, seat)
             else:
                 await self._update(notice, seat)
+        return put_off
 
     def _is_open(self, seat: int, question: int) -> bool:
         if question == KEPT:
             return seat < len(self.table.players) and self.table.players[seat].plays_for is not None
         return (seat, question) in self.table.questions and self.table.phase == "running"
 
-    async def _remind(self, notice: Notice, seat: int, question: int) -> None:
-        """Remind a person, or put it off if the person must not be pinged any more."""
+    async def _remind(self, notice: Notice, seat: int, question: int) -> bool:
+        """Remind a person; put it off and return False if the person must not be pinged any more."""
         number = int(str(notice.events[-1].payload["number"]))
         by_somebody = bool(notice.events[-1].payload["by"])
         is_reminder = number > 0 and not by_somebody
         later = await self.queries.silent_until(self.table.id, seat, is_reminder=is_reminder)
         if later is not None:
             await self.notices.postpone(notice.id, later)
-            return
+            return False
         board = await self.queries.board(self.table.id)
         prompt = next((each for each in board.prompts if each.seat == seat), None)
         asked_at = await self.queries.asked_at(self.table.id, question)
@@ -65,6 +71,7 @@ class SeatMessages:
             notice.events[-1], notice.id, self.table, prompt, asked_at, self.localizer, link
         )
         await self._post(post, notice, self.table.players[seat].person_id)
+        return True
 
     async def _tell(self, notice: Notice, seat: int) -> None:
         player = await self.queries.absent_player(self.table.id, seat)

@@ -76,11 +76,12 @@ class Localizer(FluentMessages):
         payload = {**dict.fromkeys(declared, _HIDDEN), **event.payload, **event.context}
         return self._message_values(game, payload, names, viewer)
 
-    def question(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return the question of a prompt."""
-        return self._sentence(
-            f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
-        )
+    def question(self, game: AnyGame, prompt: Prompt, *, is_prepared: bool = False) -> str:
+        """Return the question of a prompt; one for a turn that is prepared must not say that it is the person's turn."""
+        key = f"{game.key}-prompt-{prompt.question_id}"
+        if is_prepared and self.has(f"{key}.prepared"):
+            key = f"{key}.prepared"
+        return self._sentence(key, self._message_values(game, prompt.payload))
 
     def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
         """Return the sentence about something that the end of the turn would throw away."""

@@ -195,6 +195,10 @@ class _PanelBuilder:
             yield localizer("house-panel-chosen", actions=self._action_list(turn.untold))
         if turn.forced:
             yield localizer("house-panel-forced")
+        if turn.shows_kept and turn.reveals:
+            # "then" would seem to follow what is said above the plan if nothing precedes it
+            key = "house-prepared-then" if lines or turn.untold else "house-prepared-only"
+            yield localizer(key, reveals=localizer.reveals(self._game, turn.reveals))
 
     def _action_list(self, actions: Iterable[Action]) -> str:
         return self._localizer.format_list([self._localizer.action(self._game, each) for each in actions])
@@ -205,7 +209,7 @@ class _PanelBuilder:
             yield from self._hidden_lines()
             if turn.is_off_turn:
                 yield localizer("house-panel-off-turn")
-            yield f"**{localizer.question(self._game, turn.prompt)}**"
+            yield f"**{localizer.question(self._game, turn.prompt, is_prepared=turn.is_prepared)}**"
         elif self._is_over():
             yield localizer("house-panel-over")
         elif not turn.actions:

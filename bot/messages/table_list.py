@@ -1,4 +1,4 @@
-"""The list of all tables of a person, with a button for each that waits for the person or keeps their seat."""
+"""The list of all tables of a person, with a button for each where one press is enough: to play, or to take a seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def table_list(
     if pages > 1:
         title = localizer("house-games-page", title=title, page=page + 1, pages=pages)
     lines = [_line(each, directions, localizer) for each in shown]
-    if any(each.kept_seat is not None for each in shown):
+    if any(each.kept_seat is not None and each.table.parked is None for each in shown):
         lines.append(localizer("house-games-how-to-return"))
     buttons = [button for each in shown for button in _buttons(each, localizer)]
     turning = _page_buttons(page, pages, localizer) if pages > 1 else ()
@@ -73,13 +73,16 @@ def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button that opens the panel of a table, or the one that takes the person's seat back."""
+    """Return the button that opens the panel of a table, or takes the person's seat back, or takes over another's."""
+    title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
-    if listed.kept_seat is None:
-        return ()
-    label = localizer("house-games-return", title=table_texts.plain_title(listed.table, localizer))
-    return (Button(CustomId("takeover", listed.table.id), label),)
+    if listed.kept_seat is not None:
+        return (Button(CustomId("takeover", listed.table.id), localizer("house-games-return", title=title)),)
+    if listed.asked_seat is not None:
+        accept = CustomId("accept", listed.table.id, payload=str(listed.asked_seat))
+        return (Button(accept, localizer("house-games-accept", title=title)),)
+    return ()
 
 
 def _page_buttons(page: int, pages: int, localizer: Localizer) -> tuple[Button, ...]:
@@ -111,19 +114,36 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if table.phase in {"ended", "closed"}:
         return localizer(f"house-games-{table.phase}", since=since)
-    if listed.kept_seat is not None:
-        name = table_texts.player_name(table, listed.kept_seat, localizer)
-        return localizer("house-games-kept", name=name)
     if table.parked is not None:
-        return localizer(f"house-games-parked-{table.parked}")
+        return localizer(f"house-games-{_may_move(listed)}-{table.parked}", name=_kept_by(listed, localizer))
+    if listed.kept_seat is not None:
+        return localizer("house-games-kept", name=_kept_by(listed, localizer))
     names = [table_texts.player_name(table, seat, localizer) for seat in listed.waiting_for]
-    if listed.wanted:
+    if listed.asked_seat is not None:
+        name = table_texts.player_name(table, listed.asked_seat, localizer)
+        state = localizer("house-games-wanted-handover", name=name)
+    elif listed.wanted:
         state = localizer(f"house-games-wanted-{listed.wanted}")
     elif names:
         state = localizer("house-games-waiting", names=localizer.format_list(names))
     else:
         state = localizer("house-games-lobby")
-    return state if since is None else localizer("house-games-since", state=state, since=since)
+    key = "house-games-asked-since" if listed.wanted in {"undo", "handover"} else "house-games-since"
+    return state if since is None else localizer(key, state=state, since=since)
+
+
+def _may_move(listed: ListedTable) -> str:
+    """Return who a person is who reads that a table is parked: somebody who may move it, who may return, or neither."""
+    if listed.seat is not None:
+        return "parked"
+    return "kept" if listed.kept_seat is not None else "lost"
+
+
+def _kept_by(listed: ListedTable, localizer: Localizer) -> str:
+    """Return the name of the computer that keeps the person's seat; empty if there is none."""
+    return (
+        "" if listed.kept_seat is None else table_texts.player_name(listed.table, listed.kept_seat, localizer)
+    )
 
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:

@@ -1,5 +1,6 @@
 """Fault injection: the next requests that match are refused, delayed or disconnected."""
 
+import asyncio
 import re
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ class Fault:
         via: Whether a 429 response has the `Via` header; without it discord.py assumes a Cloudflare ban.
         disconnect: Whether to abort the connection "before" or "after" the request is handled.
         delay: Seconds to wait before the request is handled.
+        released: If given, the request is held back until it is set.
     """
 
     method: str = ""
@@ -31,6 +33,7 @@ class Fault:
     via: bool = True
     disconnect: str | None = None
     delay: float = 0.0
+    released: asyncio.Event | None = None
 
     def __post_init__(self) -> None:
         re.compile(self.path)  # an invalid pattern fails here, not in the middle of a request
@@ -71,6 +74,12 @@ class FaultInjector:
     def delay(self, seconds: float, method: str = "", path: str = "", *, times: int = 1) -> Fault:
         """Delay the next requests before they are handled."""
         return self.add(Fault(method, path, times, delay=seconds))
+
+    def hold(self, method: str = "", path: str = "") -> asyncio.Event:
+        """Hold back the next request until the event returned is set."""
+        released = asyncio.Event()
+        self.add(Fault(method, path, released=released))
+        return released
 
     def consume(self, method: str, path: str) -> Fault | None:
         """Return the first fault that applies to a request, and count the request."""

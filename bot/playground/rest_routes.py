@@ -166,6 +166,17 @@ class RestRoutes:
         self._require(channel, *names)
         return channel
 
+    def _message(self, channel: Channel, request: ApiRequest) -> Message:
+        """Return the message that a request names; ephemeral ones cannot be reached by these routes.
+
+        Raises:
+            ApiError: 10008, there is no such message.
+        """
+        message = self.state.message(channel, request.path_id("message_id"))
+        if message.ephemeral_for is not None:
+            raise ApiError(10008)
+        return message
+
     async def get_channel(self, request: ApiRequest) -> ApiResponse:
         """Return a channel or thread."""
         return 200, self.serializer.channel(self._channel(request))
@@ -215,9 +226,7 @@ class RestRoutes:
         channel = self._channel(request, "create_public_threads")
         if channel.is_thread:
             raise ApiError(50024)
-        message = self.state.message(channel, request.path_id("message_id"))
-        if message.ephemeral_for is not None:
-            raise ApiError(10008)
+        message = self._message(channel, request)
         return self._create_thread(channel, request.json_object, message)
 
     def _create_thread(self, channel: Channel, body: Json, message: Message | None) -> ApiResponse:
@@ -268,9 +277,7 @@ class RestRoutes:
     async def edit_message(self, request: ApiRequest) -> ApiResponse:
         """Edit a message of the bot."""
         channel = self._channel(request)
-        message = self.state.message(channel, request.path_id("message_id"))
-        if message.ephemeral_for is not None:
-            raise ApiError(10008)
+        message = self._message(channel, request)
         if message.author_id != self.state.bot_id:
             raise ApiError(50005)
         if channel.archived:
@@ -285,9 +292,7 @@ class RestRoutes:
     async def delete_message(self, request: ApiRequest) -> ApiResponse:
         """Delete a message of the bot; those of others it may not delete."""
         channel = self._channel(request)
-        message = self.state.message(channel, request.path_id("message_id"))
-        if message.ephemeral_for is not None:
-            raise ApiError(10008)
+        message = self._message(channel, request)
         if message.author_id != self.state.bot_id:
             raise ApiError(50013)
         if channel.archived:

@@ -232,6 +232,8 @@ class Server:
             fault = self.faults.consume(request.method, short_path)
             if fault is not None:
                 await asyncio.sleep(fault.delay)
+                if fault.released is not None:
+                    await fault.released.wait()
                 if fault.disconnect == "before" and request.transport is not None:
                     request.transport.abort()
                     return web.Response()

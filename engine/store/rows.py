@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
+"""The requests of `TableRow.open_requests` that invitations make, in a lobby and in a running game."""
+
 
 @dataclass(frozen=True)
 class PlayerRow:
@@ -150,15 +153,24 @@ class TableRow:
 
     @property
     def open_requests(self) -> tuple[str, ...]:
-        """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat."""
+        """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat.
+
+        The invitations to a lobby wait as one (`LOBBY_INVITATION`) as long as a seat is kept for anybody, and those to a
+        running game (`LATE_INVITATION`) as long as a seat is offered that somebody who is invited could take.
+        """
+        if self.phase == "lobby":
+            return (LOBBY_INVITATION,) if any(each.kept for each in self.invitations) else ()
         if self.phase != "running":
             return ()
         undo = () if self.undo_request is None else ("undo",)
         handovers = (
             f"handover {n}" for n, each in enumerate(self.players) if each.asked_person_id is not None
         )
-        offers = (f"offer {n}" for n, each in enumerate(self.players) if each.offered)
-        return (*undo, *handovers, *offers)
+        offers = tuple(f"offer {n}" for n, each in enumerate(self.players) if each.offered)
+        seated = {each.person_id for each in self.players}
+        is_invited = any(each.person_id not in seated for each in self.invitations)
+        late = (LATE_INVITATION,) if offers and is_invited else ()
+        return (*undo, *handovers, *offers, *late)
 
 
 @dataclass(frozen=True)
@@ -233,7 +245,7 @@ class MessageRow:
     Its buttons are removed once it is superseded. With `is_lobby`, its text is then replaced by the outcome of the
     lobby; with a `headline`, that line replaces its text and its picture; with a `request`, one of
     `TableRow.open_requests`, its text then says what became of that (`outcome`, JSON, see `engine.tables.undo` and
-    `engine.tables.seat_outcomes`). With `is_deleted`, it is deleted instead. `tries` counts failed attempts.
+    `engine.tables.seat_outcomes`); an invitation keeps its text. With `is_deleted`, it is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int

@@ -11,7 +11,15 @@ from typing import cast
 from engine.kernel.codec import join_events, read_events, write_events
 from engine.kernel.core import Event
 from engine.kernel.game import AnyGame
-from engine.store.rows import Commit, LogRow, NoticeRow, SeatingRow, TableRow
+from engine.store.rows import (
+    LATE_INVITATION,
+    LOBBY_INVITATION,
+    Commit,
+    LogRow,
+    NoticeRow,
+    SeatingRow,
+    TableRow,
+)
 from engine.tables import prepared_turns, questions, seat_outcomes, turns, undo
 from engine.tables.changes import Annotation, LogEntry, Outcomes, TableChange
 from engine.tables.models import Notice, NoticeKind
@@ -95,7 +103,12 @@ def _outcomes(
     known = dict(stated)
     if "undo" in settled and "undo" not in known:
         known["undo"] = undo.outcome_of_commit(previous, undone_from)
-    return tuple((each, known.get(each) or seat_outcomes.outdated(previous, each)) for each in settled)
+    known |= dict.fromkeys(
+        (LOBBY_INVITATION, LATE_INVITATION), ""
+    )  # they keep their text, whatever becomes of them
+    return tuple(
+        (each, known[each] if each in known else seat_outcomes.outdated(previous, each)) for each in settled
+    )
 
 
 def _announce(

@@ -132,6 +132,13 @@ class Table:
             return None
         return next((seat for seat, each in enumerate(self.players) if each.plays_for == person_id), None)
 
+    def asked_seat_of(self, person_id: int) -> int | None:
+        """Return the seat that a person is asked to take over; None if there is none."""
+        asked = (
+            n for n, each in enumerate(self.players) if each.asked is not None and each.asked.id == person_id
+        )
+        return next(asked, None) if self.phase == "running" else None
+
     @property
     def unpinged_players(self) -> dict[int, int]:
         """The ids of the persons who have not been pinged yet for their open question, by seat."""
@@ -282,8 +289,8 @@ class LogLine:
     reader: int | None
 
 
-Wanted = Literal["turn", "start", "undo", "invitation", ""]
-"""What a table waits for from a person: a move, the start, the answer to an undo request or to an invitation."""
+Wanted = Literal["turn", "start", "undo", "handover", "invitation", ""]
+"""What a table waits for from a person: a move, the start, the answer to an undo request, to a handover or to an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -296,13 +303,15 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person follows the table, is invited or may return.
+        seat: The seat of the person; None if the person follows the table, is invited, asked to take a seat over, or may
+            return.
         wanted: What it waits for from the person; empty if for nothing.
         since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
         has_prepared_turn: Whether the person keeps a turn that is played when it begins.
         kept_seat: The seat on which a computer plays for the person for now; None if there is none.
+        asked_seat: The seat that somebody asks the person to take over (`handover`); None if there is none.
     """
 
     table: Table
@@ -313,6 +322,7 @@ class ListedTable:
     has_begun_turn: bool = False
     has_prepared_turn: bool = False
     kept_seat: int | None = None
+    asked_seat: int | None = None
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine.kernel.core import Event
 from engine.store.protocol import Store
-from engine.store.rows import FailureRow, MessageRow, SeatMessageRow
+from engine.store.rows import LATE_INVITATION, LOBBY_INVITATION, FailureRow, MessageRow, SeatMessageRow
 from engine.tables import mapper, questions, reminders
 from engine.tables.followers import news_of
 from engine.tables.models import MessageRef, Notice, NoticeKind, OpenRequest, Table
@@ -172,8 +172,16 @@ class NoticeQueue:
             news=news_of(table, events),
         )
 
-    async def invitation_posted(self, table: Table, person_ids: Sequence[int]) -> None:
-        """Store that a message has told invited persons, so that nobody is called twice."""
+    async def invitation_posted(
+        self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice.
+
+        It is superseded once no answer is awaited any more, at the latest when the game has begun or the table is closed.
+        """
+        request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
+        message = MessageRow(message_id, channel_id, table.id, request=request)
+        await self._store.set_request_message(message, (), self._timestamp())
         await self._repository.mark_called(table.id, person_ids)
 
     async def request_posted(

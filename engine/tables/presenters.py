@@ -112,8 +112,11 @@ def _listed(row: TableRow, settings: TableSettings) -> tuple[int, ...]:
 
 def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> ListedTable:
     """Return a table as its person finds it in the list of all their tables."""
-    row = listed.row
+    row, shown = listed.row, table(game, listed.row)
     seat, asked = seat_of(row, person_id), questions.parse(row.open_questions)
+    kept_seat = shown.kept_seat_of(person_id)
+    # whoever may return need not accept anything
+    asked_seat = shown.asked_seat_of(person_id) if kept_seat is None else None
     wanted: Wanted = ""
     if any(each == seat for each, _ in asked) and row.phase in {"lobby", "running"}:
         wanted = "turn" if row.phase == "running" else "start"
@@ -123,10 +126,11 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
         wanted = "undo"
     elif seat is None and row.phase == "lobby":
         wanted = "invitation"  # nobody follows a lobby
+    elif asked_seat is not None:
+        wanted = "handover"
     versions = [version for each, version in asked if wanted == "" or each == seat]
     times = [at for version, at in listed.asked_at if version in versions]
     since = listed.ended_at if row.phase in {"ended", "closed"} else min(times, default=None)
-    shown = table(game, row)
     return ListedTable(
         shown,
         seat,
@@ -139,8 +143,22 @@ def listed_table(game: AnyGame, listed: ListedTableRow, person_id: int) -> Liste
             for each in row.plans
         ),
         has_prepared_turn=seat is not None and prepared_turns.of_seat(row, seat) is not None,
-        kept_seat=shown.kept_seat_of(person_id),
+        kept_seat=kept_seat,
+        asked_seat=asked_seat,
     )
+
+
+def requested_at(listed: ListedTable, lines: Iterable[LogRow]) -> datetime | None:
+    """Return since when a request waits for the answer of a person, from the log; None if nobody has asked for that."""
+    kind, seat = f"{listed.wanted}-asked", listed.asked_seat
+    times = [
+        line.at
+        for line in lines
+        if line.action is None
+        for event in read_events(line.events)
+        if event.kind == kind and (seat is None or event.payload["seat"] == seat)
+    ]
+    return datetime.fromisoformat(times[-1]) if times else None
 
 
 def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:

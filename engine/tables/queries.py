@@ -85,6 +85,9 @@ class TableQueries:
         listed = []
         for each in rows:
             table = presenters.listed_table(self._repository.game(each.row.game), each, person_id)
+            if table.wanted in {"undo", "handover"}:
+                lines = await self._repository.log(each.row.id)
+                table = replace(table, since=presenters.requested_at(table, lines))
             listed.append(replace(table, table=await self._with_absences(table.table, each.row)))
         return sorted(listed, key=_urgency)
 

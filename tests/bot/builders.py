@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from bot.messages import limits
 from bot.messages.components import EntitySelect, LayoutPost, Message, Post, Section, Select, Text
@@ -101,6 +101,12 @@ def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -
         action = rng.choice(core.options(game, outcome.state, seat))
         outcome = core.apply(game, outcome.state, seat, action)
         yield Moment(game, settled, outcome.state, outcome.events)
+
+
+@cache
+def games_of_all_settings(seed: int) -> tuple[tuple[Moment, ...], ...]:
+    """Play a random game of each of `SETTINGS`; modules with the same seed share the games."""
+    return tuple(tuple(random_game(*setting, seed=seed)) for setting in SETTINGS)
 
 
 def utf16_units(text: str) -> int:

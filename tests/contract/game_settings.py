@@ -7,6 +7,9 @@ from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
+import pytest
+from hypothesis import strategies as st
+
 from engine.kernel.core import Outcome, active_seats, apply, options, start
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
@@ -116,3 +119,6 @@ def _every_setting(game: AnyGame) -> Iterator[Setting]:
 
 
 SETTINGS = tuple(setting for game in GAMES for setting in _settings(game))
+EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
+"""The arguments of `Setting.moment`."""

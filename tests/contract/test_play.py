@@ -27,13 +27,17 @@ from engine.kernel.core import (
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from tests.contract.game_settings import FAR, GAMES_PER_SETTING, PERCENTS, SETTINGS, Setting, step
+from tests.contract.game_settings import (
+    EVERY_SETTING,
+    FAR,
+    MOMENTS,
+    SETTINGS,
+    Setting,
+    step,
+)
 
-EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
-MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
-"""The arguments of `Setting.moment`."""
 KERNEL_REFUSALS = {"not-an-option"}
 RESHUFFLES = 12
 """How many times hidden information is dealt again before a test concludes that nothing was revealed."""

@@ -5,17 +5,14 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-import pytest
-
 from engine.kernel.codec import read_events, write_actions
 from engine.kernel.core import active_seats, apply, decision_of, options
 from engine.store.rows import PlanRow, PlayerRow, TableRow
 from engine.tables import prepared_turns, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.turns import Plan
-from tests.contract.game_settings import SETTINGS, Setting
+from tests.contract.game_settings import EVERY_SETTING, Setting
 
-EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 _LONGEST_PLAN = 30
 _ACTIONS = 150
 

@@ -5,17 +5,20 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine.kernel import codec
 from engine.kernel.core import active_seats, decision_of, forced_action, options, prompt
 from engine.kernel.rng import Rng
-from tests.contract.game_settings import FAR, GAMES_PER_SETTING, PERCENTS, SETTINGS, Setting
+from tests.contract.game_settings import (
+    EVERY_SETTING,
+    FAR,
+    MOMENTS,
+    PERCENTS,
+    SETTINGS,
+    Setting,
+)
 from tests.contract.test_play import reshuffled_states, seen_in_advance
 from tests.registered import GAMES
-
-EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
 
 
 def waiting_seats(setting: Setting, state: Any) -> list[int]:

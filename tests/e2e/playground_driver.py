@@ -6,8 +6,8 @@ import os
 import random
 import re
 import signal
-from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,8 @@ Message = dict[str, Any]
 GAME = "cafe_international"
 _TIMEOUT = 30.0
 """Seconds that any step may take on a busy machine."""
-_POLLS = 400
+POLLS = 400
+"""How often a condition is looked at before it counts as not met."""
 _CALL = "enough people are here"
 """Part of the message that calls the owner of a lobby; whether it comes before the start depends on the speed."""
 _CHANNELS = itertools.count(1)
@@ -63,7 +64,7 @@ class PlaygroundDriver:
 
     async def wait_for_thread(self, channel: str) -> dict[str, Any]:
         """Wait until a channel has a thread, and return it."""
-        for _ in range(_POLLS):
+        for _ in range(POLLS):
             if found := await self.threads(channel):
                 return found[0]
             await asyncio.sleep(0.05)
@@ -162,7 +163,7 @@ class PlaygroundDriver:
         self, channel: str, condition: Callable[[list[Message]], object]
     ) -> list[Message]:
         """Wait until the public messages of a channel meet a condition, and return them."""
-        for _ in range(_POLLS):
+        for _ in range(POLLS):
             seen = await self.public_messages(channel)
             if condition(seen):
                 return seen
@@ -208,6 +209,11 @@ async def choose_randomly(client: UserClient, panel: Message, rng: random.Random
     else:
         result = await client.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
     return next(each for each in result.ephemeral if each["id"] == panel["id"])
+
+
+def table_number(board: Message) -> str:
+    """Return the number of the table that a board names."""
+    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
 
 
 def find_custom_id(message: Message, part: str) -> str | None:
@@ -309,13 +315,21 @@ async def gather_results(*awaitables: Any) -> list[Any]:
     return list(await asyncio.gather(*awaitables, return_exceptions=True))
 
 
-async def restart_bot(driver: PlaygroundDriver, number: signal.Signals) -> None:
-    """End the bot with a signal, and wait until it is online again."""
+@asynccontextmanager
+async def ended_bot(driver: PlaygroundDriver, number: signal.Signals) -> AsyncIterator[None]:
+    """End the bot with a signal; after the block, wait until it is online again."""
     starts, anna = driver.process.start_count, await driver.client("Anna")
     since = len(anna.events)
     assert driver.process.pid is not None
     os.kill(driver.process.pid, number)
+    yield
     await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
     await anna.wait_for(lambda each: each["type"] == "commands", since=since, timeout=30)
     await anna.wait_for_bot("table")
     assert driver.process.start_count == starts + 1
+
+
+async def restart_bot(driver: PlaygroundDriver, number: signal.Signals) -> None:
+    """End the bot with a signal, and wait until it is online again."""
+    async with ended_bot(driver, number):
+        pass

@@ -20,13 +20,10 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     private_text,
     restart_bot,
+    table_number,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
-
-
-def _number(board: Message) -> str:
-    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
 
 
 def _menu(page: Message, action: str) -> Message:
@@ -57,7 +54,7 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(3):
         board = await play_by_clicks(driver, board, rng)
-    number = _number(board)
+    number = table_number(board)
     offered = await owner.complete("admin show", elsewhere, {"table": number}, "table")
     assert number in [value for _, value in offered]
     page = (await owner.command("admin show", elsewhere, table=number)).responses[-1]
@@ -89,11 +86,13 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     channel, owner = await driver.create_channel(), await driver.client("Anna")
     clara = await driver.client("Clara", "de")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
     asked = await _choose(owner, page, "seat", "1")
     bot = str(driver.server.state.bot_id)
-    refused = await owner.select(asked, [bot], custom_id=_menu(asked, "person")["custom_id"])
+    refused = await owner.select(
+        asked, [bot], custom_id=_menu(asked, "person")["custom_id"], until=is_ephemeral
+    )
     assert "A bot cannot sit down" in private_text(refused)
     done = await _choose(owner, asked, "person", clara.id)
     assert "2\\. Clara" in done["content"]
@@ -116,7 +115,7 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
 async def test_a_table_is_exported_without_secrets_while_it_runs_and_ended(driver: PlaygroundDriver) -> None:
     channel, owner = await driver.create_channel(), await driver.client("Anna")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
     exported = (await owner.click(page, label="Export")).responses[-1]
     lines = await _lines(owner, exported)
@@ -150,16 +149,16 @@ async def test_strangers_are_refused_by_commands_completions_and_old_buttons(
     channel = await driver.create_channel()
     owner, ben = await driver.client("Anna"), await driver.client("Ben")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    number = _number(board)
+    number = table_number(board)
     role = (await owner.post("roles", name="Managers", granted=["manage_guild"]))["role"]
     await owner.request("PATCH", f"users/{ben.id}", roles=[role["id"]])
     page = (await ben.command("admin show", channel, table=number)).responses[-1]
     asked = (await ben.command("admin end", channel, table=number)).responses[-1]
     await owner.request("PATCH", f"users/{ben.id}", roles=[])
     presses = [
-        ben.click(asked, custom_id=_menu(asked, "end!")["custom_id"]),
-        ben.click(page, label="Export"),
-        ben.select(page, ["1"], custom_id=_menu(page, "seat")["custom_id"]),
+        ben.click(asked, custom_id=_menu(asked, "end!")["custom_id"], until=is_ephemeral),
+        ben.click(page, label="Export", until=is_ephemeral),
+        ben.select(page, ["1"], custom_id=_menu(page, "seat")["custom_id"], until=is_ephemeral),
         ben.command("admin show", channel, table=number),
         ben.command("admin end", channel, table=number, sure=True),
         ben.command("admin export", channel, table=number),

@@ -73,6 +73,9 @@ async def test_whoever_has_installed_the_bot_takes_turns_in_a_group_without_it(
     driver: PlaygroundDriver,
 ) -> None:
     board = await driver.start_game(await driver.create_channel(), ("Gerda",), computers=1)
+    await driver.wait_until_tidy(
+        board["channel_id"]
+    )  # so that the bot has recorded whom the board has called
     gerda = await driver.client("Gerda")
     group = await gerda.create_group("Round table")
     listed = private_text(await gerda.command("games", group))

@@ -1,7 +1,6 @@
 """People who follow a table: one direct message for each turn or at the end, however often the bot is killed."""
 
 import asyncio
-import os
 import random
 import signal
 from collections.abc import AsyncIterator
@@ -14,8 +13,10 @@ from bot.playground import OpenApiChecker, UserClient
 from bot.playground.user_client import button_labels, message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
+    POLLS,
     Message,
     PlaygroundDriver,
+    ended_bot,
     find_custom_id,
     play_by_clicks,
     press_route,
@@ -39,7 +40,7 @@ async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> Asyn
 async def _letters(client: UserClient, count: int) -> list[Message]:
     """Wait until the bot has written a number of direct messages to a person, and return them."""
     channel, found = await client.open_direct_channel(), list[Message]()
-    for _ in range(200):
+    for _ in range(POLLS):
         found = [one for one in await client.messages(channel) if "ephemeral_for" not in one]
         if len(found) >= count:
             break
@@ -90,11 +91,10 @@ async def test_a_message_that_was_being_sent_is_sent_exactly_once(
     fault = driver.server.faults.disconnect("after" if arrived else "before", "POST", path, times=1000)
     await play_by_clicks(driver, board, random.Random(1))
     await wait_until(lambda: fault.times < 1000)
-    assert driver.process.pid is not None
-    os.kill(driver.process.pid, signal.SIGKILL)
-    for message in driver.server.state.messages[int(letters)].values():
-        message.nonce = None
-    driver.server.faults.pending.clear()
+    async with ended_bot(driver, signal.SIGKILL):
+        for message in driver.server.state.messages[int(letters)].values():
+            message.nonce = None
+        driver.server.faults.pending.clear()
     await _letters(dora, 1)
     await restart_bot(driver, signal.SIGTERM)
     await _letters(dora, 1)

@@ -21,6 +21,7 @@ from tests.e2e.playground_driver import (
     prepare_bar_move,
     press_route,
 )
+from tests.waiting import wait_until
 
 pytestmark = [
     pytest.mark.process,
@@ -74,8 +75,9 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     numbers = {number for each in answers for number in re.findall(r"\b[0-9a-f]{8}\b", each)}
     assert len(numbers) == 1, answers
     assert not [each for each in answers if str(tmp_path) in each or "database" in each]
-    log = "\n".join(driver.log_lines)
     (number,) = numbers
+    await wait_until(lambda: any(number in line for line in driver.log_lines))
+    log = "\n".join(driver.log_lines)
     assert len([line for line in driver.log_lines if number in line]) == 1, log
     assert log.count("database-not-writable (path=") == 1, log
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1, log
@@ -94,13 +96,12 @@ async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    held = driver.server.faults.delay(1, "POST", f"^/channels/{channel}/messages$")
+    released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
+    await wait_until(lambda: not driver.server.faults.pending)
     with _full_disk(driver):
-        await driver.wait_for_messages(
-            channel, lambda _: any("incident" in line for line in driver.log_lines)
-        )
-        assert held not in driver.server.faults.pending
+        released.set()
+        await wait_until(lambda: any("incident" in line for line in driver.log_lines))
     await driver.wait_until_tidy(channel)
     lobby, former, newest = await driver.public_messages(channel)
     assert [len(each["attachments"]) for each in (lobby, former, newest)] == [0, 0, 1]

@@ -11,6 +11,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
+    is_ephemeral,
     is_public,
     newest_message,
     press_route,
@@ -31,10 +32,6 @@ def _called(message: Message) -> set[str]:
     return {each["id"] for each in message["mentions"]}
 
 
-async def _calls(driver: PlaygroundDriver, channel: str, person: str) -> list[Message]:
-    return [each for each in await driver.public_messages(channel) if person in _called(each)]
-
-
 async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_with_one_press(
     driver: PlaygroundDriver,
 ) -> None:
@@ -50,7 +47,7 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     shown = (await press_route(ben, lobby, "settings")).responses[-1]
     assert "Only Anna may change them" in shown["content"]
     assert shown["components"] == []
-    assert "whom Anna invites" in private_text(await press_route(ben, lobby, "join"))
+    assert "whom Anna invites" in private_text(await press_route(ben, lobby, "join", until=is_ephemeral))
     page = (await press_route(anna, lobby, "invite")).responses[-1]
     bot_id = str(driver.server.state.bot_id)
     menu = find_custom_id(page, "guests")
@@ -73,8 +70,13 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     )
     assert "no seat is kept" in private_text(await press_route(dora, call, "regret"))
     assert "no longer invited" in private_text(await anna.command("table invite", channel, withdraw=dora.id))
-    assert "whom Anna invites" in private_text(await press_route(dora, call, "attend"))
-    assert len(await _calls(driver, channel, ben.id)) == 1
+    seen = await driver.wait_for_messages(channel, lambda seen: not find_custom_id(seen[-1], "attend"))
+    assert (seen[-1]["id"], seen[-1]["content"]) == (call["id"], call["content"]), "all have answered"
+    assert "whom Anna invites" in private_text(await press_route(dora, lobby, "join", until=is_ephemeral))
+    named = [
+        each["id"] for each in await driver.public_messages(channel) if f"<@{ben.id}>" in each["content"]
+    ]
+    assert named == [call["id"]], "he was called once"
 
 
 async def test_the_owner_chooses_the_seats_by_pressing_names_and_by_typing_them(

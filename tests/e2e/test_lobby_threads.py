@@ -13,6 +13,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
+    is_ephemeral,
     is_public,
     newest_message,
     press_route,
@@ -59,7 +60,7 @@ async def test_a_table_opens_in_the_channel_and_a_double_press_of_its_owner_move
     anna, ben = await driver.client("Anna"), await driver.client("Ben")
     lobby = await _open(driver, anna)
     channel = lobby["channel_id"]
-    assert "Only Anna" in private_text(await press_route(ben, lobby, "apart"))
+    assert "Only Anna" in private_text(await press_route(ben, lobby, "apart", until=is_ephemeral))
     assert await driver.threads(channel) == []
     early, late = [(await anna.command("table status", channel)).responses[-1] for _ in range(2)]
     first, second = await asyncio.gather(*(press_route(anna, lobby, "apart") for _ in range(2)))
@@ -114,7 +115,9 @@ async def test_a_thread_that_cannot_be_made_leaves_the_table_in_the_channel(driv
     lobby = await _open(driver, karl)
     channel = lobby["channel_id"]
     await driver.change_channel(channel, denied=["create_public_threads"])
-    assert "Öffentliche Threads erstellen" in private_text(await press_route(karl, lobby, "apart"))
+    assert "Öffentliche Threads erstellen" in private_text(
+        await press_route(karl, lobby, "apart", until=is_ephemeral)
+    )
     await driver.change_channel(channel, denied=[])
     await anna.click(lobby, label="Join")
     still, *_ = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])

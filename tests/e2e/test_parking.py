@@ -1,13 +1,11 @@
 """Tables whose channel, thread or server is gone wait, and go on elsewhere or when the bot is invited again."""
 
 import random
-import re
 import signal
 
 import pytest
 
 from tests.e2e.playground_driver import (
-    Message,
     PlaygroundDriver,
     find_custom_id,
     is_board,
@@ -15,14 +13,11 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     press_route,
     restart_bot,
+    table_number,
 )
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
-
-
-def _number(board: Message) -> str:
-    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
 
 
 @pytest.mark.parametrize("kind", ["channel", "thread", "channel of a thread"])
@@ -39,11 +34,12 @@ async def test_a_table_goes_on_in_another_channel_when_its_own_was_deleted(
             await client.refresh()
     board = await driver.start_game(place, ("Anna", "Ben"))
     board = await play_by_clicks(driver, board, rng)
+    await driver.wait_until_tidy(place)  # so that the bot has recorded the board, and does not post it again
     await driver.delete("channels", place if kind == "thread" else channel)
     await restart_bot(driver, signal.SIGKILL)
     before = len(driver.log_lines)
     result = await anna.command(
-        "table move", other, table=_number(board), until=lambda each: is_board(each, other)
+        "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
     )
     moved = newest_message(result.messages, lambda each: is_board(each, other))
     assert moved["pings"], "whoever must act is called there"
@@ -59,7 +55,7 @@ async def test_what_was_played_before_the_channel_was_missed_is_told_where_the_t
     anna = await driver.client("Anna")
     await driver.delete("channels", channel)
     result = await anna.command(
-        "table move", other, table=_number(board), until=lambda each: is_board(each, other)
+        "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
     )
     moved = newest_message(result.messages, lambda each: is_board(each, other))
     shown = (await press_route(anna, moved, "log")).responses[-1]["content"]

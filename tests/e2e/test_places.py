@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import signal
 
 import pytest
@@ -24,6 +23,7 @@ from tests.e2e.playground_driver import (
     press_route,
     private_text,
     restart_bot,
+    table_number,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -108,7 +108,7 @@ async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_
     board = await driver.start_game(first, ("Anna", "Ben"))
     anna, rng = await driver.client("Anna"), random.Random(3)
     board = await play_by_clicks(driver, board, rng)
-    number = re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+    number = table_number(board)
     result = await anna.command("table move", second, table=number, until=lambda each: is_board(each, second))
     moved = newest_message(result.messages, lambda each: is_board(each, second))
     left = await driver.wait_for_messages(
@@ -159,7 +159,7 @@ async def test_who_has_lost_the_permission_changes_nothing_by_an_old_menu(
     page = (await owner.command("setup", channel, place="here")).responses[-1]
     with monkeypatch.context() as lost:
         lost.setattr(Serializer, "member_permissions", lambda *_: str(permission_bits.EVERYONE))
-        answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place")
+        answer = await owner.select(page, ["thread"], custom_id="ho:setting:0:0:0:place", until=is_ephemeral)
         refused = private_text(answer)
     assert "manage this server" in refused or "Server verwalten" in refused
     (same,) = [each for each in await owner.messages(channel) if each["id"] == page["id"]]

@@ -13,6 +13,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
+    is_ephemeral,
     newest_message,
     open_panel,
     prepare_bar_move,
@@ -81,6 +82,8 @@ async def test_a_prepared_turn_that_fits_is_played_by_itself(driver: PlaygroundD
     again = await open_panel(second, board)
     assert find_custom_id(again, "prepare")
     assert not find_custom_id(again, "discard")
+    refused = await press_route(second, kept, "discard", until=is_ephemeral)
+    assert "have not prepared" in private_text(refused), "it has been played"
 
 
 async def test_a_prepared_turn_that_does_not_fit_is_dropped_with_a_private_word(

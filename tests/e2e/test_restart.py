@@ -1,5 +1,6 @@
 """The bot is stopped or killed at any moment; after a restart everything continues."""
 
+import asyncio
 import os
 import random
 import signal
@@ -17,6 +18,7 @@ from tests.e2e.playground_driver import (
     PlaygroundDriver,
     choose_randomly,
     confirm,
+    ended_bot,
     find_custom_id,
     is_board,
     newest_message,
@@ -24,6 +26,7 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     prepare_bar_move,
     press_route,
+    private_text,
     restart_bot,
 )
 from tests.waiting import wait_until
@@ -69,9 +72,12 @@ async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> 
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    driver.server.faults.delay(1, "POST", f"^/channels/{channel}/messages$")
+    released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
-    assert await driver.process.stop() == 0
+    stopping = asyncio.create_task(driver.process.stop())
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines))
+    released.set()
+    assert await stopping == 0
     seen = await driver.public_messages(channel)
     assert is_board(seen[-1], channel, board["id"]), "the board was still posted"
     assert "stopped" in driver.log_lines[-1]
@@ -90,13 +96,13 @@ async def test_a_board_that_was_being_posted_is_posted_exactly_once(
     await wait_until(
         lambda: fault.times < 1000 and (not arrived or _has_later_message(driver, channel, board))
     )
-    assert driver.process.pid is not None
-    os.kill(driver.process.pid, signal.SIGKILL)
-    if "forgotten" in arrived:
-        for message in driver.server.state.messages[int(channel)].values():
-            message.nonce = None
-        await (await driver.client("Dora")).send_message(channel, "What a lovely café!")
-    driver.server.faults.pending.clear()
+    dora = await driver.client("Dora")
+    async with ended_bot(driver, signal.SIGKILL):
+        if "forgotten" in arrived:
+            for message in driver.server.state.messages[int(channel)].values():
+                message.nonce = None
+            await dora.send_message(channel, "What a lovely café!")
+        driver.server.faults.pending.clear()
     seen = await driver.wait_for_messages(channel, _is_tidy)
     assert len(_boards(seen)) == 2
 
@@ -162,17 +168,17 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    driver.server.faults.delay(5, "POST", f"^/channels/{channel}/messages$")
+    released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     assert driver.process.pid is not None
     os.kill(driver.process.pid, signal.SIGTERM)
-    await driver.wait_for_messages(
-        channel, lambda _: any("shutting down" in line for line in driver.log_lines)
-    )
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines))
     try:
         answer = (await client.command("board", channel)).responses[-1]["content"]
     except NoResponseError:
         pytest.fail("an interaction was left without an answer")
+    finally:
+        released.set()
     assert "closing" in answer
 
 
@@ -187,9 +193,10 @@ async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_s
         posts, answers = (f"^/channels/{channel}/messages$", "/messages/@original$")
         posting = driver.server.faults.disconnect("before", "POST", posts, times=1000)
         driver.server.faults.disconnect("before", "PATCH", answers, times=1000)
-        await press_route(client, panel, "confirm")
+        pressed = asyncio.create_task(press_route(client, panel, "confirm"))
         await wait_until(lambda: posting.times < 1000)
-        assert await driver.process.stop() == 0
+        assert await driver.process.stop() == 0  # while the post is repeated, which ends after some seconds
+        await pressed
         assert any("not everything could be finished" in line for line in driver.log_lines)
         driver.server.faults.pending.clear()
         await driver.process.start()
@@ -214,3 +221,36 @@ async def test_players_still_asked_after_a_restart_are_not_notified_again(driver
     assert not set(after["pings"]) & set(pinged[1:])
     others = [each.name for each in driver.clients.values() if each.id in pinged[1:]]
     assert any(f"**{name}**" in after["content"] for name in others), "they are still asked"
+
+
+async def test_invitations_to_a_lobby_survive_a_restart(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    anna, ben, cleo, dora = [await driver.client(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+    await driver.open_table(anna, channel)
+    for number, person in enumerate((ben, cleo), 1):
+        await anna.command("table invite", channel, person=person.id)
+        _, *calls = await driver.wait_for_messages(
+            channel, lambda seen, n=number: len(_invitations(seen)) == n
+        )  # or else one message may invite both
+    await restart_bot(driver, signal.SIGKILL)
+    assert "are invited" in private_text(await cleo.command("games", channel))
+    assert "already invited Ben" in private_text(await anna.command("table invite", channel, person=ben.id))
+    assert "have a seat" in private_text(await press_route(ben, calls[0], "attend"))
+    assert "no seat is kept" in private_text(await press_route(cleo, calls[1], "regret"))
+    assert "not at any table" in private_text(await cleo.command("games", channel))
+    seen = await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
+    assert [each["id"] for each in seen][1:3] == [each["id"] for each in calls], "nobody was called again"
+    await anna.command("table invite", channel, person=dora.id)
+    seen = await driver.wait_for_messages(channel, lambda seen: len(_invitations(seen)) == 1)
+    path = f"/messages/{seen[-1]['id']}$"
+    fault = driver.server.faults.disconnect("before", "PATCH", path, times=1000)
+    await press_route(anna, seen[0], "start", until=lambda each: is_board(each, channel))
+    await wait_until(lambda: fault.times < 1000)
+    await restart_bot(driver, signal.SIGKILL)
+    driver.server.faults.pending.clear()
+    await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
+
+
+def _invitations(seen: list[Message]) -> list[Message]:
+    """Return the invitations that can still be answered."""
+    return [each for each in seen if find_custom_id(each, "attend")]

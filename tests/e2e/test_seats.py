@@ -1,15 +1,10 @@
 """Seats change hands between real people of the fake Discord, over a restart of the bot."""
 
 import signal
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from bot.playground import OpenApiChecker
 from bot.playground.user_client import button_labels
-from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -22,14 +17,7 @@ from tests.e2e.playground_driver import (
     restart_bot,
 )
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
-
-
-@pytest_asyncio.fixture
-async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for one test."""
-    async with running_driver(tmp_path, openapi_checker) as opened:
-        yield opened
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def wait_for_request(driver: PlaygroundDriver, channel: str, part: str) -> Message:
@@ -159,3 +147,9 @@ async def test_a_handover_is_withdrawn_and_an_offer_by_the_command_again(driver:
     assert "not on offer any more" in private_text(await anna.command("table offer", channel))
     await driver.wait_for_messages(channel, lambda seen: not seen[-1]["components"])
     assert "not seated" in private_text(await dora.command("table offer", channel))
+    await anna.command("table handover", channel, person=dora.id)
+    await wait_for_request(driver, channel, "accept")
+    listed = (await dora.command("games", await driver.create_channel())).responses[-1]
+    assert "Anna asks you to take over a seat" in listed["content"]
+    joined = await press_route(dora, listed, "accept", until=is_changed(listed))
+    assert "You have a seat" in joined.ephemeral[-1]["content"]

@@ -11,6 +11,7 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
     is_changed,
+    is_ephemeral,
     newest_message,
     private_text,
     restart_bot,
@@ -146,7 +147,7 @@ async def test_a_stranger_changes_nothing_by_a_page_that_was_theirs(driver: Play
     assert "every 2 days" in message_text(page)
     await owner.request("PATCH", f"users/{ben.id}", roles=[])
     for name, values in (("reminders", ["off"]), ("channels", [channel]), ("time_zone", ["Asia/Tokyo"])):
-        refused = await ben.select(page, values, custom_id=f"ho:setting:0:0:0:{name}")
+        refused = await ben.select(page, values, custom_id=f"ho:setting:0:0:0:{name}", until=is_ephemeral)
         assert "manage this server" in private_text(refused)
     (now,) = (await owner.command("setup", channel)).responses
     assert message_text(now) == message_text(page)

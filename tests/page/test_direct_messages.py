@@ -18,6 +18,18 @@ def direct_channel(driver: PageDriver) -> Channel:
     return next(one for one in driver.server.state.channels.values() if one.recipient_id == anna)
 
 
+async def use_only_suggested_command(driver: PageDriver) -> None:
+    """Assert that `/hand` alone is suggested, and use it."""
+    driver.bot.responses["hand"] = message_response("Nothing in hand here")
+    await driver.type("/")
+    options = driver.page.locator("#suggestions [role=option]")
+    await expect(options).to_have_count(1)
+    await expect(options).to_contain_text("/hand")
+    await driver.page.keyboard.press("Enter")
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.last_message).to_contain_text("Nothing in hand here")
+
+
 async def test_a_user_writes_to_the_bot(driver: PageDriver) -> None:
     page, title = driver.page, driver.page.locator("#title")
     await page.get_by_role("button", name="Herr Ober").click()
@@ -36,18 +48,12 @@ async def test_a_user_writes_to_the_bot(driver: PageDriver) -> None:
 
 
 async def test_only_commands_for_direct_messages_are_suggested(driver: PageDriver) -> None:
-    page, options = driver.page, driver.page.locator("#suggestions [role=option]")
+    page = driver.page
     anywhere = [one | {"contexts": [0, 1] if one["name"] == "hand" else [0]} for one in COMMANDS]
     await driver.bot.register(anywhere)
-    driver.bot.responses["hand"] = message_response("Nothing in hand here")
     await page.get_by_role("button", name="Herr Ober").click()
     await expect(page.locator("#title")).to_have_text("Herr Ober")
-    await driver.type("/")
-    await expect(options).to_have_count(1)
-    await expect(options).to_contain_text("/hand")
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await expect(driver.last_message).to_contain_text("Nothing in hand here")
+    await use_only_suggested_command(driver)
 
 
 async def test_a_command_typed_while_loading_belongs_to_the_new_channel(
@@ -76,7 +82,7 @@ async def test_a_command_typed_while_loading_belongs_to_the_new_channel(
 
 
 async def test_in_a_group_only_commands_that_people_have_installed_are_suggested(driver: PageDriver) -> None:
-    page, options = driver.page, driver.page.locator("#suggestions [role=option]")
+    page = driver.page
     places = [0, 1, 2]
     await driver.bot.register(
         [
@@ -84,17 +90,11 @@ async def test_in_a_group_only_commands_that_people_have_installed_are_suggested
             for one in COMMANDS
         ]
     )
-    driver.bot.responses["hand"] = message_response("Nothing in hand here")
     await page.get_by_role("button", name="Create a group without the bot").click()
     await page.locator("[data-form=create-group] input").fill("Round table")
     await page.keyboard.press("Enter")
     await expect(page.locator("#title")).to_have_text("Round table")
-    await driver.type("/")
-    await expect(options).to_have_count(1)
-    await expect(options).to_contain_text("/hand")
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await expect(driver.last_message).to_contain_text("Nothing in hand here")
+    await use_only_suggested_command(driver)
     await expect(page.get_by_role("button", name="More about Round table")).to_have_count(0)
 
 

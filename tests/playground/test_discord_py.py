@@ -19,6 +19,7 @@ from bot.playground import (
 from bot.playground.interaction_tracker import COMMAND
 from bot.playground.user_client import button_labels
 from tests.playground.conftest import SAMPLE_BOT
+from tests.waiting import wait_until
 
 pytestmark = [
     pytest.mark.process,
@@ -233,6 +234,17 @@ async def test_a_fault_on_demand(sample_server: Server, inject: Any, response: s
         kept = [one for one in await anna.messages("stammtisch") if one["content"] == text]
     assert len(kept) == stored
     assert fault not in sample_server.faults.pending
+
+
+async def test_a_request_is_held_back_until_it_is_released(sample_server: Server) -> None:
+    released, text = sample_server.faults.hold("POST", "/channels/.*/messages"), "held back"
+    async with UserClient(sample_server.url, "Anna") as anna:
+        reply = asyncio.create_task(anna.command("post", "stammtisch", text=text))
+        await wait_until(lambda: not sample_server.faults.pending)
+        assert text not in [each["content"] for each in await anna.messages("stammtisch")]
+        released.set()
+        assert (await reply).responses[-1]["content"] == "done"
+        assert text in [each["content"] for each in await anna.messages("stammtisch")]
 
 
 @pytest.mark.parametrize(

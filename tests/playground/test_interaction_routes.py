@@ -1,12 +1,13 @@
 """Responses to interactions: their types, their time limits, and the webhook afterwards."""
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
 
 from bot.playground import InteractionResult, NoResponseError, PlaygroundError, Server, UserClient
-from bot.playground.user_client import Predicate
+from bot.playground.user_client import UPDATE_TIMEOUT, Predicate
 from tests.playground.raw_bot import RawBot
 
 Json = dict[str, Any]
@@ -396,3 +397,26 @@ async def test_people_are_chosen_with_their_membership(
     assert ben.id in interaction["data"]["resolved"]["members"]
     await bot.respond(interaction, 4, content="Thank you")
     await task
+
+
+@pytest.mark.parametrize("ending", ["edited", "answered", "deleted"])
+async def test_a_click_ends_with_what_becomes_of_its_message_and_with_no_other_message(
+    server: Server, bot: RawBot, anna: UserClient, ending: str
+) -> None:
+    message = await post_with_button(bot, anna)
+    channel, since = message["channel_id"], len(anna.events)
+    interaction, task = await click_button(bot, anna, message)
+    await bot.respond(interaction, 6)
+    await bot.call("POST", f"/channels/{channel}/messages", {"content": "Somebody else has played"})
+    await anna.wait_for(lambda each: each["type"] == "message_create", since=since)
+    webhook = f"/webhooks/{server.state.bot_id}/{interaction['token']}"
+    calls = {
+        "edited": ("PATCH", f"{webhook}/messages/@original", {"content": "Yours", "components": []}),
+        "answered": ("POST", webhook, {"content": "Yours", "flags": 64}),
+        "deleted": ("DELETE", f"/channels/{channel}/messages/{message['id']}"),
+    }
+    started_at = time.monotonic()
+    await bot.call(*calls[ending])
+    texts = [each["content"] for each in (await task).messages]
+    assert texts == ["Somebody else has played", *(["Yours"] if ending != "deleted" else [])]
+    assert time.monotonic() - started_at < UPDATE_TIMEOUT, "the client has not waited in vain"

@@ -69,6 +69,8 @@ SELECT_TABLES_OF = f"""
             UNION SELECT table_id FROM followers WHERE person_id = :person_id AND mode <> 'refused'
             UNION SELECT table_id FROM invitations JOIN tables AS lobbies ON lobbies.id = table_id
                 WHERE person_id = :person_id AND kept AND phase = 'lobby'
+            UNION SELECT table_id FROM players JOIN tables AS running ON running.id = table_id
+                WHERE asked_person_id = :person_id AND phase = 'running'
         )
         AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
     ORDER BY id

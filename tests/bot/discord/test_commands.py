@@ -1,5 +1,6 @@
 """The commands as they are registered: within Discord's limits, in both languages, one for every verb of every game."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Any, cast
@@ -22,6 +23,24 @@ async def tree() -> list[Payload]:
     """The whole tree, as it goes to Discord."""
     built = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
     return [await each.get_translated_payload(built, CommandTranslator()) for each in built.get_commands()]
+
+
+async def test_others_are_answered_while_the_commands_are_translated() -> None:
+    built = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    passes = 0
+
+    async def count_passes() -> None:
+        nonlocal passes
+        while True:
+            passes += 1
+            await asyncio.sleep(0)
+
+    counting = asyncio.create_task(count_passes())
+    for each in built.get_commands():
+        before = passes
+        payload = await each.get_translated_payload(built, CommandTranslator())
+        assert passes - before >= len([*_walk([payload])]), f"/{each.name} holds the event loop"
+    counting.cancel()
 
 
 def _walk(nodes: list[Payload], path: str = "") -> Iterator[tuple[str, Payload]]:

@@ -823,6 +823,12 @@ async def test_the_invited_are_called_once_in_a_message_that_a_crash_does_not_re
     await bot.tables.lobbies.withdraw_invitation(table.id, ANNA.id, 6)
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 3, "whose invitation is withdrawn in time is not called"
+    await bot.tables.join(table.id, BEN)
+    await bot.tables.start(table.id, ANNA.id)
+    await bot.outbox.drain()
+    _, *calls, _ = bot.channel.messages.values()
+    assert [(each.ids, each.raw_mentions) for each in calls] == [([], [BEN.id, 3]), ([], [5])]
+    assert call.content.startswith("<@2>"), "the text stays"
 
 
 async def test_a_rematch_opens_below_the_final_board_and_calls_the_others_once(bot: _Deployment) -> None:

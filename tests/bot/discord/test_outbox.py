@@ -85,13 +85,14 @@ class _FakeDelivery(Delivery):
         self.posted = asyncio.Queue[list[int]]()
         self.upload, self.arrival = asyncio.Event(), asyncio.Event()
 
-    async def _post(self, board: PublicBoard, notices: Any) -> None:
+    async def _post(self, board: PublicBoard, notices: Any) -> list[Notice]:
         assert board.table.id == TABLE_ID
         self.posted.put_nowait([notice.id for notice in notices])
         await self.upload.wait()
         self._mark_upload(TABLE_ID)
         await self.arrival.wait()
         self.tables.waiting = [notice for notice in self.tables.waiting if notice not in notices]
+        return []
 
     async def next(self) -> list[int]:
         """Return the ids of the notices that are posted next."""
@@ -220,7 +221,7 @@ async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_st
             raise StoreError("database-not-writable", path="full")
 
     class FailingDelivery(_FakeDelivery):
-        async def _post(self, board: PublicBoard, notices: Any) -> None:
+        async def _post(self, board: PublicBoard, notices: Any) -> list[Notice]:
             assert board.table.id == TABLE_ID
             self.posted.put_nowait([notice.id for notice in notices])
             raise StoreError("database-not-writable", path="full")

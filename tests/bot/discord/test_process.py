@@ -15,8 +15,11 @@ import pytest
 
 from bot.discord import process
 from bot.discord.in_progress import InteractionsInProgress
+from bot.language.localizer import LANGUAGES
 from bot.playground import Server
 from bot.settings import Settings
+from engine.games import GAMES
+from rendering import registry
 from tests.parts import ROOT
 from tests.waiting import wait_until
 
@@ -191,3 +194,21 @@ async def test_an_address_that_is_not_this_machine_is_refused(tmp_path: Path) ->
     assert code != 0
     assert "only loopback addresses" in output
     assert "Traceback" not in output
+
+
+async def test_everything_is_loaded_before_the_bot_connects(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    before_connection: list[list[str]] = []
+
+    async def serve(*_: object) -> None:
+        before_connection.append(sorted(loaded))
+
+    monkeypatch.setattr(process, "localizer_for", loaded.append)
+    monkeypatch.setattr(registry, "_load", loaded.append)
+    monkeypatch.setattr(process, "_serve", serve)
+    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    await process.run(Settings(discord_token="x", database=tmp_path / "tables.sqlite3"))
+    packages = [registry.package_name(game.key) for game in GAMES]
+    assert before_connection == [sorted((*LANGUAGES, *packages))]

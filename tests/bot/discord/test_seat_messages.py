@@ -1,10 +1,16 @@
 """The messages of handovers and offers: posted once over crashes, open while others play on, and settled visibly."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine.kernel.core import Event, Payload
+from engine.tables import absence
+from engine.tables.changes import Annotation
 from engine.tables.models import Person, Table
 from tests.bot.discord.test_delivery import ANNA, BEN, _Deployment, _end_pauses, _FakeChannel, _http_error
 
@@ -161,3 +167,60 @@ async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: _De
     await bot.tables.seats.withdraw_handover(table.id, ANNA.id)
     await bot.outbox.drain()
     assert requests(bot) == [second]
+
+
+def around_now() -> str:
+    """Return quiet hours that have begun and end later."""
+    hour = datetime.now(UTC).hour
+    return f"{(hour - 1) % 24}-{(hour + 3) % 24}"
+
+
+async def active_player(bot: _Deployment, table: Table) -> tuple[int, int, int]:
+    """Return the seat that must act, the version since which it is asked, and its person."""
+    (seat,) = await bot.tables.queries.active_seats(table)
+    person = table.players[seat].person_id
+    assert person is not None
+    return seat, dict(table.questions)[seat], person
+
+
+async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_within_them(
+    bot: _Deployment,
+) -> None:
+    table = await bot.start_game()
+    seat, question, person = await active_player(bot, table)
+    event = Event("reminder", Payload(seat=seat, question=question, number=1, late=False, by=""))
+    async with bot.tables._units.begin(table.id) as unit:
+        await unit.annotate(Annotation(unit.row, notice="reminder", events=(event,)))
+    await bot.tables.change_person_setting(person, "quiet_hours", around_now())
+    before = set(bot.channel.messages)
+    await bot.outbox.drain()
+    assert set(bot.channel.messages) == before
+    await bot.tables.change_person_setting(person, "quiet_hours", "none")
+    await _end_pauses(bot)
+    async with asyncio.timeout(20):
+        await bot.outbox.drain()
+    (reminder,) = set(bot.channel.messages) - before
+    assert bot.channel.messages[reminder].raw_mentions == [person]
+
+
+@pytest.mark.parametrize("is_quiet", [True, False])
+async def test_the_others_read_who_does_not_answer_without_a_ping_in_their_quiet_hours(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch, is_quiet: bool
+) -> None:
+    table = await bot.start_game()
+    seat, question, person = await active_player(bot, table)
+    other = next(each.id for each in (ANNA, BEN) if each.id != person)
+    await bot.tables.change_person_setting(other, "quiet_hours", around_now() if is_quiet else "none")
+    async with bot.tables._units.begin(table.id) as unit:
+        await unit.annotate(absence.tell(unit.row, seat, question, "reminders"))
+    pinged: list[int] = []
+    send = bot.channel.send
+
+    async def record_pings(**arguments: Any) -> Any:
+        pinged.extend(each.id for each in arguments["allowed_mentions"].users or ())
+        return await send(**arguments)
+
+    monkeypatch.setattr(bot.channel, "send", record_pings)
+    await bot.outbox.drain()
+    assert f"<@{other}>" in texts(bot)[-1]
+    assert pinged == ([] if is_quiet else [other])

@@ -8,11 +8,12 @@ from bot.language.localizer import localizer_for
 from bot.messages.components import Post
 from bot.messages.following import following, news
 from engine.tables.models import Following, PublicBoard
-from tests.bot.builders import LANGUAGES, SETTINGS, Moment, limit_violations, random_game
+from tests.bot.builders import LANGUAGES, Moment, games_of_all_settings, limit_violations
 
 EN = localizer_for("en")
-_PLAYED = list(random_game(*SETTINGS[1], seed=3))
-_MOMENTS = [moment for setting in SETTINGS for moment in random_game(*setting, seed=3)]
+_GAMES = games_of_all_settings(3)
+_PLAYED = _GAMES[1]
+_MOMENTS = [moment for played in _GAMES for moment in played]
 _LINK = "https://discord.com/channels/1/2/3"
 
 

@@ -6,10 +6,10 @@ from bot.language.localizer import localizer_for
 from bot.messages.components import LayoutPost, Picture
 from bot.messages.hands import final_hands
 from engine.kernel.game import View
-from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
+from tests.bot.builders import Moment, games_of_all_settings, limit_violations
 
 LOCALIZERS = [localizer_for("en"), localizer_for("de")]
-_ENDS = [list(random_game(game, seats, options, seed=3))[-1] for game, seats, options in SETTINGS]
+_ENDS = [played[-1] for played in games_of_all_settings(3)]
 
 
 def _views(moment: Moment) -> tuple[View, ...]:

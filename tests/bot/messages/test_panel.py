@@ -18,14 +18,22 @@ from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, tur
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Forfeit, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
-from engine.tables.models import PlannedTurn
-from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
+from engine.tables.models import KeptTurn, PlannedTurn
+from tests.bot.builders import (
+    GAMES,
+    NAMES,
+    SETTINGS,
+    Moment,
+    games_of_all_settings,
+    limit_violations,
+    random_game,
+)
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 EN, DE = localizer_for("en"), localizer_for("de")
 
-_GAMES = [tuple(random_game(game, seats, options, seed=5)) for game, seats, options in SETTINGS]
-_MOMENTS = [moment for played in _GAMES for moment in played if moment.prompts]
+_GAMES = games_of_all_settings(5)
+_MOMENTS = [moment for played in _GAMES for moment in played if moment.state.result is None]
 
 
 def _buttons(post: LayoutPost) -> list[Button]:
@@ -311,6 +319,46 @@ def test_equal_things_that_become_known_are_counted_together() -> None:
     revealed = (Revelation("tiles", 2), Revelation("last-tiles", 1), Revelation("tiles"))
     post = turn_panel(replace(turn, actions=(Action("x"),), prompt=None, reveals=revealed), EN)
     assert "and you draw 3 tiles, and you draw the last tile and the game ends." in post.text
+
+
+@pytest.mark.parametrize("game", ["cafe_international", "cafe_melange", "grand_austria_hotel"])
+@pytest.mark.parametrize(("words", "own"), [(EN, "our turn"), (DE, "Sie sind am Zug")])
+def test_the_first_question_of_a_turn_to_prepare_does_not_say_that_the_turn_has_come(
+    game: str, words: Localizer, own: str
+) -> None:
+    turns = [each.turn() for each in _MOMENTS if each.table().game.key == game]
+    turn = next(each for each in turns if each.prompt is not None and each.prompt.question_id == "turn")
+    assert turn.prompt is not None
+    assert own in words.question(turn.table.game, turn.prompt)
+    question = words.question(turn.table.game, turn.prompt, is_prepared=True)
+    assert own not in question
+    assert f"**{question}**" in turn_panel(replace(turn, is_prepared=True), words).text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [(EN, "Then you draw 2 tiles."), (DE, "Dann ziehen Sie 2 Plättchen.")]
+)
+def test_a_kept_turn_says_what_it_reveals_in_the_end(words: Localizer, told: str) -> None:
+    moment = _GAMES[0][0].turn()
+    assert moment.prompt is not None
+    bar = next(each.action for each in moment.prompt.options if each.action.verb == "bar")
+    turn = replace(moment, actions=(bar,), untold=(bar,), prompt=None, is_prepared=True)
+    kept = replace(turn, shows_kept=True, kept=KeptTurn(1), reveals=(Revelation("tiles", 2),))
+    assert told in turn_panel(kept, words).text.splitlines()
+    assert told not in turn_panel(replace(kept, shows_kept=False), words).text, "the button says it"
+    assert told[:4] not in turn_panel(replace(kept, reveals=()), words).text
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "then"),
+    [(EN, "In your turn you draw 2 tiles.", "Then"), (DE, "In Ihrem Zug ziehen Sie 2 Plättchen.", "Dann")],
+)
+def test_a_kept_turn_that_only_reveals_does_not_say_then(words: Localizer, told: str, then: str) -> None:
+    turn = replace(_GAMES[0][0].turn(), actions=(), events=(), untold=(), prompt=None, is_prepared=True)
+    kept = replace(turn, shows_kept=True, kept=KeptTurn(1), reveals=(Revelation("tiles", 2),))
+    lines = turn_panel(kept, words).text.splitlines()
+    assert told in lines
+    assert not [line for line in lines if line.startswith(then)]
 
 
 def test_a_choice_of_which_nothing_is_certain_is_named_once() -> None:

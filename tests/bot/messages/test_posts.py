@@ -19,10 +19,10 @@ from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
 from engine.tables.models import FreeSeat, LogLine, Phase, Player
-from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
+from tests.bot.builders import Moment, games_of_all_settings, limit_violations, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
-_GAMES = [tuple(random_game(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
+_GAMES = games_of_all_settings(3)
 _PLAYED = _GAMES[1]
 _START, _MIDDLE, _END = _PLAYED[0], _PLAYED[len(_PLAYED) // 2], _PLAYED[-1]
 _MOMENTS = [moment for played in _GAMES for moment in played]

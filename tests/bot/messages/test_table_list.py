@@ -33,6 +33,11 @@ def _kept(number: int) -> ListedTable:
     return ListedTable(table, None, "", _AT, (0,), kept_seat=1)
 
 
+def _asked(number: int) -> ListedTable:
+    """Return a table where Ben asks the person to take over the seat."""
+    return ListedTable(replace(_TABLE, id=number), None, "handover", _AT, (0,), asked_seat=1)
+
+
 def _directions(*listed: ListedTable, server: str | None = None) -> Directions:
     numbers = [each.table.id for each in listed]
     servers = dict.fromkeys(numbers, server) if server is not None else {}
@@ -102,6 +107,72 @@ def test_a_table_that_has_lost_its_channel_says_first_of_all_how_to_move_it() ->
         assert f": **{says}: " in text
         assert "/table move" in text
         assert _STAMP not in text
+
+
+@pytest.mark.parametrize(
+    ("localizer", "says", "return_label"),
+    [
+        (EN, ("its channel", "its server"), "Take your seat back"),
+        (DE, ("seinen Kanal", "seinem Server"), "Wieder Platz"),
+    ],
+)
+def test_whose_seat_is_kept_at_a_parked_table_reads_to_sit_down_first(
+    localizer: Localizer, says: tuple[str, str], return_label: str
+) -> None:
+    losses: tuple[Loss, ...] = ("channel", "server")
+    for loss, lost in zip(losses, says, strict=True):
+        kept = _kept(3)
+        parked = replace(kept, table=replace(kept.table, parked=loss))
+        post = table_list([parked], _directions(parked), localizer)
+        _, line = post.text.splitlines()
+        assert lost in line
+        assert "Ben (" in line
+        assert localizer("house-games-how-to-return") not in post.text, "there is no such channel"
+        (button,) = _buttons(post)
+        assert button.label.startswith(return_label)
+        assert line.index(lost) < line.index("/ta" if localizer is EN else "/tisch"), (
+            "who sits there may move it"
+        )
+
+
+@pytest.mark.parametrize("localizer", [EN, DE])
+def test_whoever_has_no_seat_at_a_parked_table_is_not_told_to_move_it(localizer: Localizer) -> None:
+    move = "/table move" if localizer is EN else "/tisch umziehen"
+    losses: tuple[Loss, ...] = ("channel", "server")
+    for loss in losses:
+        parked = replace(_listed(3), seat=None, table=replace(_TABLE, id=3, parked=loss))
+        post = table_list([parked], _directions(parked), localizer)
+        assert localizer(f"house-games-lost-{loss}", name="") in post.text
+        assert move not in post.text
+
+
+@pytest.mark.parametrize(
+    ("localizer", "says", "label"),
+    [
+        (EN, f"**Ben asks you to take over a seat**, asked {_STAMP}", "Take over: {}table 3"),
+        (
+            DE,
+            f"**Ben bittet Sie, einen Platz zu übernehmen**, gefragt {_STAMP}",
+            "Platz übernehmen: {}Tisch 3",
+        ),
+    ],
+)
+def test_whoever_is_asked_to_take_over_a_seat_reads_by_whom_and_may_accept(
+    localizer: Localizer, says: str, label: str
+) -> None:
+    post = table_list([_asked(3)], _directions(_asked(3)), localizer)
+    title, line = post.text.splitlines()
+    assert title == localizer("house-games", number=1)
+    assert line.endswith(f": {says}")
+    (button,) = _buttons(post)
+    expected = label.format("Café International · ")
+    assert (str(button.custom_id), button.label) == ("ho:accept:3:0:0:1", expected)
+
+
+def test_an_undo_that_waits_for_an_answer_says_since_when() -> None:
+    listed = _listed(5, "undo")
+    says = f"**somebody would like to take a move back and asks you**, asked {_STAMP}"
+    assert says in table_list([listed], _directions(listed), EN).text
 
 
 def test_a_clock_that_runs_says_when_the_time_of_the_person_is_up() -> None:

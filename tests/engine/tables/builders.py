@@ -90,17 +90,24 @@ class ServiceHarness:
         await self._open_service()
         await self.tables.resume()
 
+    async def open_lobby(
+        self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
+    ) -> Table:
+        """Open a table of Sugar, and seat people, whose first is the owner, and computers."""
+        owner, *others = people
+        table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
+        for person in others:
+            table = await self.tables.join(table.id, person)
+        for _ in range(computers):
+            table = await self.tables.add_computer(table.id, owner.id, "first")
+        return table
+
     async def start_game(
         self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
     ) -> Table:
         """Open a table of Sugar, seat people and computers, and start the game."""
-        owner, *others = people
-        table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
-        for person in others:
-            await self.tables.join(table.id, person)
-        for _ in range(computers):
-            await self.tables.add_computer(table.id, owner.id, "first")
-        return await self.tables.start(table.id, owner.id)
+        table = await self.open_lobby(*people, channel_id=channel_id, computers=computers, **options)
+        return await self.tables.start(table.id, table.owner_id)
 
     async def active_person(self, table: Table) -> int:
         """Return the first person who must act."""

@@ -8,7 +8,6 @@ from engine.tables.models import Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
-    CHANNEL_ID,
     CLEO,
     GUILD_ID,
     ServiceHarness,
@@ -23,8 +22,7 @@ DAY = timedelta(days=1)
 
 async def _open(harness: ServiceHarness) -> Table:
     harness.now = NOON
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    table = await harness.tables.join(table.id, BEN)
+    table = await harness.open_lobby(ANNA, BEN)
     await deliver_due(harness)
     return table
 

@@ -13,17 +13,17 @@ from tests.engine.tables.builders import (
     CLEO,
     DORA,
     EMIL,
-    GUILD_ID,
     ServiceHarness,
     assert_refused,
     event_kinds,
 )
 
+MESSAGE_ID = 1000
+"""The id of a message that calls people is this plus the least id among them."""
+
 
 async def _open(harness: ServiceHarness, *others: Person, **settings: str) -> Table:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    for person in others:
-        table = await harness.tables.join(table.id, person)
+    table = await harness.open_lobby(ANNA, *others)
     if settings:
         table = await harness.tables.lobbies.set_settings(table.id, ANNA.id, settings)
     return table
@@ -33,8 +33,18 @@ async def _call(harness: ServiceHarness, table: Table) -> list[str]:
     """Post what is due, and return whom it calls to the table, as the delivery does."""
     table = await harness.tables.queries.table(table.id)
     names = [each.name for each in table.uncalled]
-    await harness.tables.notices.invitation_posted(table, [each.person_id for each in table.uncalled])
+    called = [each.person_id for each in table.uncalled]
+    await harness.tables.notices.invitation_posted(
+        table, called, CHANNEL_ID, MESSAGE_ID + min(called, default=0)
+    )
     return names
+
+
+async def _tidied(harness: ServiceHarness) -> list[int]:
+    """Return the messages that are to lose their buttons now; each keeps its text."""
+    superseded = await harness.tables.notices.superseded()
+    assert all(each.outcome == each.headline == "" and not each.is_deleted for each in superseded)
+    return [each.message_id for each in superseded]
 
 
 async def test_each_invited_person_is_called_once(harness: ServiceHarness) -> None:
@@ -167,6 +177,62 @@ async def test_a_wrong_invitation_is_refused(
 ) -> None:
     table = await _seated(harness)
     await assert_refused(harness, harness.tables.lobbies.invite(table.id, actor.id, persons, bots), key)
+
+
+@pytest.mark.parametrize("end", ["start", "close", "withdraw", "answer"])
+async def test_an_invitation_to_a_lobby_has_buttons_as_long_as_somebody_may_answer_it(
+    harness: ServiceHarness, end: str
+) -> None:
+    table, lobbies = await _open(harness, EMIL), harness.tables.lobbies
+    await lobbies.invite(table.id, ANNA.id, [BEN])
+    await _call(harness, table)
+    await lobbies.invite(table.id, ANNA.id, [CLEO])
+    await _call(harness, table)
+    await harness.restart()
+    lobbies = harness.tables.lobbies
+    assert await _tidied(harness) == []
+    match end:
+        case "start":
+            await harness.tables.start(table.id, ANNA.id)
+        case "close":
+            await harness.tables.close(table.id, ANNA.id)
+        case "withdraw":
+            await lobbies.withdraw_invitation(table.id, ANNA.id, BEN.id)
+            assert await _tidied(harness) == [], "Cleo may still answer"
+            await lobbies.withdraw_invitation(table.id, ANNA.id, CLEO.id)
+        case _:
+            await harness.tables.join(table.id, CLEO)
+            assert await _tidied(harness) == [], "Ben may still answer"
+            await lobbies.decline_invitation(table.id, BEN.id)
+    assert await _tidied(harness) == [MESSAGE_ID + BEN.id, MESSAGE_ID + CLEO.id]
+
+
+async def test_an_invitation_that_is_posted_when_nobody_may_answer_it_any_more_loses_its_buttons(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.tables.lobbies.invite((await _open(harness, BEN)).id, ANNA.id, [CLEO])
+    await harness.tables.start(table.id, ANNA.id)
+    await harness.tables.notices.invitation_posted(table, [CLEO.id], CHANNEL_ID, MESSAGE_ID)
+    assert await _tidied(harness) == [MESSAGE_ID]
+
+
+@pytest.mark.parametrize("end", ["take", "decline", "close"])
+async def test_an_invitation_to_a_running_game_has_buttons_as_long_as_somebody_may_answer_it(
+    harness: ServiceHarness, end: str
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.leave(table.id, BEN.id)
+    await harness.tables.lobbies.invite(table.id, ANNA.id, [CLEO])
+    await _call(harness, table)
+    assert await _tidied(harness) == []
+    match end:
+        case "take":
+            await harness.tables.join(table.id, DORA)
+        case "decline":
+            await harness.tables.lobbies.decline_invitation(table.id, CLEO.id)
+        case _:
+            await harness.tables.close(table.id, ANNA.id)
+    assert await _tidied(harness) == [MESSAGE_ID + CLEO.id]
 
 
 async def test_after_the_end_nobody_is_invited(harness: ServiceHarness) -> None:

@@ -1,5 +1,7 @@
 """Tables whose channel or server is gone wait, announce nothing, lose nothing, and go on elsewhere."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from engine.kernel.core import Action
@@ -12,8 +14,11 @@ from tests.engine.tables.builders import (
     ServiceHarness,
     deliver_due,
     event_kinds,
+    post_due,
 )
 from tests.sample_games.sugar import GAME
+
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
 async def _parked(harness: ServiceHarness, loss: Loss = "channel") -> Table:
@@ -106,3 +111,39 @@ async def test_a_parked_table_can_be_closed_and_left(harness: ServiceHarness) ->
     assert (await harness.tables.queries.table(table.id)).phase == "closed"
     await harness.tables.parking.resume(table.id)
     assert await deliver_due(harness) == []
+
+
+async def test_while_a_table_is_parked_nobody_is_reminded_and_no_clock_runs(harness: ServiceHarness) -> None:
+    harness.now = NOON
+    lobby = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
+    await harness.tables.join(lobby.id, BEN)
+    await harness.tables.lobbies.set_settings(lobby.id, ANNA.id, {"clock": "24+12"})
+    table = await harness.tables.start(lobby.id, ANNA.id)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    harness.now = NOON + timedelta(hours=1)
+    await harness.tables.parking.park(table.id, "channel")
+    assert await harness.tables.scheduler.next_due() is None
+    harness.now = NOON + timedelta(days=20)
+    await harness.tables.scheduler.run_due()
+    assert await post_due(harness) == []
+    moved = await harness.tables.move(table.id, CHANNEL_ID + 1)
+    assert [each.kind for each in await post_due(harness)] == ["board"]
+    moved = await harness.tables.queries.table(moved.id)
+    hours_until_the_end = (moved.clocks[seat] - harness.now) / timedelta(hours=1)
+    assert round(hours_until_the_end) == 11 + 9 + 12, "23 are left: 11 until 23 h, and after the night 12"
+
+
+async def test_a_lobby_is_not_closed_while_it_is_parked(harness: ServiceHarness) -> None:
+    harness.now = NOON
+    lobby = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
+    await deliver_due(harness)
+    await harness.tables.parking.park(lobby.id, "server")
+    assert await harness.tables.scheduler.next_due() is None
+    harness.now = NOON + timedelta(days=20)
+    await harness.tables.scheduler.run_due()
+    await harness.tables.parking.resume(lobby.id)
+    assert await deliver_due(harness) == [("lobby", ["resumed"])]
+    harness.now += timedelta(days=5)
+    await harness.tables.scheduler.run_due()
+    assert await deliver_due(harness) == [], "its days begin when it is back"

@@ -120,8 +120,53 @@ async def test_whoever_is_asked_to_agree_to_an_undo_finds_the_table_among_the_wa
     await harness.tables.undo(table.id, first, None)  # a card was drawn, so both others must agree
     next_one = await harness.active_person(table)
     last = next(each.id for each in (ANNA, BEN, CLEO) if each.id not in {first, next_one})
-    wanted = [(await harness.tables.queries.table_list(each))[0].wanted for each in (first, next_one, last)]
-    assert wanted == ["", "turn", "undo"]
+    asked_at = (await harness.tables.queries.log(table.id, None))[-1].when
+    harness.now += timedelta(hours=3)
+    listed = [(await harness.tables.queries.table_list(each))[0] for each in (first, next_one, last)]
+    assert [each.wanted for each in listed] == ["", "turn", "undo"]
+    assert listed[2].since == asked_at
+
+
+async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_waiting_ones(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    queries, seats = harness.tables.queries, harness.tables.seats
+    asked_at = {}
+    for giver, asked in ((ANNA, DORA), (BEN, CLEO)):
+        await seats.hand_over(table.id, giver.id, asked)
+        asked_at[asked] = (await queries.log(table.id, None))[-1].when
+        harness.now += timedelta(hours=1)
+    assert [each.wanted for each in await queries.table_list(CLEO.id)] == ["handover"], "before it is posted"
+    for seat in (0, 1):
+        request = await queries.open_request(table.id, f"handover {seat}")
+        assert request is not None
+        due = [each.id for each in await harness.tables.notices.due(table.id)]
+        await harness.tables.notices.request_posted(request, 11, 12 + seat, due)
+    await harness.restart()
+    queries, seats = harness.tables.queries, harness.tables.seats
+    (listed,) = await queries.table_list(DORA.id)
+    assert (listed.seat, listed.wanted, listed.asked_seat, listed.since) == (
+        None,
+        "handover",
+        0,
+        asked_at[DORA],
+    )
+    assert [(await queries.table_list(each.id))[0].asked_seat for each in (ANNA, BEN, CLEO)] == [
+        None,
+        None,
+        1,
+    ]
+    assert await queries.table_list(EMIL.id) == []
+    await seats.decline_handover(table.id, DORA.id, None)
+    assert await queries.table_list(DORA.id) == []
+    await seats.hand_over(table.id, ANNA.id, DORA)
+    (listed,) = await queries.table_list(DORA.id)
+    assert listed.since == (await queries.log(table.id, None))[-1].when, "asked again"
+    await seats.withdraw_handover(table.id, BEN.id)
+    assert await queries.table_list(CLEO.id) == []
+    await harness.tables.close(table.id, ANNA.id)
+    assert await queries.table_list(DORA.id) == [], "there is no seat to take any more"
 
 
 async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None:

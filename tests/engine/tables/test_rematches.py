@@ -20,11 +20,7 @@ from tests.engine.tables.builders import (
 
 async def _over(harness: ServiceHarness, *people: Person, computers: int = 0, **settings: str) -> Table:
     """Play a game that is closed early, which is as good a reason for a rematch as any."""
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, people[0], "sugar", {"bowl": "4"})
-    for person in people[1:]:
-        await harness.tables.join(table.id, person)
-    for _ in range(computers):
-        await harness.tables.add_computer(table.id, people[0].id, "first")
+    table = await harness.open_lobby(*people, computers=computers, bowl="4")
     if settings:
         await harness.tables.lobbies.set_settings(table.id, people[0].id, settings)
     table = await harness.tables.start(table.id, people[0].id)

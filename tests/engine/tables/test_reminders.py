@@ -100,6 +100,17 @@ async def test_the_interval_of_the_person_precedes_that_of_the_table(harness: Se
     assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 2")]
 
 
+async def test_the_person_precedes_the_table_and_the_table_the_server(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    await harness.tables.change_settings(table.guild_id, {"reminders": "12"})
+    await harness.tables.change_person_setting(active, "quiet_hours", "none")
+    assert await calls(harness, NOON + 13 * HOUR) == [(NOON + 12 * HOUR, "reminder 1")]
+    await harness.tables.lobbies.set_settings(table.id, ANNA.id, {"reminders": "48"})
+    assert await calls(harness, NOON + 61 * HOUR) == [(NOON + 60 * HOUR, "reminder 2")]
+    await harness.tables.change_person_setting(active, "reminders", "6")
+    assert await calls(harness, NOON + 67 * HOUR) == [(NOON + 66 * HOUR, "reminder 3")]
+
+
 async def test_who_wants_no_reminders_gets_none_but_the_table_is_told_all_the_same(
     harness: ServiceHarness,
 ) -> None:

@@ -99,7 +99,7 @@ class Model:
         return not self.sits(person) and self.seated.get(person.id, seat) == seat and is_free
 
     def take(self, person: Person, seat: int) -> None:
-        """Let a person sit down in place of whoever has the seat."""
+        """Seat a person in place of whoever has the seat."""
         self.replace(seat, person.id)
         self.former.pop(seat, None)
         self.offered.discard(seat)
@@ -108,7 +108,7 @@ class Model:
         self.seated[person.id] = seat
 
     def replace(self, seat: int, player: int | None) -> None:
-        """Let another player have a seat; an owner who has left is followed by the first person."""
+        """Pass a seat to another player; an owner who has left is followed by the first person."""
         self.players[seat] = player
         self.asker = None
         self.plans.pop(seat, None)
@@ -332,7 +332,7 @@ class TableMachine(RuleBasedStateMachine):
         self.remove(person)
 
     def remove(self, person: Person) -> None:
-        """Let a person leave the table."""
+        """Remove a person from the table."""
         model, seat = self.model, self.model.seat(person)
         if model.running:
             model.replace(seat, None)
@@ -722,7 +722,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase != "lobby")
     @rule(seat=st.integers(0, 3), person=people, for_computer=st.booleans())
     def reassign(self, seat: int, person: Person, for_computer: bool) -> None:
-        """Give a seat to somebody else, as somebody who manages the server may."""
+        """Reassign a seat to somebody else, as somebody who manages the server may."""
         model, former = self.model, None
         if seat < len(model.players):
             former = model.players[seat]

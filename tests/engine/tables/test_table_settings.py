@@ -6,13 +6,11 @@ import pytest
 
 from engine.kernel.errors import BadOption
 from engine.tables import templates
-from engine.tables.models import Table
 from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS, TableSettings
 from engine.tables.templates import Template
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
-    CHANNEL_ID,
     CLEO,
     DORA,
     GUILD_ID,
@@ -24,17 +22,10 @@ from tests.engine.tables.builders import (
 from tests.sample_games.sugar import GAME
 
 
-async def _open(harness: ServiceHarness, *others: object) -> Table:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    for person in others:
-        table = await harness.tables.join(table.id, person)  # type: ignore[arg-type]
-    return table
-
-
 async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_the_log(
     harness: ServiceHarness,
 ) -> None:
-    table, lobbies = await _open(harness), harness.tables.lobbies
+    table, lobbies = await harness.open_lobby(ANNA), harness.tables.lobbies
     await deliver_due(harness)
     for name, values in SETTINGS.items():
         for value in values:
@@ -49,7 +40,7 @@ async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_t
 
 
 async def test_only_the_owner_changes_settings_and_all_of_them_or_none(harness: ServiceHarness) -> None:
-    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
     await assert_refused(
         harness, lobbies.set_settings(table.id, BEN.id, {"access": "invited"}), "not-the-owner"
     )
@@ -83,7 +74,7 @@ async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness
 
 
 async def test_settings_survive_a_restart(harness: ServiceHarness) -> None:
-    table = await _open(harness)
+    table = await harness.open_lobby(ANNA)
     await harness.tables.lobbies.set_settings(table.id, ANNA.id, {"clock": "72+24"})
     await harness.restart()
     assert (await harness.tables.queries.table(table.id)).settings == TableSettings(clock="72+24")
@@ -101,7 +92,7 @@ async def test_people_sit_as_they_joined_unless_the_owner_wants_otherwise(harnes
 async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_last(
     harness: ServiceHarness,
 ) -> None:
-    table, lobbies = await _open(harness, BEN, CLEO), harness.tables.lobbies
+    table, lobbies = await harness.open_lobby(ANNA, BEN, CLEO), harness.tables.lobbies
     table = await lobbies.choose_seats(table.id, ANNA.id, (2, 0), table.version)
     assert ([table.names[each] for each in table.listed], table.settings.seats) == (
         ["Cleo", "Anna", "Ben"],
@@ -118,7 +109,7 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
 
 
 async def test_whoever_has_left_and_returned_has_the_chosen_seat_again(harness: ServiceHarness) -> None:
-    table = await _open(harness, BEN, CLEO)
+    table = await harness.open_lobby(ANNA, BEN, CLEO)
     await harness.tables.lobbies.choose_seats(table.id, ANNA.id, (1, 2, 0))
     await harness.tables.leave(table.id, BEN.id)
     table = await harness.tables.join(table.id, BEN)
@@ -126,7 +117,7 @@ async def test_whoever_has_left_and_returned_has_the_chosen_seat_again(harness: 
 
 
 async def test_the_order_of_joining_comes_back_when_the_owner_wants_it(harness: ServiceHarness) -> None:
-    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
     await lobbies.choose_seats(table.id, ANNA.id, (1, 0))
     table = await lobbies.set_settings(table.id, ANNA.id, {"seats": "joined"})
     assert [table.names[each] for each in table.listed] == ["Anna", "Ben"]
@@ -135,7 +126,7 @@ async def test_the_order_of_joining_comes_back_when_the_owner_wants_it(harness: 
 
 
 async def test_seats_are_chosen_by_the_owner_of_the_lobby_as_it_is_now(harness: ServiceHarness) -> None:
-    table, lobbies = await _open(harness, BEN), harness.tables.lobbies
+    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
     await assert_refused(harness, lobbies.choose_seats(table.id, BEN.id, (1, 0)), "not-the-owner")
     await assert_refused(harness, lobbies.choose_seats(table.id, ANNA.id, (2, 0)), "moved-on")
     await harness.tables.join(table.id, CLEO)
@@ -170,7 +161,7 @@ async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(
     harness: ServiceHarness,
 ) -> None:
     lobbies = harness.tables.lobbies
-    table = await _open(harness, BEN)
+    table = await harness.open_lobby(ANNA, BEN)
     await lobbies.choose_seats(table.id, ANNA.id, (1, 0))
     await lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"clock": "72+24"})
     await lobbies.save_template(table.id)

@@ -267,6 +267,16 @@ cafe_international-prompt-turn = { $seating ->
        *[no] Sie sind am Zug – für Ihre Gäste ist kein Sessel frei; wen darf ich an die Bar bitten (Hocker { $stool }: { SIGNED($points) })?
     }
 }
+    .prepared = { $seating ->
+        [yes] { $exchange ->
+            [yes] setzen Sie ein oder zwei Gäste, tauschen Sie einen Joker, oder schicken Sie jemanden an die Bar (Hocker { $stool }: { SIGNED($points) }).
+           *[no] setzen Sie ein oder zwei Gäste, oder schicken Sie einen an die Bar (Hocker { $stool }: { SIGNED($points) }).
+        }
+       *[no] { $exchange ->
+            [yes] für Ihre Gäste ist kein Sessel frei; tauschen Sie einen Joker, oder schicken Sie jemanden an die Bar (Hocker { $stool }: { SIGNED($points) }).
+           *[no] für Ihre Gäste ist kein Sessel frei; wen darf ich an die Bar bitten (Hocker { $stool }: { SIGNED($points) })?
+        }
+    }
 cafe_international-prompt-second = { $chair } ist besetzt – möchten Sie noch einen zweiten Gast setzen, oder war’s das?
 cafe_international-prompt-partner = wer leistet auf { $chair } Gesellschaft? Dort sitzt noch ganz allein: { $guest }.
 cafe_international-prompt-regulars = { $missing ->

@@ -235,6 +235,7 @@ cafe_melange-event-ended = { $reason }
 ## Was gefragt wird
 
 cafe_melange-prompt-turn = Sie sind am Zug – spielen Sie bis zu drei Karten, oder ziehen Sie drei.
+    .prepared = spielen Sie bis zu drei Karten, oder ziehen Sie drei.
 cafe_melange-prompt-play-on = { $plays ->
     [0] Ihre drei Karten sind gespielt
     [one] wenn Sie möchten, spielen Sie noch eine Karte

@@ -485,6 +485,7 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
    *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
 grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .prepared = Runde { $round }, Ihr nächster Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }

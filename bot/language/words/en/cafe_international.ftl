@@ -255,6 +255,16 @@ cafe_international-prompt-turn = { $seating ->
        *[no] your turn – there is no chair for your guests; whom may I show to the bar (stool { $stool }: { SIGNED($points) })?
     }
 }
+    .prepared = { $seating ->
+        [yes] { $exchange ->
+            [yes] seat one or two guests, exchange a joker, or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+           *[no] seat one or two guests, or send one to the bar (stool { $stool }: { SIGNED($points) }).
+        }
+       *[no] { $exchange ->
+            [yes] there is no chair for your guests, so exchange a joker or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+           *[no] there is no chair for your guests; whom may I show to the bar (stool { $stool }: { SIGNED($points) })?
+        }
+    }
 cafe_international-prompt-second = { $chair } is taken – would you like to seat a second guest, or is that all?
 cafe_international-prompt-partner = who joins the { $guest } on { $chair }?
 cafe_international-prompt-regulars = { $missing ->

@@ -235,6 +235,7 @@ cafe_melange-event-ended = { $reason }
 ## What is asked
 
 cafe_melange-prompt-turn = your turn – play up to three cards, or draw three.
+    .prepared = play up to three cards, or draw three.
 cafe_melange-prompt-play-on = { $plays ->
     [0] your three cards are played
     [one] play one more card if you like

@@ -481,6 +481,7 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
    *[other] { $left } more rooms may be prepared.
 }
 grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .prepared = round { $round }, your next turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }

@@ -1,0 +1,25 @@
+"""What the completions of several groups of commands need."""
+
+from collections.abc import Sequence
+
+from bot.discord.command_options import Completions
+from bot.discord.interactions import InteractionContext
+from engine.kernel.core import Prompt
+from engine.tables.models import Table
+
+
+async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
+    """Return the table of the channel, the person's prompt, and the players' names."""
+    table = await context.channel_table()
+    turn = await context.queries.turn(table.id, context.person.id, planning=True)
+    return table, turn.prompt, turn.view.names
+
+
+def matching(completions: Completions, typed: str) -> Completions:
+    """Return the completions whose label or value contains what is typed."""
+    folded = typed.strip().casefold()
+    return [
+        (label, value)
+        for label, value in completions
+        if folded in label.casefold() or folded in value.casefold()
+    ]

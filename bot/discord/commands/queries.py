@@ -1,0 +1,82 @@
+"""`/board`, `/hand`, `/follow`, `/log`, `/rules` and `/games`: what people can look at."""
+
+from collections.abc import Awaitable, Iterator
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
+from bot.discord.commands.completion import matching
+from bot.discord.handlers import following, own_tables, queries, rules
+from bot.discord.interactions import Answer, InteractionContext
+
+
+def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
+    """Yield the commands that only show something, and the one for following a table."""
+    text = CommandOption("text", "param-text", bool)
+    zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
+    focus = CommandOption("focus", "param-focus", complete=_complete_place)
+    page = CommandOption("page", "param-page", int)
+    topic = CommandOption("topic", "param-topic", complete=_complete_topic)
+    card = CommandOption("card", "param-card", complete=_complete_card)
+    yield command("board", "command-board", (text, zoom, focus), _show_board, contexts=IN_SERVERS)
+    player = CommandOption("player", "param-player", complete=_complete_player)
+    yield command(
+        "hand",
+        "command-hand",
+        (player,),
+        lambda context, arguments: queries.hand(context, arguments.get("player", "")),
+        contexts=IN_SERVERS,
+    )
+    modes = tuple((f"choice-follow-{mode}", mode) for mode in following.MODES)
+    yield command(
+        "follow",
+        "command-follow",
+        (CommandOption("mode", "param-mode", choices=modes),),
+        lambda context, arguments: following.follow(context, arguments.get("mode", "")),
+        contexts=IN_SERVERS,
+    )
+    yield command(
+        "log",
+        "command-log",
+        (page,),
+        lambda context, arguments: queries.log(context, arguments.get("page", 1) - 1),
+        contexts=IN_SERVERS,
+    )
+    yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
+    yield command(
+        "games",
+        "command-games",
+        (),
+        lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
+
+
+def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    names = [arguments[name] for name in ("zoom", "focus") if name in arguments]
+    return queries.board(context, *names, as_text=arguments.get("text", False))
+
+
+def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "card" in arguments:
+        return rules.find_card(context, arguments["card"])
+    if "topic" in arguments:
+        return rules.find_topic(context, arguments["topic"])
+    return rules.open_page(context)
+
+
+async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await rules.complete_topic(context, typed)
+
+
+async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return await rules.complete_card(context, typed)
+
+
+async def _complete_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return matching(queries.players(await context.channel_table(), context.localizer), typed)
+
+
+async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return matching(queries.places(await context.channel_table(), context.localizer), typed)
