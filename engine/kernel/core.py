@@ -8,7 +8,6 @@ arguments are never modified.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.cloning import clone
@@ -143,10 +142,11 @@ class State:
     rng: Rng
     result: Result | None = None
 
-    @cached_property
+    @property
     def offered(self) -> dict[int, tuple[Action, ...]]:
         """The options computed so far, by seat; a state must not be modified once there are any."""
-        return {}
+        offered: dict[int, tuple[Action, ...]] = self.__dict__.setdefault("offered", {})
+        return offered
 
 
 S = TypeVar("S", bound=State)
