@@ -41,6 +41,9 @@ class Settings(BaseSettings):
         description="Ids of the servers in which to register the commands, separated by commas; "
         "by default they are registered globally.",
     )
+    thinking_time: float = Field(
+        3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
+    )
     painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(
         64,

@@ -158,6 +158,76 @@ def simulate(
 
 
 @app.command()
+def tournament(
+    ctx: typer.Context,
+    *,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
+        ),
+    ],
+    seat: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME",
+            show_default=False,
+            help="The opponent on a seat; can be repeated. The last one takes all seats that are left.",
+        ),
+    ],
+    players: Annotated[
+        int | None,
+        typer.Option(min=1, help="The number of players.", show_default="as many as seats are given"),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            min=1, help="The number of games; each deal is played once for each rotation of the seats."
+        ),
+    ] = 100,
+    seed: Annotated[str, typer.Option(help="The random seed; deal 3 of seed 1 has the seed 1-3.")] = "1",
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; can be repeated.")
+    ] = None,
+    thinking_time: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001,
+            metavar="SECONDS",
+            show_default="the setting THINKING_TIME",
+            help="How long an opponent may think about a decision.",
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="The number of games that are played at once.")] = 1,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            show_default=False,
+            help="Add the result of each game to this file, and do not play those again that it contains.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let computer players play against each other, and print each one's share of the victories.
+
+    Example: `herr-ober tournament cafe_melange --seat strong --seat normal --games 200 --jobs 2 --results melange.jsonl`
+    """
+    from bot.cli.tournament import plan, tournament
+
+    planned = plan(
+        game,
+        terminal.read_options(option or ()),
+        seat,
+        players=players,
+        number=games,
+        seed=seed,
+        thinking_time=thinking_time,
+    )
+    tournament(planned, jobs=jobs, results=results, as_json=as_json, lang=ctx.obj)
+
+
+@app.command()
 def replay(ctx: typer.Context, record: RecordFile, as_json: AsJson = False) -> None:
     """Verify a record action by action and print its result.
 

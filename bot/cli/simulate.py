@@ -102,6 +102,7 @@ def play(
     """Play a game; a new turn is counted whenever the acting seat changes."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
     checked = CheckedGame(game, names, options, seed, components)
+    thinking_time = read_settings().thinking_time
     rng = Random(f"{seed}/players")  # noqa: S311 -- a seed must reproduce its game
     turns, last = 0, None
     while checked.state.result is None:
@@ -109,7 +110,7 @@ def play(
         view = game.view(checked.state, prompt.seat)
         sampler = Sampler.of_seat(game, checked.state, prompt.seat)
         opponent = OPPONENTS[opponents[prompt.seat]]
-        checked.act(prompt.seat, opponent.choose(view, prompt, sampler, Budget(), rng))
+        checked.act(prompt.seat, opponent.choose(view, prompt, sampler, Budget(thinking_time), rng))
         turns += prompt.seat != last
         last = prompt.seat
     return PlayedGame(checked.record, turns)

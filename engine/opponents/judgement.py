@@ -44,11 +44,16 @@ def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
     return game.evaluation or ScoreEvaluation(game)
 
 
-def worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
+def worth_of(
+    game: Game[S, Any],  # noqa: ARG001 -- ties the state to its game
+    evaluation: AnyEvaluation,
+    state: S,
+    seat: int,
+) -> float:
     """Return what a position is worth to a seat: at the end of the game the final score."""
     if state.result is None:
         return evaluation.worth(state, seat)
-    score = game.score(state, seat)
+    score = next(each.score for each in state.result.standings if each.seat == seat)
     return OUT if score is None else score
 
 
@@ -76,7 +81,10 @@ class TurnJudge(Generic[S]):
         judged = []
         for place, (impression, number) in enumerate(impressions):
             states, action = first[number]
-            worth = fmean(map(self._finish, states)) if place < _FOLLOWED else impression
+            if place < _FOLLOWED:
+                worth = fmean(self._worth(self._end_of_turn(state)) for state in states)
+            else:
+                worth = impression
             judged.append(JudgedOption(action, worth))
         return sorted(judged, key=lambda each: -each.worth)
 
@@ -90,8 +98,12 @@ class TurnJudge(Generic[S]):
             *(apply(self._game, deal, self._seat, action).state for deal in self._deals[1:]),
         ]
 
-    def _finish(self, state: S) -> float:
-        """Return the worth of a state at the end of the turn, if the seat always takes what looks best."""
+    def turn_ends(self, action: Action) -> list[S]:
+        """Return the states at the end of the turn after an option, for each deal on which they depend."""
+        return [self._end_of_turn(state) for state in self._outcomes(action)]
+
+    def _end_of_turn(self, state: S) -> S:
+        """Return the state at the end of the turn, if the seat always takes what looks best."""
         for _ in range(_LONGEST_TURN):
             if not continues_turn(self._game, state, self._seat):
                 break
@@ -100,7 +112,7 @@ class TurnJudge(Generic[S]):
                 for action in options(self._game, state, self._seat)
             ]
             state = max(following, key=self._worth)
-        return self._worth(state)
+        return state
 
     def _worth(self, state: S) -> float:
         return worth_of(self._game, self._evaluation, state, self._seat)

@@ -5,6 +5,7 @@ from typing import cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
+from engine.games.cafe_international.evaluation import InternationalEvaluation
 from engine.games.cafe_international.figures import BAG_ENDS, Rules
 from engine.games.cafe_international.position import guests_at, one_nation
 from engine.games.cafe_international.state import InternationalState, empty
@@ -106,6 +107,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "draw-number",  # number, least, most
     )
     schema = 1
+    evaluation = InternationalEvaluation()
     state = InternationalState
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:

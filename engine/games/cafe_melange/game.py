@@ -20,6 +20,7 @@ from engine.games.cafe_melange.components import (
     register,
     registered_names,
 )
+from engine.games.cafe_melange.evaluation import MelangeEvaluation
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
@@ -146,6 +147,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     major_events = frozenset({"seated", "scored", "last-round"})
     table_events = frozenset({"set-up"})
     standing_order_verbs = ("guest",)
+    evaluation = MelangeEvaluation()
     state = MelangeState
     schema = 3
 

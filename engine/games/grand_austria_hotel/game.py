@@ -8,6 +8,7 @@ from typing import Final
 from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.evaluation import AustriaEvaluation
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS, ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
@@ -210,6 +211,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     table_events = frozenset({"court", "ended", "round"})
     state = AustriaState
     schema = 1
+    evaluation = AustriaEvaluation()
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
         """Return an empty board, with the set-up on its agenda."""

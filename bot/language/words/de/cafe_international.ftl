@@ -100,6 +100,57 @@ cafe_international-hint-ends = { $value ->
    *[no] { "" }
 }
 
+## Warum ein Zug gut ist: was er bringt oder kostet, mit den Punkten daneben
+
+cafe_international-term-points = { $change ->
+    [gain] bringt sofort Punkte
+   *[loss] bringt sofort weniger Punkte
+}
+cafe_international-term-regulars = { $change ->
+    [gain] macht Tisch { $table } zum Stammtisch
+   *[loss] verzichtet auf den Stammtisch an Tisch { $table }
+}
+cafe_international-term-place = { $change ->
+    [gain] hält einen guten Sessel für { $guest-object } frei
+   *[loss] lässt weniger Punkte für { $guest-object } übrig
+}
+cafe_international-term-couple = { $change ->
+    [gain] hält einen Tisch für Ihr Paar { $nation-from } frei
+   *[loss] kostet Ihr Paar { $nation-from } einen Tisch
+}
+cafe_international-term-waiting = { $change ->
+    [gain] schafft einen Sessel für { $guest-object }
+   *[loss] lässt { $guest-object } auf einen Sessel warten
+}
+cafe_international-term-stranded = { $change ->
+    [gain] erspart Ihnen { $guest-object } ohne freien Sessel
+   *[loss] lässt Ihnen { $guest-object } ohne freien Sessel
+}
+cafe_international-term-stuck = { $change ->
+    [gain] erspart Ihnen den Gang an die Bar
+   *[loss] zwingt Sie als Nächstes an die Bar
+}
+cafe_international-term-choice = { $change ->
+    [gain] lässt Ihnen mehr Gäste und Sessel zur Auswahl
+   *[loss] lässt Ihnen weniger Gäste und Sessel zur Auswahl
+}
+cafe_international-term-left-over = { $change ->
+    [gain] lässt Ihnen am Ende weniger Gäste zu bezahlen
+   *[loss] lässt Ihnen am Ende mehr Gäste zu bezahlen
+}
+cafe_international-term-turns = { $change ->
+    [gain] lässt Zeit für weitere Züge
+   *[loss] bringt das Ende näher
+}
+cafe_international-term-stools = { $change ->
+    [gain] hebt die guten Barhocker für später auf
+   *[loss] verbraucht einen guten Barhocker
+}
+cafe_international-term-opening = { $change ->
+    [gain] lässt den anderen weniger Punkte
+   *[loss] lässt den anderen mehr Punkte
+}
+
 ## Was geschieht
 
 cafe_international-event-began = { $you ->

@@ -804,3 +804,40 @@ cafe_melange-noun-visitor-red-C = Gast C (rot)
 cafe_melange-noun-visitor-red-D = Gast D (rot)
 cafe_melange-noun-visitor-red-E = Gast E (rot)
 cafe_melange-noun-visitor-red-F = Gast F (rot)
+
+cafe_melange-term-points = { $change ->
+    [gain] bringt sofort Punkte
+   *[loss] bringt jetzt weniger Punkte
+}
+cafe_melange-term-company = { $change ->
+    [gain] verschafft { $guest } berühmte Gesellschaft
+   *[loss] nimmt { $guest } berühmte Gesellschaft
+}
+cafe_melange-term-company-to-come = { $change ->
+    [gain] lässt { $guest } auf mehr berühmte Gesellschaft hoffen
+   *[loss] lässt { $guest } auf weniger berühmte Gesellschaft hoffen
+}
+cafe_melange-term-row = { $change ->
+    [gain] macht mehr aus Ihrer Reihe ({ $marker })
+   *[loss] macht weniger aus Ihrer Reihe ({ $marker })
+}
+cafe_melange-term-new-row = { $change ->
+    [gain] bereitet Ihre nächste Reihe vor
+   *[loss] nimmt Ihrer nächsten Reihe Karten
+}
+cafe_melange-term-personality = { $change ->
+    [gain] bringt { $visitor } in Ihre Reichweite
+   *[loss] rückt { $visitor } aus Ihrer Reichweite
+}
+cafe_melange-term-guests = { $change ->
+    [gain] hebt bessere Gäste für später auf
+   *[loss] lässt weniger Gäste für später übrig
+}
+cafe_melange-term-cards = { $change ->
+    [gain] vermehrt Ihre Handkarten
+   *[loss] kostet Handkarten
+}
+cafe_melange-term-action-card = { $change ->
+    [gain] macht mehr aus einer Aktionskarte ({ $action-object })
+   *[loss] macht weniger aus einer Aktionskarte ({ $action-object })
+}

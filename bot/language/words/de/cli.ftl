@@ -21,6 +21,18 @@ cli-simulated = { $game }: { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
 } gespielt, nichts zu beanstanden. Enden: { $ends }.
+cli-tournament = { $game }, { $players } Spieler: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}
+cli-tournament-opponent = Spieler
+cli-tournament-seats = Plätze
+cli-tournament-share = Siege
+cli-tournament-confidence = 95 %
+cli-tournament-mean = Punkte
+cli-tournament-p50 = p50 ms
+cli-tournament-p95 = p95 ms
+cli-tournament-p99 = p99 ms
 cli-check-database = Die Datenbank { $path } ist in Ordnung.
 cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord konnte nichts gefragt werden.

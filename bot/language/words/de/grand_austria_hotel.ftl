@@ -777,6 +777,70 @@ grand_austria_hotel-noun-tile-C1 = C1 (Punkte)
 grand_austria_hotel-noun-tile-C2 = C2 (Zimmer)
 grand_austria_hotel-noun-tile-C3 = C3 (Personal)
 grand_austria_hotel-noun-tile-C4 = C4 (Personal)
+grand_austria_hotel-term-points = { $change ->
+    [gain] bringt sofort Punkte
+   *[loss] kostet sofort Punkte
+}
+grand_austria_hotel-term-krones = { $change ->
+    [gain] lässt Ihnen mehr Kronen
+   *[loss] kostet Kronen, die Sie brauchen könnten
+}
+grand_austria_hotel-term-dishes = { $change ->
+    [gain] füllt Ihre Küche
+   *[loss] leert Ihre Küche
+}
+grand_austria_hotel-term-guest = { $change ->
+    [gain] macht mehr aus einem Gast in Ihrem Café ({ $guest })
+   *[loss] macht weniger aus einem Gast in Ihrem Café ({ $guest })
+}
+grand_austria_hotel-term-cafe-place = { $change ->
+    [gain] schafft im Café Platz für den nächsten Gast
+   *[loss] füllt Ihr Café
+}
+grand_austria_hotel-term-occupied = { $change ->
+    [gain] belegt Zimmer, die am Ende zählen
+   *[loss] kostet belegte Zimmer, die am Ende zählen
+}
+grand_austria_hotel-term-prepared = { $change ->
+    [gain] hält { $room } für einen Gast bereit
+   *[loss] verbraucht { $room }, das für einen Gast bereit war
+}
+grand_austria_hotel-term-group = { $change ->
+    [gain] bringt Sie dem Bonus der Zimmergruppe bei { $room } näher
+   *[loss] rückt den Bonus der Zimmergruppe bei { $room } in die Ferne
+}
+grand_austria_hotel-term-emperor = { $change ->
+    [gain] bringt Sie auf der Kaiserleiste voran
+   *[loss] lässt Sie auf der Kaiserleiste zurück
+}
+grand_austria_hotel-term-court = { $change ->
+    [gain] verbessert Ihre Aussichten beim Kaiserplättchen { $tile }
+   *[loss] verschlechtert Ihre Aussichten beim Kaiserplättchen { $tile }
+}
+grand_austria_hotel-term-staff = { $change ->
+    [gain] macht mehr aus Ihrem Personal ({ $staff })
+   *[loss] macht weniger aus Ihrem Personal ({ $staff })
+}
+grand_austria_hotel-term-hand = { $change ->
+    [gain] lässt Ihnen gutes Personal auf der Hand
+   *[loss] lässt Ihnen weniger Gutes auf der Hand
+}
+grand_austria_hotel-term-politics = { $change ->
+    [gain] bringt Sie der Politikkarte „{ $politics }“ näher
+   *[loss] rückt die Politikkarte „{ $politics }“ in die Ferne
+}
+grand_austria_hotel-term-rewards = { $change ->
+    [gain] lässt Ihnen Belohnungen für diesen Zug
+   *[loss] verbraucht Belohnungen
+}
+grand_austria_hotel-term-action = { $change ->
+    [gain] gibt Ihnen mit der Aktion Ihres Würfels mehr zu tun
+   *[loss] verbraucht die Aktion Ihres Würfels
+}
+grand_austria_hotel-term-turns = { $change ->
+    [gain] hebt einen Zug für später auf
+   *[loss] verbraucht einen Zug
+}
 grand_austria_hotel-noun-reward-again = { $number ->
     [0] eine Aktion ohne Würfel ausführen
     [one] eine Aktion ohne Würfel ausführen

@@ -100,6 +100,57 @@ cafe_international-hint-ends = { $value ->
    *[no] { "" }
 }
 
+## Why a move is good: what it gains or loses, told with its points
+
+cafe_international-term-points = { $change ->
+    [gain] scores at once
+   *[loss] scores less at once
+}
+cafe_international-term-regulars = { $change ->
+    [gain] fills table { $table } with regulars
+   *[loss] gives up the regulars at table { $table }
+}
+cafe_international-term-place = { $change ->
+    [gain] keeps a good chair for { $guest-object }
+   *[loss] leaves less for { $guest-object } to score
+}
+cafe_international-term-couple = { $change ->
+    [gain] keeps a table for your couple { $nation-from }
+   *[loss] gives up a table for your couple { $nation-from }
+}
+cafe_international-term-waiting = { $change ->
+    [gain] opens a chair for { $guest-object }
+   *[loss] leaves { $guest-object } waiting for a chair
+}
+cafe_international-term-stranded = { $change ->
+    [gain] spares you { $guest-object } without a free chair
+   *[loss] leaves you { $guest-object } without a free chair
+}
+cafe_international-term-stuck = { $change ->
+    [gain] keeps you from having to go to the bar
+   *[loss] leaves you nobody to seat next but at the bar
+}
+cafe_international-term-choice = { $change ->
+    [gain] leaves you more guests and chairs to choose from
+   *[loss] leaves you fewer guests and chairs to choose from
+}
+cafe_international-term-left-over = { $change ->
+    [gain] leaves you fewer guests to pay for at the end
+   *[loss] leaves you more guests to pay for at the end
+}
+cafe_international-term-turns = { $change ->
+    [gain] saves time for further turns
+   *[loss] brings the end nearer
+}
+cafe_international-term-stools = { $change ->
+    [gain] leaves the good stools for later
+   *[loss] uses up one of the good stools
+}
+cafe_international-term-opening = { $change ->
+    [gain] leaves the next player less to score
+   *[loss] leaves the next player more to score
+}
+
 ## What happens
 
 cafe_international-event-began = { $you ->

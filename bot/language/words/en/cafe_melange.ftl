@@ -809,3 +809,40 @@ cafe_melange-noun-visitor-red-C = guest C (red)
 cafe_melange-noun-visitor-red-D = guest D (red)
 cafe_melange-noun-visitor-red-E = guest E (red)
 cafe_melange-noun-visitor-red-F = guest F (red)
+
+cafe_melange-term-points = { $change ->
+    [gain] scores at once
+   *[loss] scores less now
+}
+cafe_melange-term-company = { $change ->
+    [gain] seats { $guest } with personalities
+   *[loss] takes personalities from the table of { $guest }
+}
+cafe_melange-term-company-to-come = { $change ->
+    [gain] lets { $guest } expect more personalities at the table
+   *[loss] leaves { $guest } fewer personalities to expect
+}
+cafe_melange-term-row = { $change ->
+    [gain] gets more out of your { $marker }
+   *[loss] leaves less to expect of your { $marker }
+}
+cafe_melange-term-new-row = { $change ->
+    [gain] prepares your next row
+   *[loss] takes cards from your next row
+}
+cafe_melange-term-personality = { $change ->
+    [gain] brings { $visitor } within your reach
+   *[loss] puts { $visitor } out of your reach
+}
+cafe_melange-term-guests = { $change ->
+    [gain] keeps better guests for later
+   *[loss] leaves fewer guests for later
+}
+cafe_melange-term-cards = { $change ->
+    [gain] adds to your hand
+   *[loss] costs cards
+}
+cafe_melange-term-action-card = { $change ->
+    [gain] makes more of an action card ({ $action-object })
+   *[loss] leaves less of an action card ({ $action-object })
+}

@@ -21,6 +21,18 @@ cli-simulated = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games
 } played, nothing to object to. Endings: { $ends }.
+cli-tournament = { $game }, { $players } players: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+cli-tournament-opponent = opponent
+cli-tournament-seats = seats
+cli-tournament-share = wins
+cli-tournament-confidence = 95 %
+cli-tournament-mean = score
+cli-tournament-p50 = p50 ms
+cli-tournament-p95 = p95 ms
+cli-tournament-p99 = p99 ms
 cli-check-database = The database { $path } is sound.
 cli-check-database-new = There is no database { $path } yet; the bot will make one.
 cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.

@@ -773,6 +773,70 @@ grand_austria_hotel-noun-tile-C1 = C1 (points)
 grand_austria_hotel-noun-tile-C2 = C2 (rooms)
 grand_austria_hotel-noun-tile-C3 = C3 (staff)
 grand_austria_hotel-noun-tile-C4 = C4 (staff)
+grand_austria_hotel-term-points = { $change ->
+    [gain] scores now
+   *[loss] costs points now
+}
+grand_austria_hotel-term-krones = { $change ->
+    [gain] keeps krones for later
+   *[loss] costs krones that you could use
+}
+grand_austria_hotel-term-dishes = { $change ->
+    [gain] stocks your kitchen
+   *[loss] empties your kitchen
+}
+grand_austria_hotel-term-guest = { $change ->
+    [gain] gets more out of { $guest-object } in your café
+   *[loss] gets less out of { $guest-object } in your café
+}
+grand_austria_hotel-term-cafe-place = { $change ->
+    [gain] makes space in your café for the next guest
+   *[loss] fills your café
+}
+grand_austria_hotel-term-occupied = { $change ->
+    [gain] occupies rooms, which score in the end
+   *[loss] loses occupied rooms, which score in the end
+}
+grand_austria_hotel-term-prepared = { $change ->
+    [gain] readies { $room } for a guest
+   *[loss] uses up { $room }, which was ready for a guest
+}
+grand_austria_hotel-term-group = { $change ->
+    [gain] comes nearer to the bonus of the group at { $room }
+   *[loss] leaves the bonus of the group at { $room } further away
+}
+grand_austria_hotel-term-emperor = { $change ->
+    [gain] takes you further on the emperor track
+   *[loss] leaves you further back on the emperor track
+}
+grand_austria_hotel-term-court = { $change ->
+    [gain] prepares you for emperor tile { $tile }
+   *[loss] puts you in a worse place for emperor tile { $tile }
+}
+grand_austria_hotel-term-staff = { $change ->
+    [gain] makes { $staff-object } worth more
+   *[loss] makes { $staff-object } worth less
+}
+grand_austria_hotel-term-hand = { $change ->
+    [gain] keeps good staff in your hand
+   *[loss] leaves less of value in your hand
+}
+grand_austria_hotel-term-politics = { $change ->
+    [gain] comes nearer to the politics card “{ $politics }”
+   *[loss] leaves the politics card “{ $politics }” further away
+}
+grand_austria_hotel-term-rewards = { $change ->
+    [gain] leaves you rewards to use in this turn
+   *[loss] uses up rewards
+}
+grand_austria_hotel-term-action = { $change ->
+    [gain] gives you more to do with the action of your die
+   *[loss] uses up the action of your die
+}
+grand_austria_hotel-term-turns = { $change ->
+    [gain] keeps a turn for later
+   *[loss] uses up a turn
+}
 grand_austria_hotel-noun-reward-again = { $number ->
     [0] an action without a die
     [one] an action without a die

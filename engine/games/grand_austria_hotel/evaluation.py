@@ -1,0 +1,353 @@
+"""What a position of Grand Austria Hotel is worth to a seat, as a good player counts it.
+
+Guests make the points: a guest is worth its points and rewards less the dishes it still waits for, and nothing (or a loss)
+if there is no time to serve it or no room for it. Rooms make the rest: each is worth its floor, a step towards its group,
+and a step towards the politics cards. The emperor, staff and krones count by what they bring in the turns that are left.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import Countable, Penalty
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
+from engine.games.grand_austria_hotel.evaluation_hotel import (
+    COUNTED_COLOUR,
+    FLOOR,
+    TURNS_PER_ROUND,
+    Outlook,
+    groups_of,
+)
+from engine.games.grand_austria_hotel.evaluation_staff import hiring_worth, staff_worth
+from engine.games.grand_austria_hotel.evaluation_worths import (
+    DISH,
+    KRONE,
+    SPACE,
+    SPARE_DISH,
+    bonus_worth,
+    money_worth,
+    penalty_worth,
+    reward_worth,
+)
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS
+from engine.games.grand_austria_hotel.position import CafeGuest
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE
+from engine.games.grand_austria_hotel.staff import WhenMovingIn
+from engine.games.grand_austria_hotel.state import AustriaState
+from engine.kernel.evaluation import Evaluation, Term
+
+_TURN: Final = 1.5
+"""What a turn brings beyond the prospects that the other terms already count."""
+_PASSED: Final = 10.0
+"""What a player who passes risks: the others take the best dice, and the round may end before the next turn."""
+_LOST_GUEST: Final = 5.0
+"""What a guest in the café costs at the end."""
+_OCCUPANT: Final = 1.5
+"""What it is worth that a guest turns a prepared room into an occupied one."""
+_TURNS_PER_DISH: Final = 0.4
+_TURNS_PER_ROOM: Final = 0.4
+_CARRYING: Final = 0.35
+"""The price of bringing a dish from the kitchen: a krone for three."""
+_NO_ROOM: Final = 1.5
+"""What it costs a guest that no room of its colour is prepared."""
+_CAFE_PLACE: Final = 1.2
+"""The worth of a free place in the café, for the next good guest."""
+_PREPARED: Final = 0.65
+"""The share of its points that a prepared room is worth before somebody moves in."""
+_PREPARING: Final = 1.2
+"""What it is worth not to have to prepare a room any more."""
+_SPACES_PER_TURN: Final = 0.6
+_EFFORT: Final[dict[Countable, float]] = {
+    "krones": 0.35,
+    "room": 0.55,
+    "staff": 1.0,
+    "emperor-space": 0.45,
+    "floor": 3.0,
+    "column": 2.6,
+    "group": 1.2,
+    "red-room": 0.9,
+    "blue-room": 0.9,
+    "yellow-room": 0.9,
+}
+"""How many turns it takes to get one more of what politics cards demand."""
+
+
+class AustriaEvaluation(Evaluation[AustriaState]):
+    """Counts the points a seat has and may expect."""
+
+    terms = {  # noqa: RUF012 -- an attribute of the base class, never modified
+        "points": (),
+        "krones": (),
+        "dishes": (),
+        "guest": ("guest",),
+        "cafe-place": (),
+        "occupied": (),
+        "prepared": ("room",),
+        "group": ("room",),
+        "emperor": (),
+        "court": ("tile",),
+        "staff": ("staff",),
+        "hand": (),
+        "politics": ("politics",),
+        "rewards": (),
+        "action": (),
+        "turns": (),
+    }
+    overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
+
+    def judge(self, state: AustriaState, seat: int) -> Iterator[Term]:
+        """Yield what a running position is worth to a seat: together, the final score it may expect."""
+        outlook = Outlook(state, seat)
+        hotel = outlook.hotel
+        yield Term("points", float(hotel.points))
+        yield Term("krones", money_worth(hotel.money, outlook.turns))
+        yield from _guests(outlook)
+        yield from _rooms(outlook)
+        yield from _emperor(outlook)
+        yield from _staff(outlook)
+        yield from _politics(outlook)
+        yield from _unfinished(outlook)
+        yield Term("turns", _turns(outlook))
+
+
+def _turns(outlook: Outlook) -> float:
+    """Return the worth of the turns left; whoever passes, now or until the dice were rolled again, has risked one."""
+    state, hotel = outlook.state, outlook.hotel
+    worth = _TURN * outlook.turns
+    if state.turn is not None and hotel.covered < TURNS_PER_ROUND:
+        put_out = DICE[state.seats] - sum(state.dice) - sum(each.covered for each in state.hotels)
+        worth -= _PASSED * (hotel.passed + put_out)
+    return worth
+
+
+def _guests(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of the guests in the café and of the dishes, which are meant for the most promising guests first."""
+    hotel = outlook.hotel
+    left = [stored + new for stored, new in zip(hotel.kitchen, hotel.tray, strict=True)]
+    rooms = dict(outlook.prepared)
+    effort = 0.0
+    for guest in sorted(hotel.cafe, key=lambda each: (sum(each.missing), -GUESTS[each.number].points)):
+        lacking = carried = 0
+        for place, missing in enumerate(guest.missing):
+            served = min(missing, left[place])
+            left[place] -= served
+            carried += served
+            lacking += missing - served
+        homeless = not _take_room(rooms, guest)
+        effort += _TURNS_PER_DISH * lacking + _TURNS_PER_ROOM * homeless
+        chance = _chance(effort, outlook.turns)
+        worth = GUESTS[guest.number].points + _moving_in(outlook, guest) + _OCCUPANT + _LOST_GUEST
+        worth -= DISH * lacking + _CARRYING * carried + _NO_ROOM * homeless
+        yield Term("guest", chance * worth - _LOST_GUEST, (guest.number,))
+    spare = 1 + (SPARE_DISH - 1) * outlook.later
+    yield Term("dishes", sum(spare * min(some, 2) + max(0, some - 2) for some in left))
+    yield Term("cafe-place", _CAFE_PLACE * outlook.later * (CAFE_SPACES - len(hotel.cafe)))
+
+
+def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
+    """Return whether there is a prepared room for a guest, and use it up."""
+    colour = GUESTS[guest.number].colour
+    if colour == "green":
+        colour = max(rooms, key=lambda each: rooms[each])
+    if not rooms[colour]:
+        return False
+    rooms[colour] -= 1
+    return True
+
+
+def _chance(effort: float, turns: int) -> float:
+    """Return the chance that something is done in time, by the turns that it takes."""
+    if not effort:
+        return 1.0
+    return max(0.0, 1 - (effort / (1.4 * turns)) ** 1.5) if turns else 0.0
+
+
+def _moving_in(outlook: Outlook, guest: CafeGuest) -> float:
+    """Return the worth of the rewards that come when a guest moves in."""
+    card = GUESTS[guest.number]
+    worth = sum(reward_worth(reward, outlook.turns) for reward in card.rewards)
+    for effect in outlook.state.effects(outlook.seat, WhenMovingIn):
+        if effect.colour in {None, card.colour} and effect.dishes in {0, sum(card.order)}:
+            worth += reward_worth(effect.reward, outlook.turns)
+    return worth
+
+
+def _rooms(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of the rooms and of their groups; no more prepared rooms count than guests may still come."""
+    yield Term("occupied", float(sum(FLOOR[room] for room in outlook.full)))
+    arrivals = outlook.arrivals
+    for place, room in enumerate(sorted(outlook.free, key=lambda each: (-FLOOR[each], each))):
+        needed = max(0.0, min(1.0, arrivals - place))
+        worth = _PREPARED * FLOOR[room] + _PREPARING * outlook.later
+        yield Term("prepared", needed * worth, (room,))
+    rooms = outlook.hotel.rooms
+    for group in groups_of(outlook.hotel.board):
+        if group.name in outlook.hotel.paid:
+            continue
+        progress, missing = 0.0, 0
+        for room in group.rooms:
+            side = rooms.get(room)
+            progress += 1.0 if side == "occupied" else 0.45 if side else 0.0
+            missing += side != "occupied"
+        if progress:
+            share = progress / len(group.rooms)
+            in_time = min(1.0, arrivals / (missing + 1))
+            yield Term("group", group.worth * 0.85 * share * share**0.5 * in_time, (group.name,))
+
+
+def _emperor(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of the disk on the emperor track, and of the bonuses and penalties to come."""
+    state, hotel = outlook.state, outlook.hotel
+    space = float(hotel.emperor)
+    last = state.round if state.turn is not None else state.round + 1
+    points = 0.0
+    passed_turns = 0
+    for number, (round_, back) in enumerate(AUDIENCES.items()):
+        if round_ < last:
+            continue
+        turns = outlook.turns - 2 * (7 - round_)
+        space += _SPACES_PER_TURN * (turns - passed_turns)
+        uncertain = turns
+        passed_turns = turns
+        points += _track(space)
+        space -= back
+        yield Term(
+            "court",
+            _court(outlook, state.tiles[number], space, uncertain),
+            (state.tiles[number],),
+        )
+        space = max(0.0, space)
+    yield Term("emperor", points + 0.1 * space)
+
+
+def _track(space: float) -> float:
+    """Return the points of a space, also between two spaces and beyond the end."""
+    whole = int(space)
+    if whole >= len(TRACK) - 1:
+        return TRACK[-1] + space - (len(TRACK) - 1)
+    return TRACK[whole] + (space - whole) * (TRACK[whole + 1] - TRACK[whole])
+
+
+def _court(outlook: Outlook, tile: str, space: float, turns: int) -> float:
+    """Return the worth of a court after which the disk is expected on a space, more or less surely."""
+    spread = 0.01 + 0.6 * turns
+    favour = max(0.0, min(1.0, 0.5 + (space - 2.5) / (1 + spread)))
+    disgrace = max(0.0, min(1.0, 0.5 + (0.5 - space) / (1 + spread)))
+    hotel = outlook.hotel
+    staff = len(hotel.staff)
+    worth = favour * bonus_worth(tile, staff)
+    if disgrace:
+        served = sum(sum(guest.served) for guest in hotel.cafe)
+        worth -= disgrace * penalty_worth(tile, staff, sum(hotel.kitchen), served)
+    return worth
+
+
+def _staff(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of the staff played, and of the best cards in the hand, for which there is still time."""
+    state, hotel = outlook.state, outlook.hotel
+    for number in hotel.staff:
+        yield Term("staff", staff_worth(outlook, state.card(number)), (number,))
+    gains = []
+    for number in hotel.hand:
+        card = state.card(number)
+        gains.append(hiring_worth(outlook, card) - KRONE * card.cost)
+    gains.sort(reverse=True)
+    time = outlook.turns / 14
+    worth = 0.0
+    for place, gain in enumerate(gains):
+        worth += max(0.1, gain) * 0.6 * max(0.0, min(1.0, 4 * time - 0.5 * place))
+    yield Term("hand", worth)
+
+
+def _politics(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of each politics card: its points, as far as the condition can be met in time."""
+    for card, disks in outlook.state.politics.items():
+        if outlook.seat in disks or len(disks) >= len(PLACES):
+            continue
+        effort = sum(
+            _EFFORT.get(what, 1.0) * _missing(outlook, what, least) for what, least in POLITICS[card]
+        )
+        chance = 0.93 if not effort else 0.8 * max(0.0, 1 - effort / (outlook.turns + 0.5)) ** 1.5
+        yield Term("politics", chance * PLACES[len(disks)], (card,))
+
+
+def _missing(outlook: Outlook, what: Countable, least: int) -> float:
+    """Return how many of something are missing for a politics card; what is prepared is half done."""
+    hotel = outlook.hotel
+    match what:
+        case "krones":
+            return max(0, least - hotel.money)
+        case "room":
+            return max(0, least - len(hotel.rooms))
+        case "staff":
+            return max(0, least - len(hotel.staff))
+        case "emperor-space":
+            return max(0, least - hotel.emperor)
+        case "group":
+            return max(0, least - len(hotel.paid))
+        case "red-room" | "blue-room" | "yellow-room":
+            colour = COUNTED_COLOUR[what]
+            missing = max(0, least - outlook.occupied[colour])
+            return missing - 0.4 * min(missing, outlook.prepared[colour])
+        case "floor":
+            return sum(1 - share for share in sorted(outlook.floors(), reverse=True)[:least])
+        case "column":
+            return sum(1 - share for share in sorted(outlook.columns(), reverse=True)[:least])
+        case "full-colour":
+            sizes = {hue: len(rooms) for hue, rooms in hotel.plan.rooms.items()}
+            return min(
+                size - outlook.occupied[hue] - 0.4 * outlook.prepared[hue] for hue, size in sizes.items()
+            )
+    return float(least)
+
+
+def _unfinished(outlook: Outlook) -> Iterator[Term]:
+    """Yield the worth of the rewards still open and of what is left of the main action."""
+    hotel, state = outlook.hotel, outlook.state
+    open_rewards = 0.0
+    for reward in hotel.pool:
+        if isinstance(reward, Penalty):
+            served = sum(sum(guest.served) for guest in hotel.cafe)
+            open_rewards -= penalty_worth(reward.tile, len(hotel.staff), sum(hotel.kitchen), served)
+        else:
+            open_rewards += 0.9 * reward_worth(reward, outlook.turns)
+    if hotel.looking:
+        open_rewards += 0.5 * max(hiring_worth(outlook, state.card(number)) for number in hotel.looking)
+    if open_rewards:
+        yield Term("rewards", open_rewards)
+    turn = state.turn
+    if turn is None or turn.seat != outlook.seat:
+        return
+    worth = 3.0 if turn.again else 0.0
+    if turn.action:
+        worth += _action(outlook, turn.action, turn.left, both=turn.both_tracks)
+    if worth:
+        yield Term("action", worth)
+
+
+def _action(outlook: Outlook, action: int, left: int, *, both: bool) -> float:
+    """Return the worth of a main action with a strength."""
+    hotel = outlook.hotel
+    match action:
+        case 1 | 2:
+            first = 2 * action - 2
+            needed = [
+                max(0, sum(guest.missing[place] for guest in hotel.cafe) - hotel.kitchen[place])
+                for place in (first, first + 1)
+            ]
+            second = min(needed[1], left // 2)
+            useful = second + min(needed[0], left - second)
+            return (1 + (DISH - 1) * outlook.later) * useful + 1.1 * (left - useful)
+        case 3:
+            return 1.7 * outlook.later * min(left, max(2, hotel.money))
+        case 4:
+            return left * (KRONE + SPACE if both else KRONE)
+        case 5:
+            gains = [0.0]
+            for number in hotel.hand:
+                card = outlook.state.card(number)
+                price = max(0, card.cost - left)
+                if price <= hotel.money:
+                    gains.append(0.9 * hiring_worth(outlook, card) - KRONE * price)
+            return max(gains)
+    return 0.0

@@ -1,0 +1,157 @@
+"""What staff cards are worth to a hotel, played or in the hand."""
+
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import Countable, Dish, Reward
+from engine.games.grand_austria_hotel.evaluation_hotel import COUNTED_COLOUR, MOVING_IN, Outlook
+from engine.games.grand_austria_hotel.evaluation_worths import KRONE, reward_worth
+from engine.games.grand_austria_hotel.staff import (
+    CopiesScoring,
+    FreeGuests,
+    FreeRooms,
+    FreeService,
+    Ignore,
+    Scores,
+    Staff,
+    WhenFavoured,
+    WhenMovingIn,
+    WhenOccupied,
+    WhenTaking,
+)
+
+_COLOUR_SHARE: Final = 0.25
+"""Guests come in four colours."""
+_DIE_SHARE: Final = 0.18
+"""How often a turn takes a die of a certain face."""
+_ROOMS_PER_TURN: Final = 0.9
+_GROWTH: Final[dict[Countable, float]] = {
+    "staff": 0.3,
+    "politics": 0.13,
+    "room": 0.8,
+    "occupied-room": 0.75,
+    "red-room": 0.25,
+    "blue-room": 0.25,
+    "yellow-room": 0.25,
+    "three-colours": 0.22,
+    "floor": 0.1,
+    "column": 0.1,
+    "group": 0.4,
+}
+"""By how much what game-end staff count grows in a turn, in a game that is not played for it."""
+
+_MOST: Final[dict[Countable, float]] = {
+    **dict.fromkeys(("red-room", "blue-room", "yellow-room"), 7.0),
+    "three-colours": 6.0,
+    "floor": 4.0,
+    "column": 5.0,
+    "group": 10.0,
+}
+"""How many of something a hotel can have; there are 20 rooms."""
+
+
+def expected_count(outlook: Outlook, what: Countable) -> float:
+    """Return how many of something a hotel may be expected to have at the end."""
+    growth = _GROWTH.get(what, 0.0) * outlook.turns
+    return min(_MOST.get(what, 20.0), _likely_count(outlook, what) + growth)
+
+
+def _likely_count(outlook: Outlook, what: Countable) -> float:
+    """Return how many of something there are, counting in part what is nearly done."""
+    hotel = outlook.hotel
+    count = 0.0
+    match what:
+        case "krones":
+            count = hotel.money
+        case "staff":
+            count = len(hotel.staff)
+        case "politics":
+            count = sum(outlook.seat in disks for disks in outlook.state.politics.values())
+        case "emperor-space":
+            count = max(0.0, hotel.emperor + 0.4 * outlook.turns - 4)
+        case "room":
+            count = len(hotel.rooms)
+        case "occupied-room":
+            count = len(outlook.full)
+        case "red-room" | "blue-room" | "yellow-room":
+            colour = COUNTED_COLOUR[what]
+            count = outlook.occupied[colour] + 0.3 * outlook.later * outlook.prepared[colour]
+        case "three-colours":
+            count = min(outlook.occupied.values())
+        case "floor":
+            count = sum(_nearly_full(share, outlook) for share in outlook.floors())
+        case "column":
+            count = sum(_nearly_full(share, outlook) for share in outlook.columns())
+        case "group":
+            count = len(hotel.paid)
+    return count
+
+
+def _nearly_full(share: float, outlook: Outlook) -> float:
+    """Return the chance that a floor or column will be full."""
+    return 1.0 if share >= 1 else share * share * 0.7 * outlook.later
+
+
+def staff_worth(outlook: Outlook, card: Staff) -> float:
+    """Return what a card may still bring from now on, once it is played."""
+    rounds = outlook.turns / 2
+    worth = 0.0
+    for effect in card.effects:
+        match effect:
+            case Scores(points, each):
+                worth += points * expected_count(outlook, each)
+            case CopiesScoring():
+                worth += _best_copy(outlook)
+            case WhenMovingIn(reward, colour, dishes):
+                share = (_COLOUR_SHARE if colour else 1.0) * (0.25 if dishes else 1.0)
+                worth += share * MOVING_IN * outlook.turns * reward_worth(reward, outlook.turns)
+            case WhenOccupied(reward):
+                worth += MOVING_IN * outlook.turns * reward_worth(reward, outlook.turns)
+            case WhenTaking():
+                worth += len(effect.faces) * _DIE_SHARE * outlook.turns * _per_die(effect, outlook.turns)
+            case FreeRooms():
+                worth += _ROOMS_PER_TURN / 3 * 1.6 * KRONE * outlook.turns
+            case FreeService():
+                worth += 0.4 * outlook.turns
+            case FreeGuests():
+                worth += 0.7 * outlook.turns
+            case Ignore():
+                worth += 0.25 * outlook.turns
+            case WhenFavoured(reward):
+                worth += 0.12 * outlook.turns * reward_worth(reward, outlook.turns)
+            case _ if card.timing == "round" and isinstance(effect, Reward):
+                unused = card.number not in outlook.hotel.used
+                worth += (max(0.0, rounds - 0.5) + 0.5 * unused) * reward_worth(effect, 14)
+    return worth
+
+
+def _per_die(effect: WhenTaking, turns: int) -> float:
+    worth = effect.strength * 1.7 + effect.discount * 1.0 + effect.no_krone * 1.0 + effect.both_tracks * 2.5
+    for reward in (effect.reward, effect.extra):
+        if reward:
+            worth += reward_worth(reward, turns)
+    return worth
+
+
+def _best_copy(outlook: Outlook) -> float:
+    """Return the worth of the best game-end card that an opponent has played."""
+    state = outlook.state
+    best = 1.0 * outlook.later
+    for seat, hotel in enumerate(state.hotels):
+        if seat != outlook.seat:
+            for number in hotel.staff:
+                for effect in state.card(number).effects:
+                    if isinstance(effect, Scores):
+                        best = max(best, effect.points * expected_count(outlook, effect.each))
+    return best
+
+
+def hiring_worth(outlook: Outlook, card: Staff) -> float:
+    """Return what a card brings when it is played, without its price: a one-time effect included."""
+    worth = staff_worth(outlook, card)
+    if card.timing == "once":
+        for effect in card.effects:
+            if isinstance(effect, Dish):
+                worth += min(effect.amount, 3) * (1 + 0.6 * outlook.later)
+            elif isinstance(effect, Reward):
+                worth += reward_worth(effect, outlook.turns)
+    return worth

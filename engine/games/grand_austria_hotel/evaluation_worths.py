@@ -1,0 +1,143 @@
+"""What krones, rewards and penalties are worth, in points of the final score."""
+
+from functools import cache
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import (
+    TERMS,
+    Again,
+    AnyDish,
+    Dish,
+    Draw,
+    DrawThree,
+    Emperor,
+    FillOrder,
+    Krones,
+    Occupy,
+    PlaceOccupied,
+    PlayStaff,
+    Points,
+    Prepare,
+    Reward,
+    TakeGuest,
+)
+from engine.games.grand_austria_hotel.quantities import LAST_ROUND
+
+TURNS: Final = 2 * LAST_ROUND
+"""The turns of a player in a game."""
+DISH: Final = 1.7
+"""The worth of a dish that a guest waits for: a die brings about three, and a turn is worth five points or more."""
+SPARE_DISH: Final = 1.2
+"""The worth of a dish that nobody waits for yet; at the end it is one point."""
+KRONE: Final = 1.3
+"""The worth of a krone that will be spent; at the end it is one point."""
+SPACE: Final = 0.9
+"""The worth of a space on the emperor track, on average."""
+_WORKING_MONEY: Final = 6
+"""As many krones find a use at any time; further ones are worth less."""
+
+
+@cache
+def horizon(turns: int) -> float:
+    """Return the share of its worth that something with a use in later turns still has."""
+    return min(1.0, turns / 4)
+
+
+@cache
+def money_worth(krones: int, turns: int) -> float:
+    """Return the worth of a number of krones: the first ones buy most, and at the end each is one point."""
+    extra = horizon(turns)
+    working = min(krones, _WORKING_MONEY)
+    further = min(max(0, krones - _WORKING_MONEY), _WORKING_MONEY)
+    return krones + extra * (0.5 * working + 0.15 * further)
+
+
+@cache
+def reward_worth(reward: Reward, turns: int) -> float:
+    """Return the worth of a reward before it is used."""
+    later = horizon(turns)
+    worth = 0.0
+    match reward:
+        case Points(amount):
+            worth = amount
+        case Krones(amount):
+            worth = amount * (1 + (KRONE - 1) * later)
+        case Emperor(amount):
+            worth = amount * SPACE
+        case Dish(_, amount):
+            worth = amount * (1 + 0.6 * later)
+        case AnyDish(amount):
+            worth = amount * (1 + 0.8 * later)
+        case Again():
+            worth = 3.0
+        case _:
+            worth = _hotel_reward_worth(reward, later)
+    return worth
+
+
+def _hotel_reward_worth(reward: Reward, later: float) -> float:
+    """Return the worth of a reward that brings staff, rooms or guests; `later` is the share of later uses."""
+    worth = 0.0
+    match reward:
+        case Draw(cards):
+            worth = 0.7 * cards * later
+        case DrawThree(terms):
+            worth = (2.0 + 1.2 * min(TERMS[terms], 4)) * max(later, 0.4)
+        case PlayStaff(terms, amount):
+            worth = amount * (1.5 + 1.2 * min(TERMS[terms], 4)) * max(later, 0.4)
+        case Prepare(terms, amount, top):
+            worth = amount * (1.5 + 0.7 * min(TERMS[terms], 2) - 0.3 * (top < 4)) * later
+        case Occupy(amount):
+            worth = amount * 4.5
+        case PlaceOccupied(top):
+            worth = 3.0 + top
+        case TakeGuest(amount):
+            worth = amount * 1.5 * later
+        case FillOrder():
+            worth = 5.0 * later
+    return worth
+
+
+_PENALTIES: Final = {
+    "A1": 3.6,
+    "A3": 2.5,
+    "A4": 2.5,
+    "B2": 6.0,
+    "B3": 3.5,
+    "B4": 4.5,
+    "C1": 8.0,
+    "C2": 8.0,
+    "C4": 6.0,
+}
+"""What the penalties cost that depend little on the hotel, if the cheaper way is taken."""
+_BONUSES: Final = {
+    "A1": 3.9,
+    "A2": 3.4,
+    "A3": 5.0,
+    "A4": 3.2,
+    "B1": 5.5,
+    "B2": 6.0,
+    "B3": 6.5,
+    "B4": 5.5,
+    "C1": 8.0,
+    "C2": 6.0,
+    "C4": 5.0,
+}
+"""What the bonuses bring that depend little on the hotel."""
+
+
+def penalty_worth(tile: str, staff: int, stored: int, served: int) -> float:
+    """Return what the penalty of a tile costs, by the staff played, and the dishes in the kitchen and on orders."""
+    match tile:
+        case "A2":
+            return 1.3 * stored
+        case "B1":
+            return 1.3 * stored + DISH * served
+        case "C3":
+            return 2.0 * staff
+    return _PENALTIES[tile]
+
+
+def bonus_worth(tile: str, staff: int) -> float:
+    """Return what the bonus of a tile brings, by the staff played."""
+    return 2.0 * staff if tile == "C3" else _BONUSES[tile]

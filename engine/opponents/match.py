@@ -1,0 +1,70 @@
+"""Games between opponents, without a table: who won, and how long each decision took."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.kernel.core import Components, active_seats, apply, prompt, start
+from engine.kernel.game import AnyGame
+from engine.opponents.opponent import Budget, Opponent, Sampler
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A game that opponents have played; everything is by seat.
+
+    Attributes:
+        scores: The final scores; None for a seat that was eliminated.
+        wins: The share in the victory: 1 for the only winner, 1/2 for each of two …, 0 for the others.
+        milliseconds: How long each decision between several options took.
+    """
+
+    scores: tuple[int | None, ...]
+    wins: tuple[float, ...]
+    milliseconds: tuple[tuple[float, ...], ...]
+
+
+def play_match(
+    game: AnyGame,
+    opponents: Sequence[Opponent],
+    options: Mapping[str, str],
+    seed: str,
+    thinking_time: float,
+    components: Components | None = None,
+) -> PlayedMatch:
+    """Play a game between opponents, one for each seat.
+
+    Args:
+        game: The game.
+        opponents: The opponents by seat.
+        options: The options that differ from the defaults.
+        seed: The seed of the game; each seat has random numbers of its own, which depend on nothing else.
+        thinking_time: Seconds that an opponent may think about a decision.
+        components: Components to play with instead of the game's own.
+    """
+    state = start(game, len(opponents), options, seed, components).state
+    rngs = [Random(f"{seed}/{seat}") for seat in range(len(opponents))]  # noqa: S311 -- a seed must reproduce its game
+    milliseconds: list[list[float]] = [[] for _ in opponents]
+    while state.result is None:
+        seat = active_seats(game, state)[0]
+        question = prompt(game, state, seat)
+        assert question is not None, "an active seat has a prompt"
+        started_at = time.perf_counter()
+        action = opponents[seat].choose(
+            game.view(state, seat),
+            question,
+            Sampler.of_seat(game, state, seat),
+            Budget(thinking_time),
+            rngs[seat],
+        )
+        if len(question.options) > 1:
+            milliseconds[seat].append((time.perf_counter() - started_at) * 1000)
+        state = apply(game, state, seat, action).state
+    standings = sorted(state.result.standings, key=lambda each: each.seat)
+    winners = sum(each.rank == 1 for each in standings)
+    return PlayedMatch(
+        tuple(each.score for each in standings),
+        tuple(1 / winners if each.rank == 1 else 0.0 for each in standings),
+        tuple(map(tuple, milliseconds)),
+    )

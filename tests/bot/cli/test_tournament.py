@@ -1,0 +1,204 @@
+"""`herr-ober tournament`: which games are played, what is kept of them, and what is said of them."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli.app import app
+from bot.cli.tournament import plan
+from bot.cli.tournament_results import Match, ResultFile, confidence_interval, summarize
+from engine.games import find
+from engine.kernel.errors import BadOption
+from engine.opponents.match import PlayedMatch
+
+GAME = "cafe_melange"
+
+
+@pytest.fixture(autouse=True)
+def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use the default settings."""
+    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*words: object, code: int = 0) -> Result:
+    result = CliRunner().invoke(app, ["tournament", *map(str, words)])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result
+
+
+def summary(*words: object) -> dict[str, Any]:
+    """Return the object in the last line of a tournament with these words."""
+    return dict(json.loads(run(GAME, *words, "--json").stdout.splitlines()[-1]))
+
+
+def matches(*seats: str, players: int | None = None, number: int = 6) -> list[Match]:
+    planned = plan(GAME, {}, seats, players=players, number=number, seed="1", thinking_time=1.0)
+    return planned.matches()
+
+
+def match(seed: str, *opponents: str) -> Match:
+    return Match(GAME, (), seed, opponents, 1.0)
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    found = [(each.seed, each.opponents) for each in matches("easy", "random", players=3)]
+    assert found == [
+        ("1-1", ("easy", "random", "random")),
+        ("1-1", ("random", "random", "easy")),
+        ("1-1", ("random", "easy", "random")),
+        ("1-2", ("easy", "random", "random")),
+        ("1-2", ("random", "random", "easy")),
+        ("1-2", ("random", "easy", "random")),
+    ]
+
+
+def test_one_opponent_against_itself_plays_each_deal_once() -> None:
+    assert [each.seed for each in matches("random", number=3)] == ["1-1", "1-2", "1-3"]
+
+
+def test_an_alternation_of_two_opponents_has_two_rotations() -> None:
+    found = [each.opponents for each in matches("easy", "random", "easy", "random", number=3)]
+    assert found == [
+        ("easy", "random", "easy", "random"),
+        ("random", "easy", "random", "easy"),
+        ("easy", "random", "easy", "random"),
+    ]
+
+
+def test_the_last_line_of_json_has_everything() -> None:
+    found = summary("--seat", "random", "--players", 2, "--games", 3, "--seed", 7)
+    (line,) = found["results"]
+    assert (found["game"], found["games"]) == (GAME, 3)
+    assert found["options"] == find(GAME).check(2, {})
+    assert (line["name"], line["seats"], line["games"]) == ("random", 2, 3)
+    assert (line["wins"], line["share"], line["high"]) == (3, 1, 1)
+    assert 0.4 < line["low"] < 0.5
+    assert line["ms"]["p50"] <= line["ms"]["p95"] <= line["ms"]["p99"]
+
+
+def test_the_same_seed_gives_the_same_tournament_however_many_games_are_played_at_once() -> None:
+    words = ("--seat", "easy", "--seat", "random", "--games", 4)
+    one, two = summary(*words), summary(*words, "--jobs", 2)
+    for found in (one, two):
+        for line in found["results"]:
+            del line["ms"]
+    assert one == two
+    assert summary(*words, "--seed", "other")["results"][0]["mean"] != one["results"][0]["mean"]
+
+
+def test_what_was_played_before_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, words = tmp_path / "results.jsonl", ("--seat", "random", "--results", "results.jsonl")
+    first = summary(*words, "--games", 2)
+    before = file.read_bytes()
+    summary(*words, "--games", 4)
+    assert file.read_bytes().startswith(before)
+    assert len(file.read_bytes().splitlines()) == 4
+    summary("--seat", "easy", "--results", "results.jsonl", "--games", 1)
+    assert len(file.read_bytes().splitlines()) == 5, "another tournament in the same file"
+    monkeypatch.setattr("bot.cli.tournament._play", lambda _: pytest.fail("it is in the file"))
+    assert summary(*words, "--games", 2) == first
+
+
+def test_a_line_that_was_cut_off_is_replaced(tmp_path: Path) -> None:
+    file, words = tmp_path / "results.jsonl", ("--seat", "random", "--results", "results.jsonl")
+    whole = summary(*words, "--games", 2)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(lines[0] + lines[1][:40])
+    again = summary(*words, "--games", 2)
+    assert [line["mean"] for line in again["results"]] == [line["mean"] for line in whole["results"]]
+    assert len([json.loads(line) for line in file.read_bytes().splitlines()]) == 2
+
+
+def played(*wins: float, scores: tuple[int | None, ...] = (10, 20)) -> PlayedMatch:
+    return PlayedMatch(scores, wins, tuple((float(seat + 1),) * 3 for seat in range(len(wins))))
+
+
+def test_a_shared_victory_counts_as_its_part() -> None:
+    games = [
+        (match("1", "easy", "random"), played(0.5, 0.5)),
+        (match("1", "random", "easy"), played(0.0, 1.0)),
+    ]
+    found: dict[str, Mapping[str, Any]] = {name: summarize(name, games) for name in ("easy", "random")}
+    assert [(each["wins"], each["share"], each["mean"]) for each in found.values()] == [
+        (1.5, 0.75, 15.0),
+        (0.5, 0.25, 15.0),
+    ]
+
+
+def test_a_share_is_per_game_in_which_the_opponent_had_a_seat() -> None:
+    games = [
+        (match("1", "easy", "easy"), played(1.0, 0.0)),
+        (match("2", "random", "normal"), played(0.0, 1.0)),
+    ]
+    assert (summarize("easy", games)["games"], summarize("easy", games)["share"]) == (1, 1.0)
+
+
+def test_the_mean_leaves_out_who_was_eliminated() -> None:
+    games = [(match("1", "easy", "random"), played(1.0, 0.0, scores=(30, None)))]
+    assert (summarize("easy", games)["mean"], summarize("random", games)["mean"]) == (30, None)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (29, 29, 0.8830, 1.0)],
+)
+def test_the_confidence_interval_is_that_of_the_literature(
+    wins: int, games: int, low: float, high: float
+) -> None:
+    """The examples of Newcombe 1998, method 3."""
+    assert confidence_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_table_names_the_opponents_in_both_languages() -> None:
+    words = (GAME, "--seat", "easy", "--seat", "random", "--games", "2")
+    english = run(*words).stdout
+    assert "easy" in english
+    assert "2 games" in english
+    result = CliRunner().invoke(app, ["--lang", "de", "tournament", *words])
+    assert "2 Partien" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("--seat", "genius"), "genius"),
+        (("--seat", "easy", "--players", "7"), "2 to"),
+        (("--seat", "easy", "--option", "colour=red"), "colour"),
+        (("--seat", "easy", "--option", "colour"), "name=value"),
+        (("--seat", "easy", "--seat", "easy", "--seat", "easy", "--players", "2"), "2 players"),
+    ],
+)
+def test_what_cannot_be_played_is_answered_with_one_sentence(words: tuple[str, ...], expected: str) -> None:
+    result = run(GAME, *words, code=2)
+    assert result.stdout == ""
+    (line,) = result.stderr.strip().splitlines()
+    assert expected in line
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(BadOption):
+        plan("chess", {}, ("easy",), players=None, number=1, seed="1", thinking_time=1)
+
+
+@pytest.mark.parametrize("content", [b"my diary\n", b"[]\n", b'{"match": 3}\n', b"\xff\n"])
+def test_another_file_is_neither_read_nor_changed(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_bytes(content)
+    result = run(GAME, "--seat", "random", "--games", 1, "--results", file, code=2)
+    assert "does not contain results" in result.stderr
+    assert file.read_bytes() == content
+
+
+def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
+    file = ResultFile(tmp_path / "results.jsonl")
+    file.add(match("1", "easy", "random"), played(0.5, 0.5, scores=(None, 3)))
+    assert ResultFile(tmp_path / "results.jsonl").results == {
+        match("1", "easy", "random"): played(0.5, 0.5, scores=(None, 3))
+    }

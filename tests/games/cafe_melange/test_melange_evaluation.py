@@ -1,0 +1,122 @@
+"""Tests of the evaluation: each term decides between two positions, and nothing hidden matters."""
+
+from math import isfinite
+from random import Random
+
+import pytest
+
+from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.evaluation import Term
+from engine.kernel.rng import Rng
+from tests.games.cafe_melange.positions import GAME, SampleMelange, crowd
+
+
+def judge(state: MelangeState, seat: int = 0) -> list[Term]:
+    """Return the terms of a position for a seat."""
+    evaluation = GAME.evaluation
+    assert evaluation is not None
+    return list(evaluation.judge(state, seat))
+
+
+def worth(sample: SampleMelange, name: str, seat: int = 0) -> float:
+    """Return what the terms of one name are worth together."""
+    return sum(term.worth for term in judge(sample.state, seat) if term.name == name)
+
+
+def test_points_count_as_they_are() -> None:
+    assert worth(SampleMelange(points=[7, 2]), "points") == 7
+    assert worth(SampleMelange(points=[7, 2]), "points", seat=1) == 2
+
+
+def test_a_guest_counts_its_multiplier_times_the_fame_at_its_table() -> None:
+    """Guest F has the multiplier 3, Freud the VIP score 3."""
+    assert worth(SampleMelange(at={"T4a": "blue-F", "T4b": "freud"}), "company") == 9
+    assert worth(SampleMelange(at={"T4a": "blue-F", "T8a": "freud"}), "company") == 0
+
+
+def test_more_is_to_come_at_a_table_with_free_chairs() -> None:
+    large = SampleMelange(at={"T6a": "blue-F", "T4b": "freud"})
+    full = SampleMelange(at={"T4a": "blue-F", "T4b": "freud"})
+    assert worth(large, "company-to-come") > worth(full, "company-to-come") == 0
+
+
+def test_more_is_to_come_at_a_table_that_a_personality_wishes_for() -> None:
+    near, far = (
+        SampleMelange(at={"T4a": "blue-F"}, rows={"white": f"olive-chair @ {chairs}"})
+        for chairs in ("T4b T8b", "T6b T8b")
+    )
+    assert worth(near, "company-to-come") > worth(far, "company-to-come")
+
+
+def test_a_row_is_worth_more_with_the_card_that_finishes_it() -> None:
+    rows = {"blue-cube": "purple-chair grey-table"}
+    right, wrong = (SampleMelange(card, rows=rows, display="") for card in ("round-shape", "square-shape"))
+    assert worth(right, "row") > worth(wrong, "row")
+
+
+def test_a_row_is_worth_more_where_famous_people_sit() -> None:
+    rows, hand = {"blue-cube": "purple-chair grey-table"}, "round-shape"
+    assert worth(SampleMelange(hand, rows=rows, at={"T1b": "freud"}), "row") > worth(
+        SampleMelange(hand, rows=rows, at={"T1b": "lueger"}), "row"
+    )
+
+
+def test_a_row_is_worth_less_if_others_want_its_chair() -> None:
+    mine = {"blue-cube": "purple-chair grey-table"}
+    wanted = {**mine, "yellow-cube": "purple-chair round-shape @ T1a T7b"}
+    alone, rivalled = (SampleMelange("round-shape", rows=rows, active=1) for rows in (mine, wanted))
+    assert worth(alone, "row") > worth(rivalled, "row")
+
+
+def test_cards_that_lead_to_one_chair_prepare_a_row() -> None:
+    together = SampleMelange("purple-chair grey-table round-shape", display="")
+    apart = SampleMelange("purple-chair orange-chair olive-chair", display="")
+    assert worth(together, "new-row") > worth(apart, "new-row")
+
+
+def test_a_personality_is_within_reach_of_the_right_card() -> None:
+    rows = {"white": "purple-chair grey-table"}
+    right, wrong = (SampleMelange(card, rows=rows, display="") for card in ("round-shape", "brown-table"))
+    assert worth(right, "personality") > worth(wrong, "personality")
+
+
+def test_guests_with_high_multipliers_are_kept_for_later() -> None:
+    assert worth(SampleMelange(guests={0: "E F"}), "guests") > worth(
+        SampleMelange(guests={0: "C D"}), "guests"
+    )
+
+
+def test_cards_are_worth_nothing_at_the_end() -> None:
+    hand = "purple-chair grey-table"
+    assert worth(SampleMelange(hand), "cards") > worth(SampleMelange(""), "cards")
+    over = SampleMelange(hand, at=crowd(21), last_round=True, starter=1)
+    assert worth(over, "cards") == 0
+
+
+def test_a_bonus_card_is_worth_more_if_its_condition_is_met() -> None:
+    actions = ["guest-olive"]
+    met = SampleMelange(actions=actions, at={"T4b": "blue-A"})
+    unmet = SampleMelange(actions=actions, at={"T4a": "blue-A"})
+    assert worth(met, "action-card") > worth(unmet, "action-card") > 0
+
+
+def test_an_action_card_is_worth_nothing_once_every_phase_has_had_its_own() -> None:
+    at = {**crowd(15, "T4b"), "T4b": "blue-A"}
+    spent = SampleMelange(actions=["guest-olive"], at=at, used={0: [0, 1, 2]})
+    assert worth(spent, "action-card") == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_of_a_game_has_finite_terms_whatever_is_hidden(seats: int) -> None:
+    evaluation = GAME.evaluation
+    assert evaluation is not None
+    state, rng = start(GAME, seats, {}, f"terms {seats}").state, Random(seats)
+    while state.result is None:
+        for seat in range(seats):
+            terms = judge(state, seat)
+            assert all(isfinite(term.worth) for term in terms)
+            assert all(len(term.values) == len(evaluation.terms[term.name]) for term in terms)
+            assert judge(GAME.reshuffle(state, seat, Rng("again")), seat) == terms
+        mover = active_seats(GAME, state)[0]
+        state = apply(GAME, state, mover, rng.choice(options(GAME, state, mover))).state

@@ -1,0 +1,121 @@
+"""Tests of what positions of Grand Austria Hotel are judged to be worth."""
+
+from math import isfinite
+from random import Random
+
+import pytest
+
+from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.games.grand_austria_hotel.effects import Krones, Penalty
+from engine.games.grand_austria_hotel.evaluation import AustriaEvaluation
+from engine.games.grand_austria_hotel.position import Hotel
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.evaluation import Term
+from engine.kernel.rng import Rng
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
+
+EVALUATION = AustriaEvaluation()
+
+
+def judged(mine: Hotel, name: str, **more: object) -> float:
+    """Return the worth of the terms with a name for the first seat, which has this hotel."""
+    state = SampleAustria(mine, **{"round": 4, **more}).state  # type: ignore[arg-type]
+    return sum(term.worth for term in EVALUATION.judge(state, 0) if term.name == name)
+
+
+@pytest.mark.parametrize(
+    ("term", "better", "worse"),
+    [
+        ("points", hotel(points=9), hotel(points=8)),
+        ("krones", hotel(money=5), hotel(money=4)),
+        ("dishes", hotel(kitchen="S"), hotel()),
+        ("guest", hotel("69:C"), hotel("69")),
+        ("guest", hotel("69", kitchen="CC"), hotel("69", kitchen="SS")),
+        ("guest", hotel("69!", "1.1"), hotel("69!", "1.2")),
+        ("cafe-place", hotel(), hotel("69")),
+        ("occupied", hotel(rooms="2.1*"), hotel(rooms="1.1*")),
+        ("prepared", hotel(rooms="1.1 1.2"), hotel(rooms="1.1")),
+        ("group", hotel(rooms="1.2* 2.1*"), hotel(rooms="1.2* 2.1")),
+        ("emperor", hotel(emperor=5), hotel(emperor=2)),
+        ("court", hotel(emperor=8), hotel(emperor=1)),
+        ("staff", hotel(rooms="1*", staff="31"), hotel(staff="31")),
+        ("hand", hotel(hand="48"), hotel()),
+        ("politics", hotel(money=20), hotel(money=5)),
+        ("politics", hotel(rooms="1*"), hotel(rooms="1")),
+        ("rewards", hotel(pool=[Krones(5)]), hotel(pool=[Krones(1)])),
+    ],
+)
+def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: Hotel, worse: Hotel) -> None:
+    """Compare two hotels that differ in what one term is about."""
+    assert judged(better, term) > judged(worse, term)
+
+
+def test_a_guest_who_cannot_be_served_any_more_is_a_loss() -> None:
+    """Look at a guest who waits for three dishes in the last turn, after the die."""
+    last = {"round": 7, "turn": {"begun": True, "face": 1}}
+    assert judged(hotel("69", covered=2), "guest", **last) == -5
+
+
+def test_a_strong_die_promises_more_than_a_weak_one() -> None:
+    """Look at the action of a die that has just been taken, by its strength."""
+    strong, weak = (
+        judged(hotel("85"), "action", turn={"begun": True, "face": 1, "action": 1, "left": left})
+        for left in (3, 1)
+    )
+    assert strong > weak > 0
+
+
+def test_an_open_penalty_counts_against_a_hotel() -> None:
+    """Look at a hotel that has to suffer the emperor's penalty."""
+    state = SampleAustria(hotel(), round=7).state
+    state.hotels[0].pool.append(Penalty("C1"))
+    assert Term("rewards", -8.0) in list(EVALUATION.judge(state, 0))
+
+
+def test_a_turn_is_worth_more_to_somebody_who_has_not_passed() -> None:
+    """Compare a hotel whose owner has passed with one whose owner has not."""
+    assert judged(hotel(), "turns") > judged(hotel(passed=True), "turns")
+
+
+def test_a_politics_card_is_worth_less_to_the_second() -> None:
+    """Look at a card whose condition is met, with and without a disk of somebody else."""
+    mine = hotel(money=20)
+    assert judged(mine, "politics", politics={"105": ()}) > judged(mine, "politics", politics={"105": (1,)})
+
+
+def test_what_is_hidden_changes_no_term() -> None:
+    """Judge random positions with everything hidden dealt again."""
+    game, rng = GrandAustriaHotel(), Random(7)
+    state = start(game, 3, {"staff": "random"}, "hidden").state
+    while state.result is None:
+        for seat in range(3):
+            other = game.reshuffle(state, seat, Rng(f"{rng.random()}"))
+            assert list(EVALUATION.judge(other, seat)) == list(EVALUATION.judge(state, seat))
+        seat = active_seats(game, state)[0]
+        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+
+
+@pytest.mark.parametrize("edition", ["2015", "2022"])
+@pytest.mark.parametrize("hotels", ["front", "back"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_has_a_finite_worth_made_of_declared_terms(
+    edition: str, hotels: str, seats: int
+) -> None:
+    """Play games at random and judge every position for every seat."""
+    game, rng = GrandAustriaHotel(), Random(seats)
+    state = start(game, seats, {"edition": edition, "hotels": hotels, "staff": "draft"}, "finite").state
+    while state.result is None:
+        for seat in range(seats):
+            for term in EVALUATION.judge(state, seat):
+                assert isfinite(term.worth)
+                assert_declared(term)
+        seat = active_seats(game, state)[0]
+        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+
+
+def assert_declared(term: Term) -> None:
+    """Check that a term has its declared values, each one a noun of the game."""
+    kinds = EVALUATION.terms[term.name]
+    assert len(kinds) == len(term.values)
+    for kind, value in zip(kinds, term.values, strict=True):
+        assert str(value) in GrandAustriaHotel.argument_values[kind]
