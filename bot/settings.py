@@ -1,6 +1,7 @@
 """The bot's settings, read from environment variables and a file `.env`."""
 
 import ipaddress
+import os
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
@@ -12,6 +13,11 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 class SettingsError(Exception):
     """An invalid setting; the message is one sentence for the operator."""
+
+
+def _free_cores() -> int:
+    """Return the number of cores that the event loop and the pictures do not need."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Settings(BaseSettings):
@@ -43,6 +49,13 @@ class Settings(BaseSettings):
     )
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
+    )
+    thinkers: int = Field(
+        default_factory=_free_cores,
+        ge=1,
+        le=256,
+        description="The number of processes in which strong computer players think; "
+        "by default one less than there are cores.",
     )
     painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 from pathlib import Path
 
 import typer
@@ -22,7 +23,9 @@ def run() -> None:
     settings = read_settings()
     components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(process.run(settings, components_by_game))
+    file = settings.melange_components
+    load_components = None if file is None else partial(components_file.read_file, file.absolute())
+    asyncio.run(process.run(settings, components_by_game, load_components))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
@@ -18,6 +18,7 @@ from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
 from bot.settings import Settings, SettingsError
 from engine.kernel.core import Components
+from engine.opponents.workers import Workers
 from engine.store.sqlite.instance_lock import exclusive_lock
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
@@ -34,12 +35,17 @@ percentile from press to board is 2.2 instead of 1.7 times that of the smallest 
 """
 
 
-async def run(settings: Settings, components: Mapping[str, Components] | None = None) -> None:
+async def run(
+    settings: Settings,
+    components: Mapping[str, Components] | None = None,
+    load_components: Callable[[], object] | None = None,
+) -> None:
     """Run the bot until SIGTERM or SIGINT.
 
     Args:
         settings: The settings.
         components: Components that replace those of new games, by the key of the game.
+        load_components: Makes the components known in another process.
 
     Raises:
         SettingsError: If the token is missing or Discord rejects it.
@@ -51,7 +57,13 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with exclusive_lock(settings.database):
         store = await SQLiteStore.open(settings.database)
-        tables = TableService(store, card_interval=settings.card_interval, components=components)
+        tables = TableService(
+            store,
+            card_interval=settings.card_interval,
+            components=components,
+            thinker=Workers(settings.thinkers, load_components),
+            thinking_time=settings.thinking_time,
+        )
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
             client = BotClient(settings, tables, CommandTree, on_component)

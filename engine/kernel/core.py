@@ -47,6 +47,9 @@ class Payload(Mapping[str, PayloadValue]):
             self._hash = hash(frozenset(self._values.items()))
         return self._hash
 
+    def __reduce__(self) -> "tuple[type[Payload], tuple[dict[str, PayloadValue]]]":
+        return Payload, (self._values,)  # without the hash, which differs between processes
+
     def __repr__(self) -> str:
         return f"Payload({', '.join(f'{name}={value!r}' for name, value in self._values.items())})"
 

@@ -1,12 +1,12 @@
 """The interface of an opponent, which may know its view, its prompt, and states that agree with the view."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from engine.kernel.core import Action, Prompt, S
+from engine.kernel.core import Action, Prompt, S, prompt
 from engine.kernel.game import Game, View
 from engine.kernel.rng import Rng
 
@@ -26,6 +26,17 @@ class Sampler(Generic[S]):
     def of_seat(cls, game: Game[S, Any], state: S, seat: int) -> "Sampler[S]":
         """Return the sampler for what a seat may know of a state."""
         return cls(game, seat, game.reshuffle(state, seat, Rng("")))
+
+    def view(self) -> View:
+        """Return what the seat sees."""
+        seen: View = self.game.view(self._agreeing, self.seat)
+        return seen
+
+    def prompt(self) -> Prompt:
+        """Return the question to the seat, which must have one."""
+        question = prompt(self.game, self._agreeing, self.seat)
+        assert question is not None, "an active seat has a prompt"
+        return question
 
     def sample(self, rng: Random) -> S:
         """Return a state that looks the same to the seat; the same `rng` gives the same state."""
@@ -64,3 +75,25 @@ class Opponent(Protocol):
         self, view: View, prompt: Prompt, sampler: Sampler[Any], budget: Budget, rng: Random
     ) -> Action:
         """Return one of the options of the prompt."""
+
+
+class OptionTally(NamedTuple):
+    """How often a search has tried an option, and the sum of what it was worth."""
+
+    visits: int
+    total: float
+
+
+Tally: TypeAlias = Mapping[Action, OptionTally]
+"""What a search has found out about the options of a prompt."""
+
+
+@runtime_checkable
+class SearchingOpponent(Opponent, Protocol):
+    """An opponent that uses its whole budget, and can share it among several searches that know nothing of each other."""
+
+    def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
+        """Return what a search finds out within a budget."""
+
+    def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
+        """Return one of the options of the prompt by what several searches have found out."""

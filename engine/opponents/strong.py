@@ -1,11 +1,12 @@
 """An opponent that searches through what may come."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
-from engine.opponents.opponent import Budget, Sampler
+from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 from engine.opponents.search import Search
 
 
@@ -23,10 +24,23 @@ class StrongOpponent:
         """Return one of the options of the prompt."""
         if len(prompt.options) == 1:
             return prompt.options[0].action
+        return self.decide(prompt, [self.search(sampler, budget, rng)])
+
+    def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
+        """Return what a search finds out within a budget."""
         search = Search(sampler.game, sampler, rng)
         search.run(budget)
-        children = search.root.children
+        return {
+            action: OptionTally(option.visits, option.total)
+            for action, option in search.root.children.items()
+        }
+
+    def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
+        """Return the option that the searches together have looked at most often."""
         return max(
             (option.action for option in prompt.options),
-            key=lambda action: (children[action].visits, children[action].total),
+            key=lambda action: (
+                sum(tally[action].visits for tally in tallies),
+                sum(tally[action].total for tally in tallies),
+            ),
         )

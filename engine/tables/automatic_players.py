@@ -1,6 +1,6 @@
 """The moves that nobody is asked for: those of computers, and turns that persons have prepared.
 
-Computers choose in worker threads, without a lock, and commit one action at a time. A prepared turn is played as soon as
+Computers choose elsewhere, without a lock, and commit one action at a time. A prepared turn is played as soon as
 it is due, or lapses.
 """
 
@@ -11,12 +11,13 @@ from random import Random
 
 from engine.kernel.core import Action, prompt
 from engine.kernel.errors import TableRefusal
-from engine.opponents import Budget, Opponent, RandomOpponent, Sampler
+from engine.opponents import OPPONENTS, Budget, Opponent, RandomOpponent, Sampler
+from engine.opponents.thoughts import Thinker, Thought
 from engine.store.rows import PreparedTurnRow, TableRow
 from engine.tables import prepared_turns, turns
 from engine.tables.changes import TableChange
 from engine.tables.repository import TableRepository
-from engine.tables.seating import active_computer, has_automatic_move, player_names
+from engine.tables.seating import active_computer, has_automatic_move
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 log = logging.getLogger(__name__)
@@ -33,15 +34,22 @@ class AutomaticPlayers:
         repository: TableRepository,
         units: UnitsOfWork,
         opponents: Mapping[str, Opponent],
+        thinker: Thinker,
+        thinking_time: float,
         rng: Random,
         timeout: float,
     ) -> None:
         self._repository = repository
         self._units = units
         self._opponents = opponents
+        self._thinker = thinker
+        self._thinking_time = thinking_time
         self._rng = rng
         self._timeout = timeout
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
+        """What is being thought about each table, after the version that it is about."""
+        units.watch(self._cancel_stale_thought)
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
@@ -63,11 +71,12 @@ class AutomaticPlayers:
         return self._tasks[table_id]
 
     async def stop(self) -> None:
-        """Cancel all tasks; committed actions are in the store."""
+        """Cancel all tasks and end everything that thinks; committed actions are in the store."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinker.aclose()
 
     async def _play(self, table_id: int) -> None:
         pause = _RETRY_PAUSE
@@ -95,7 +104,7 @@ class AutomaticPlayers:
         """
         seen = await self._repository.row(table_id)
         seat = active_computer(seen)
-        action = None if seat is None else await self._choose(seen, seat)
+        action = None if seat is None else await self._choose_unless_stale(seen, seat)
         async with self._units.begin(table_id) as unit:
             prepared = prepared_turns.due(unit.row)
             if prepared is not None:
@@ -122,19 +131,45 @@ class AutomaticPlayers:
         else:
             await unit.annotate(change)
 
-    async def _choose(self, row: TableRow, seat: int) -> Action:
-        game, state = self._repository.game(row.game), await self._repository.state(row)
-        question, view = prompt(game, state, seat), game.view(state, seat).named(player_names(row))
-        assert question is not None, "an active seat has a prompt"
-        rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
-        opponent = self._opponents.get(row.players[seat].computer or "", RandomOpponent())
-        sampler = Sampler.of_seat(game, state, seat)
+    async def _choose_unless_stale(self, row: TableRow, seat: int) -> Action | None:
+        """Return what a computer chooses, or None if the table changes while it thinks."""
+        thought = asyncio.create_task(self._choose(row, seat))
+        self._thoughts[row.id] = row.version, thought
         try:
-            action = await asyncio.to_thread(opponent.choose, view, question, sampler, Budget(), rng)
-        except Exception:  # the game must go on
-            log.exception("computer %r at table %s failed to choose", opponent, row.id)
-        else:
-            if any(action == option.action for option in question.options):
-                return action
-            log.error("computer %r at table %s chose %s, which is not an option", opponent, row.id, action)
-        return RandomOpponent().choose(view, question, sampler, Budget(), rng)
+            await asyncio.wait({thought})
+        finally:
+            del self._thoughts[row.id]
+            thought.cancel()
+            await asyncio.wait({thought})
+        return None if thought.cancelled() else thought.result()
+
+    def _cancel_stale_thought(self, row: TableRow) -> None:
+        version, thought = self._thoughts.get(row.id, (row.version, None))
+        if thought is not None and version != row.version:
+            thought.cancel()
+
+    async def _choose(self, row: TableRow, seat: int) -> Action:
+        """Return what a computer chooses; if it fails, what `normal` does, or else an action at random."""
+        game, state = self._repository.game(row.game), await self._repository.state(row)
+        question = prompt(game, state, seat)
+        assert question is not None, "an active seat has a prompt"
+        sampler = Sampler.of_seat(game, state, seat)
+        name = row.players[seat].computer or ""
+        chosen = self._opponents.get(name, RandomOpponent())
+        for opponent in (chosen, OPPONENTS["normal"]):
+            thought = Thought(opponent, sampler, self._thinking_time, self._rng.getrandbits(64))
+            try:
+                action = await self._thinker.think(thought)
+            except TimeoutError:
+                log.warning("computer %r at table %s was stopped: it took too long", name, row.id)
+            except Exception:  # the game must go on
+                log.exception("computer %r at table %s failed to choose", name, row.id)
+            else:
+                if any(action == option.action for option in question.options):
+                    return action
+                log.error("computer %r at table %s chose %s, which is not an option", name, row.id, action)
+            if opponent is chosen:
+                log.warning("normal chooses for computer %r at table %s", name, row.id)
+        log.warning("computer %r at table %s chooses at random", name, row.id)
+        rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
+        return RandomOpponent().choose(game.view(state, seat), question, sampler, Budget(), rng)

@@ -14,6 +14,7 @@ from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Opponent
+from engine.opponents.thoughts import Thinker, ThreadThinker
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
@@ -52,6 +53,8 @@ from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
+_THINKING_TIME = 3.0
+"""Seconds that a computer may think about a decision."""
 _CARD_INTERVAL = 5.0
 """The shortest time in seconds between two edits of the card of a table in a thread."""
 
@@ -81,6 +84,8 @@ class TableService:
         computer_timeout: float = _COMPUTER_TIMEOUT,
         card_interval: float = _CARD_INTERVAL,
         components: Mapping[str, Components] | None = None,
+        thinker: Thinker | None = None,
+        thinking_time: float = _THINKING_TIME,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
@@ -93,11 +98,19 @@ class TableService:
             computer_timeout: Seconds that a call waits for computers to act.
             card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
+            thinker: Where computers think, by default in threads; `aclose` closes it.
+            thinking_time: Seconds that a computer may think about a decision.
         """
         self._repository = TableRepository(store, games, now, next(iter(opponents)))
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
-            self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
+            self._repository,
+            self._units,
+            opponents,
+            thinker or ThreadThinker(),
+            thinking_time,
+            rng or random.SystemRandom(),
+            computer_timeout,
         )
         self.prepared_turns = PreparedTurns(self._repository, self._units)
         self._opponents = tuple(opponents)
@@ -128,7 +141,7 @@ class TableService:
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
-        """Stop the computers and close the store."""
+        """Stop the computers, end the processes in which they think, and close the store."""
         await self._automatic_players.stop()
         await self._repository.close()
 

@@ -5,7 +5,7 @@ another by then, so nothing is applied twice, partly, or to a position that the 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
@@ -86,6 +86,11 @@ class UnitsOfWork:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: list[Callable[[TableRow], None]] = []
+
+    def watch(self, watcher: Callable[[TableRow], None]) -> None:
+        """Call a function with every table after a unit of work, whether the table has changed or not."""
+        self._watchers.append(watcher)
 
     @asynccontextmanager
     async def begin(self, table_id: int, interaction_id: int | None = None) -> AsyncIterator[UnitOfWork]:
@@ -115,3 +120,6 @@ class UnitsOfWork:
                 if (await self._repository.row(table_id)).version != unit.row.version:
                     raise TableRefusal("moved-on", table=table_id) from refusal
                 raise
+            finally:
+                for watcher in self._watchers:
+                    watcher(unit.row)

@@ -30,8 +30,8 @@ _LEFT_OVER = 0.85
 """How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
 _JOKER_LEFT = 0.8
 """How much of what a joker costs beyond any guest: a joker finds a chair in time more often than not, but not for long."""
-_TURN = 1.5
-"""What a turn earns after what is counted elsewhere, at the bar and at the tables."""
+_TURN = 0.5
+"""What one more turn is worth beyond what is counted elsewhere; little, as the others have as many more."""
 _TILES_PER_TURN = 1.7
 """How many tiles an average turn takes from the bag."""
 _STOOLS = 0.5

@@ -7,7 +7,9 @@ A row of cards is worth the best chair that it can still lead to, by the cards i
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
+from engine.games.cafe_melange.evaluation_means import Means
 from engine.games.cafe_melange.evaluation_outlook import Outlook
 from engine.games.cafe_melange.evaluation_room import Ways, guest_worth, ways_to_begin, ways_to_finish
 from engine.games.cafe_melange.markers import NEUTRAL
@@ -51,7 +53,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
         "cards": (),
         "action-card": ("action",),
     }
-    overlooked = frozenset({"company-to-come", "new-row", "guests"})
+    overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:
         """Yield what a running position is worth to a seat: together, the final score it may expect."""
@@ -76,26 +78,49 @@ def _company(outlook: Outlook) -> Iterator[Term]:
 def _rows(outlook: Outlook) -> Iterator[Term]:
     """Yield the worth of the seat's rows, of one that its hand could begin, and of the guests who come later.
 
-    Each guest is counted once: the surest row gets the best one for its chair.
+    Each guest, card and turn is counted once: the best plan comes first, and the others have to do with what it leaves.
     """
-    state, guests = outlook.state, outlook.guests
+    state, guests, means = outlook.state, outlook.guests, outlook.means
     worths = _chair_worths(outlook)
-    plans = list[tuple[float, float, str, str, tuple[str, ...]]]()
-    for marker in outlook.own_rows:
-        ways = ways_to_finish(state.components, state.rows[marker].chairs)
-        plans.append((*_best_plan(outlook, worths, ways, 2), "row", (marker,)))
+    rows: list[tuple[str, tuple[str, ...], Ways, int]] = [
+        ("row", (marker,), ways_to_finish(state.components, state.rows[marker].chairs), 2)
+        for marker in outlook.own_rows
+    ]
     if outlook.can_begin:
-        ways = ways_to_begin(state.components, outlook.open_chairs)
-        plans.append((*_best_plan(outlook, worths, ways, 1), "new-row", ()))
-    plans.sort(key=lambda plan: -plan[0])
-    sure = 0.0
-    for chance, costs, table, name, values in plans:
-        if guests and chance:
-            worth, guest = _best_guest(outlook, guests, outlook.fame[table])
+        rows.append(("new-row", (), ways_to_begin(state.components, outlook.open_chairs), 1))
+    plans = [
+        (_best_plan(outlook, means, worths, ways, most), place) for place, (*_, ways, most) in enumerate(rows)
+    ]
+    plans.sort(key=lambda each: (-each[0].gain, each[1]))
+    for number, (first, place) in enumerate(plans):
+        name, values, ways, most = rows[place]
+        plan = _best_plan(outlook, means, worths, ways, most) if number else first
+        if plan.gain > 0 and guests:
+            worth, guest = _best_guest(outlook, guests, outlook.fame[plan.table])
             guests = tuple([each for each in guests if each != guest])
-            sure += chance
-            yield Term(name, max(0.0, chance * worth - costs), values)
-    yield Term("guests", _later_guests(outlook, guests, sure))
+            means = means.without(plan.cards, plan.costs, at_once=plan.at_once)
+            yield Term(name, max(0.0, plan.chance * worth - plan.costs * outlook.card_worth), values)
+    yield Term("guests", _later_guests(outlook, guests, means.turns))
+
+
+class _Plan(NamedTuple):
+    """A way to bring a row down to one chair.
+
+    Attributes:
+        gain: What it is worth, less the cards.
+        chance: The chance that it succeeds.
+        costs: How many cards it takes.
+        table: The table of the chair.
+        cards: The kinds of card.
+        at_once: Whether it can be done in the present turn.
+    """
+
+    gain: float = 0.0
+    chance: float = 0.0
+    costs: int = 0
+    table: str = ""
+    cards: int = 0
+    at_once: bool = False
 
 
 def _best_guest(outlook: Outlook, guests: tuple[str, ...], fame: float) -> tuple[float, str]:
@@ -110,26 +135,27 @@ def _chair_worths(outlook: Outlook) -> dict[str, float]:
 
 
 def _best_plan(
-    outlook: Outlook, worths: dict[str, float], ways: Ways, most_missing: int
-) -> tuple[float, float, str]:
-    """Return the chance of the best way to a chair, the worth of the cards that it takes, and the table."""
-    best, found = 0.0, (0.0, 0.0, "")
-    absent, unrivalled, price = ~outlook.held, outlook.unrivalled, outlook.card_worth
+    outlook: Outlook, means: Means, worths: dict[str, float], ways: Ways, most_missing: int
+) -> _Plan:
+    """Return the best way to a chair that lacks no more than some of its cards."""
+    most, best = 0.0, _Plan()
+    absent, unrivalled, price = ~means.held, outlook.unrivalled, outlook.card_worth
     for chair, table, cards, size in ways:
-        if (cards & absent).bit_count() > most_missing:
+        worth = worths[table]
+        if worth - size * price <= most or (cards & absent).bit_count() > most_missing:
             continue
-        chance, used, at_once = outlook.chance(cards, size)
+        chance, costs, at_once = means.chance(cards, size)
         if not at_once:
             chance *= unrivalled.get(chair, 1.0)
-        gain = chance * worths[table] - used * price
-        if gain > best:
-            best, found = gain, (chance, used * price, table)
-    return found
+        gain = chance * worth - costs * price
+        if gain > most:
+            most, best = gain, _Plan(gain, chance, costs, table, cards, at_once)
+    return best
 
 
-def _later_guests(outlook: Outlook, guests: tuple[str, ...], sure: float) -> float:
+def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> float:
     """Return the worth of the guests who are seated later, the best first, less that of their cards."""
-    number = outlook.turns * _GUESTS_PER_TURN - sure
+    number = turns * _GUESTS_PER_TURN
     total = 0.0
     while number > 0 and guests:
         worth, guest = _best_guest(outlook, guests, _LATER_FAME)
@@ -150,7 +176,7 @@ def _personalities(outlook: Outlook) -> Iterator[Term]:
         expected = sum(multiplier[outlook.tables[chair]] for chair in chairs) / len(chairs)
         best = 0.0
         for _, table, cards, size in ways_to_finish(state.components, chairs):
-            chance, used, at_once = outlook.chance(cards, size)
+            chance, used, at_once = outlook.means.chance(cards, size)
             if not at_once:
                 chance *= _ANYBODY
             gain = tile.points + tile.score * (multiplier[table] - expected)

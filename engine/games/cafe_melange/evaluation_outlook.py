@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engine.games.cafe_melange.components import TRACK_END, find_components
+from engine.games.cafe_melange.evaluation_means import Means
 from engine.games.cafe_melange.evaluation_room import CARD_BITS, chairs_left, company_of, rivalry, tables_of
 from engine.games.cafe_melange.markers import NEUTRAL
 from engine.games.cafe_melange.state import MelangeState
@@ -10,22 +11,12 @@ from engine.games.cafe_melange.turn import DrawMore, DrawOne, Turn
 
 _VISITORS_PER_TURN = 0.8
 """How many visitors are seated in a turn, on average."""
-_PERSONALITIES = 0.45
+_LAST_ROUND = 1.5
+"""How many visitors are seated after the one who fills the track, in the rest of the round."""
+_PERSONALITIES = 0.53
 """The share of personalities among the visitors yet to come."""
 _COMES_IN_TIME = 0.85
 """The chance that an awaited personality is seated before the end, if there are turns left."""
-_FOUND_IN_A_TURN = 0.3
-"""The chance to find a certain reservation card in a turn: in the display, on the pile, or by a joker."""
-_PATIENCE = 3.0
-"""For how many turns it pays to wait for a card."""
-_OPEN_CARD = 0.5
-"""The chance that a card of the display is still there in one's next turn."""
-_NEXT_DRAW = 0.75
-"""The chance to get a card of the display, if one is about to draw."""
-_NOW = 0.97
-"""The chance to do what the cards in the hand allow in the present turn; something may come of the order of moves."""
-_NEXT_TURN = 0.85
-"""The chance that what the cards in the hand allow is still possible in the next turn."""
 _RIVAL = 0.5
 """How likely the visitor of another row sits down before one's own next turn."""
 _CARD = 0.7
@@ -45,6 +36,7 @@ class Outlook:
         phases_left: How many action cards can still be played.
         fame: The VIP scores to be expected at each table at the end.
         open_chairs: The chairs on which a row can begin.
+        means: The cards, plays and turns with which it can bring rows down to one chair.
         unrivalled: How likely each chair on which others have markers stays free.
     """
 
@@ -63,7 +55,7 @@ class Outlook:
         self.open_chairs = chairs_left(state.components, seated, placement)
         self.unrivalled = rivalry(placement, seat, _RIVAL)
         self._find_fame()
-        self._find_cards()
+        self.means = self._find_means()
 
     def _find_time(self) -> None:
         state, seat = self.state, self.seat
@@ -73,7 +65,7 @@ class Outlook:
             self.turns = float(0 < (seat - state.active) % state.seats < to_play)
             self.visitors = 0.5 * to_play
         else:
-            self.visitors = max(TRACK_END - state.steward, 0) + 0.5
+            self.visitors = max(TRACK_END - state.steward, 0) + _LAST_ROUND
             if state.seats == 2:
                 fewest = min(map(len, state.guests))
                 self.visitors = min(self.visitors, 1.6 * fewest / (1 - _PERSONALITIES))
@@ -105,43 +97,11 @@ class Outlook:
                     fame[self.tables[chair]] += share
         self.fame = fame
 
-    def _find_cards(self) -> None:
-        """Find which reservation cards the seat lacks, and the chances to get each set of them."""
-        held = pairs = 0
-        self._has_triplets = False
-        hand = self.hand
-        for card in set(hand):
-            bit = CARD_BITS[card]
-            held |= bit
-            number = hand.count(card)
-            if number > 1:
-                pairs |= bit
-                self._has_triplets |= number > 2
-        self.held, self._pairs = held, pairs
-        self._displayed = 0
+    def _find_means(self) -> Means:
+        displayed = 0
         for card in self.state.display:
-            self._displayed |= CARD_BITS[card]
-        found = 1 - (1 - _FOUND_IN_A_TURN) ** min(self.turns, _PATIENCE)
-        self._found = found
-        self._found_open = max(found, (_NEXT_DRAW if self.draws else _OPEN_CARD) * self.soon)
-        self._chances = dict[int, float]()
-
-    def chance(self, cards: int, size: int) -> tuple[float, int, bool]:
-        """Return the chance to play a set of cards, how many cards that costs, and whether it takes only this turn."""
-        missing = cards & ~self.held
-        if not missing:
-            return (_NOW, size, True) if size <= self.plays else (_NEXT_TURN * self.soon, size, False)
-        number = missing.bit_count()
-        if number == 1 and (self._has_triplets or self._pairs & ~cards):
-            if size < self.plays:
-                return _NOW, size + 1, True
-            return _NEXT_TURN * self.soon, size + 1, False
-        chance = self._chances.get(missing)
-        if chance is None:
-            shown = (missing & self._displayed).bit_count()
-            chance = _NEXT_TURN * self.soon * self._found_open**shown * self._found ** (number - shown)
-            self._chances[missing] = chance
-        return chance, size, False
+            displayed |= CARD_BITS[card]
+        return Means(self.hand, displayed, self.plays, self.turns, draws=bool(self.draws))
 
 
 def _present_turn(state: MelangeState, seat: int) -> tuple[int, int]:

@@ -15,14 +15,14 @@ from engine.games.grand_austria_hotel.evaluation_hotel import (
     FLOOR,
     TURNS_PER_ROUND,
     Outlook,
-    groups_of,
 )
-from engine.games.grand_austria_hotel.evaluation_staff import hiring_worth, staff_worth
+from engine.games.grand_austria_hotel.evaluation_staff import hiring_worth, moving_in_effects, staff_worth
 from engine.games.grand_austria_hotel.evaluation_worths import (
     DISH,
     KRONE,
     SPACE,
     SPARE_DISH,
+    SURPLUS_DISH,
     bonus_worth,
     money_worth,
     penalty_worth,
@@ -32,17 +32,16 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS
 from engine.games.grand_austria_hotel.position import CafeGuest
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE
-from engine.games.grand_austria_hotel.staff import WhenMovingIn
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel.evaluation import Evaluation, Term
 
 _TURN: Final = 1.5
 """What a turn brings beyond the prospects that the other terms already count."""
-_PASSED: Final = 10.0
+_PASSED: Final = 18.0
 """What a player who passes risks: the others take the best dice, and the round may end before the next turn."""
 _LOST_GUEST: Final = 5.0
 """What a guest in the café costs at the end."""
-_OCCUPANT: Final = 1.5
+_OCCUPANT: Final = 2.5
 """What it is worth that a guest turns a prepared room into an occupied one."""
 _TURNS_PER_DISH: Final = 0.4
 _TURNS_PER_ROOM: Final = 0.4
@@ -124,7 +123,7 @@ def _guests(outlook: Outlook) -> Iterator[Term]:
     """Yield the worth of the guests in the café and of the dishes, which are meant for the most promising guests first."""
     hotel = outlook.hotel
     left = [stored + new for stored, new in zip(hotel.kitchen, hotel.tray, strict=True)]
-    rooms = dict(outlook.prepared)
+    rooms = dict(outlook.rooms.prepared)
     effort = 0.0
     for guest in sorted(hotel.cafe, key=lambda each: (sum(each.missing), -GUESTS[each.number].points)):
         lacking = carried = 0
@@ -139,8 +138,8 @@ def _guests(outlook: Outlook) -> Iterator[Term]:
         worth = GUESTS[guest.number].points + _moving_in(outlook, guest) + _OCCUPANT + _LOST_GUEST
         worth -= DISH * lacking + _CARRYING * carried + _NO_ROOM * homeless
         yield Term("guest", chance * worth - _LOST_GUEST, (guest.number,))
-    spare = 1 + (SPARE_DISH - 1) * outlook.later
-    yield Term("dishes", sum(spare * min(some, 2) + max(0, some - 2) for some in left))
+    spare, surplus = (1 + (worth - 1) * outlook.later for worth in (SPARE_DISH, SURPLUS_DISH))
+    yield Term("dishes", sum(spare * min(some, 1) + surplus * max(0, some - 1) for some in left))
     yield Term("cafe-place", _CAFE_PLACE * outlook.later * (CAFE_SPACES - len(hotel.cafe)))
 
 
@@ -166,7 +165,7 @@ def _moving_in(outlook: Outlook, guest: CafeGuest) -> float:
     """Return the worth of the rewards that come when a guest moves in."""
     card = GUESTS[guest.number]
     worth = sum(reward_worth(reward, outlook.turns) for reward in card.rewards)
-    for effect in outlook.state.effects(outlook.seat, WhenMovingIn):
+    for effect in moving_in_effects(outlook.state.edition, tuple(outlook.hotel.staff)):
         if effect.colour in {None, card.colour} and effect.dishes in {0, sum(card.order)}:
             worth += reward_worth(effect.reward, outlook.turns)
     return worth
@@ -174,25 +173,15 @@ def _moving_in(outlook: Outlook, guest: CafeGuest) -> float:
 
 def _rooms(outlook: Outlook) -> Iterator[Term]:
     """Yield the worth of the rooms and of their groups; no more prepared rooms count than guests may still come."""
-    yield Term("occupied", float(sum(FLOOR[room] for room in outlook.full)))
-    arrivals = outlook.arrivals
-    for place, room in enumerate(sorted(outlook.free, key=lambda each: (-FLOOR[each], each))):
+    rooms, arrivals = outlook.rooms, outlook.arrivals
+    yield Term("occupied", rooms.points)
+    for place, room in enumerate(rooms.free):
         needed = max(0.0, min(1.0, arrivals - place))
-        worth = _PREPARED * FLOOR[room] + _PREPARING * outlook.later
-        yield Term("prepared", needed * worth, (room,))
-    rooms = outlook.hotel.rooms
-    for group in groups_of(outlook.hotel.board):
-        if group.name in outlook.hotel.paid:
-            continue
-        progress, missing = 0.0, 0
-        for room in group.rooms:
-            side = rooms.get(room)
-            progress += 1.0 if side == "occupied" else 0.45 if side else 0.0
-            missing += side != "occupied"
-        if progress:
-            share = progress / len(group.rooms)
-            in_time = min(1.0, arrivals / (missing + 1))
-            yield Term("group", group.worth * 0.85 * share * share**0.5 * in_time, (group.name,))
+        yield Term("prepared", needed * (_PREPARED * FLOOR[room] + _PREPARING * outlook.later), (room,))
+    for step in rooms.steps:
+        if step.group not in outlook.hotel.paid:
+            in_time = min(1.0, arrivals / (step.missing + 1))
+            yield Term("group", step.worth * in_time, (step.group,))
 
 
 def _emperor(outlook: Outlook) -> Iterator[Term]:
@@ -273,7 +262,7 @@ def _politics(outlook: Outlook) -> Iterator[Term]:
 
 def _missing(outlook: Outlook, what: Countable, least: int) -> float:
     """Return how many of something are missing for a politics card; what is prepared is half done."""
-    hotel = outlook.hotel
+    hotel, rooms = outlook.hotel, outlook.rooms
     match what:
         case "krones":
             return max(0, least - hotel.money)
@@ -287,17 +276,15 @@ def _missing(outlook: Outlook, what: Countable, least: int) -> float:
             return max(0, least - len(hotel.paid))
         case "red-room" | "blue-room" | "yellow-room":
             colour = COUNTED_COLOUR[what]
-            missing = max(0, least - outlook.occupied[colour])
-            return missing - 0.4 * min(missing, outlook.prepared[colour])
+            missing = max(0, least - rooms.occupied[colour])
+            return missing - 0.4 * min(missing, rooms.prepared[colour])
         case "floor":
-            return sum(1 - share for share in sorted(outlook.floors(), reverse=True)[:least])
+            return sum(1 - share for share in rooms.floors[:least])
         case "column":
-            return sum(1 - share for share in sorted(outlook.columns(), reverse=True)[:least])
+            return sum(1 - share for share in rooms.columns[:least])
         case "full-colour":
-            sizes = {hue: len(rooms) for hue, rooms in hotel.plan.rooms.items()}
-            return min(
-                size - outlook.occupied[hue] - 0.4 * outlook.prepared[hue] for hue, size in sizes.items()
-            )
+            sizes = {hue: len(some) for hue, some in hotel.plan.rooms.items()}
+            return min(size - rooms.occupied[hue] - 0.4 * rooms.prepared[hue] for hue, size in sizes.items())
     return float(least)
 
 
@@ -337,7 +324,7 @@ def _action(outlook: Outlook, action: int, left: int, *, both: bool) -> float:
             ]
             second = min(needed[1], left // 2)
             useful = second + min(needed[0], left - second)
-            return (1 + (DISH - 1) * outlook.later) * useful + 1.1 * (left - useful)
+            return (1 + (DISH - 1) * outlook.later) * useful + 0.9 * (left - useful)
         case 3:
             return 1.7 * outlook.later * min(left, max(2, hotel.money))
         case 4:

@@ -1,17 +1,24 @@
 """What a seat's hotel is and may become: its rooms, guests and dishes, derived once per position."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Colour, Countable, Emperor, Krones, Points
 from engine.games.grand_austria_hotel.evaluation_worths import KRONE, SPACE, TURNS, horizon
-from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS, ROOMS, floor
+from engine.games.grand_austria_hotel.hotels import BOARDS, COLUMNS, FLOORS, ROOMS, floor
 from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
 
 TURNS_PER_ROUND: Final = 2
 MOVING_IN: Final = 0.8
 """How many guests a player moves in per turn."""
+_PREPARED_SHARE: Final = 0.3
+"""What a prepared room counts on the way to a full floor or column."""
+_PREPARED_STEP: Final = 0.45
+"""What a prepared room counts on the way to a full group."""
+_GROUP: Final = 0.85
+"""The share of its bonus that a group is worth just before its last guest moves in."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +58,62 @@ COUNTED_COLOUR: Final[dict[Countable, Colour]] = {
 COLUMN: Final = {room: int(room[2]) for room in ROOMS}
 
 
-class Outlook:
-    """A seat's hotel with what is derived from it.
+@dataclass(frozen=True)
+class Step:
+    """The way to a full group: its name, the worth of what is done of it, and how many rooms are not occupied yet."""
 
-    `turns` are the turns in which a die can still be taken. `occupied` and `prepared` count rooms by colour.
+    group: str
+    worth: float
+    missing: int
+
+
+class Rooms:
+    """What follows from the rooms of a hotel alone; computed once, as few actions change them.
+
+    `occupied` and `prepared` count rooms by colour; `free` are the prepared rooms, from the top. `floors` and `columns` are
+    the shares of each that are occupied, where prepared rooms count a little.
     """
+
+    def __init__(self, board: str, sides: dict[str, str]) -> None:
+        colour = BOARDS[board].colour
+        self.full = [room for room, side in sides.items() if side == "occupied"]
+        self.free = sorted(set(sides).difference(self.full), key=lambda room: (-FLOOR[room], room))
+        self.points = float(sum(FLOOR[room] for room in self.full))
+        self.occupied: dict[Colour, int] = {"blue": 0, "red": 0, "yellow": 0}
+        self.prepared: dict[Colour, int] = {"blue": 0, "red": 0, "yellow": 0}
+        for room in self.full:
+            self.occupied[colour[room]] += 1
+        for room in self.free:
+            self.prepared[colour[room]] += 1
+        self.floors = self._shares(FLOOR, len(FLOORS), len(COLUMNS))
+        self.columns = self._shares(COLUMN, len(COLUMNS), len(FLOORS))
+        self.steps = tuple(self._steps(board, sides))
+
+    def _shares(self, place: dict[str, int], number: int, size: int) -> list[float]:
+        """Return the share that is occupied of each floor or column, the fullest first."""
+        shares = [0.0] * number
+        for room in self.full:
+            shares[place[room] - 1] += 1 / size
+        for room in self.free:
+            shares[place[room] - 1] += _PREPARED_SHARE / size
+        return sorted(shares, reverse=True)
+
+    @staticmethod
+    def _steps(board: str, sides: dict[str, str]) -> Iterator[Step]:
+        for group in groups_of(board):
+            states = [sides.get(room) for room in group.rooms]
+            full, free = states.count("occupied"), states.count("prepared")
+            if share := (full + _PREPARED_STEP * free) / len(states):
+                yield Step(group.name, _GROUP * group.worth * share**1.5, len(states) - full)
+
+
+@lru_cache(maxsize=4096)
+def _rooms(board: str, sides: tuple[tuple[str, str], ...]) -> Rooms:
+    return Rooms(board, dict(sides))
+
+
+class Outlook:
+    """A seat's hotel with what is derived from it; `turns` are those in which a die can still be taken."""
 
     def __init__(self, state: AustriaPosition, seat: int) -> None:
         self.state = state
@@ -63,41 +121,12 @@ class Outlook:
         self.hotel: Hotel = state.hotels[seat]
         self.turns = turns_left(state, seat)
         self.later = horizon(self.turns)
-        self.colour = self.hotel.plan.colour
-        self.full: list[str] = []
-        self.free: list[str] = []
-        self.occupied: dict[Colour, int] = {"blue": 0, "red": 0, "yellow": 0}
-        self.prepared: dict[Colour, int] = {"blue": 0, "red": 0, "yellow": 0}
-        for room, side in self.hotel.rooms.items():
-            if side == "occupied":
-                self.full.append(room)
-                self.occupied[self.colour[room]] += 1
-            else:
-                self.free.append(room)
-                self.prepared[self.colour[room]] += 1
-        self.ready = sum(guest.complete for guest in self.hotel.cafe)
+        self.rooms = _rooms(self.hotel.board, tuple(self.hotel.rooms.items()))
 
     @property
     def arrivals(self) -> float:
         """How many guests may still move in."""
-        return self.ready + MOVING_IN * self.turns
-
-    def lines(self, of: dict[str, int], numbers: range | tuple[int, ...], size: int) -> list[float]:
-        """Return for each floor or column the share that is occupied, where prepared rooms count a little."""
-        shares = dict.fromkeys(numbers, 0.0)
-        for room in self.full:
-            shares[of[room]] += 1
-        for room in self.free:
-            shares[of[room]] += 0.3
-        return [share / size for share in shares.values()]
-
-    def floors(self) -> list[float]:
-        """Return the share of each floor that is occupied."""
-        return self.lines(FLOOR, FLOORS, 5)
-
-    def columns(self) -> list[float]:
-        """Return the share of each column that is occupied."""
-        return self.lines(COLUMN, range(1, 6), 4)
+        return sum(guest.complete for guest in self.hotel.cafe) + MOVING_IN * self.turns
 
 
 def turns_left(state: AustriaPosition, seat: int) -> int:

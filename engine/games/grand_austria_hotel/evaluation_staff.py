@@ -1,11 +1,13 @@
 """What staff cards are worth to a hotel, played or in the hand."""
 
+from functools import lru_cache
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Countable, Dish, Reward
 from engine.games.grand_austria_hotel.evaluation_hotel import COUNTED_COLOUR, MOVING_IN, Outlook
 from engine.games.grand_austria_hotel.evaluation_worths import KRONE, reward_worth
 from engine.games.grand_austria_hotel.staff import (
+    STAFF,
     CopiesScoring,
     FreeGuests,
     FreeRooms,
@@ -57,7 +59,7 @@ def expected_count(outlook: Outlook, what: Countable) -> float:
 
 def _likely_count(outlook: Outlook, what: Countable) -> float:
     """Return how many of something there are, counting in part what is nearly done."""
-    hotel = outlook.hotel
+    hotel, rooms = outlook.hotel, outlook.rooms
     count = 0.0
     match what:
         case "krones":
@@ -71,16 +73,16 @@ def _likely_count(outlook: Outlook, what: Countable) -> float:
         case "room":
             count = len(hotel.rooms)
         case "occupied-room":
-            count = len(outlook.full)
+            count = len(rooms.full)
         case "red-room" | "blue-room" | "yellow-room":
             colour = COUNTED_COLOUR[what]
-            count = outlook.occupied[colour] + 0.3 * outlook.later * outlook.prepared[colour]
+            count = rooms.occupied[colour] + 0.3 * outlook.later * rooms.prepared[colour]
         case "three-colours":
-            count = min(outlook.occupied.values())
+            count = min(rooms.occupied.values())
         case "floor":
-            count = sum(_nearly_full(share, outlook) for share in outlook.floors())
+            count = sum(_nearly_full(share, outlook) for share in rooms.floors)
         case "column":
-            count = sum(_nearly_full(share, outlook) for share in outlook.columns())
+            count = sum(_nearly_full(share, outlook) for share in rooms.columns)
         case "group":
             count = len(hotel.paid)
     return count
@@ -122,6 +124,15 @@ def staff_worth(outlook: Outlook, card: Staff) -> float:
                 unused = card.number not in outlook.hotel.used
                 worth += (max(0.0, rounds - 0.5) + 0.5 * unused) * reward_worth(effect, 14)
     return worth
+
+
+@lru_cache(maxsize=4096)
+def moving_in_effects(edition: str, staff: tuple[int, ...]) -> tuple[WhenMovingIn, ...]:
+    """Return what these cards bring when guests move in."""
+    deck = STAFF[edition]
+    return tuple(
+        effect for number in staff for effect in deck[number].effects if isinstance(effect, WhenMovingIn)
+    )
 
 
 def _per_die(effect: WhenTaking, turns: int) -> float:

@@ -25,16 +25,18 @@ from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 
 TURNS: Final = 2 * LAST_ROUND
 """The turns of a player in a game."""
-DISH: Final = 1.7
+DISH: Final = 2.0
 """The worth of a dish that a guest waits for: a die brings about three, and a turn is worth five points or more."""
 SPARE_DISH: Final = 1.2
-"""The worth of a dish that nobody waits for yet; at the end it is one point."""
+"""The worth of the first dish of a kind that nobody waits for yet; at the end it is one point."""
+SURPLUS_DISH: Final = 0.75
+"""The worth of a further dish of that kind: it may find no guest, and takes a die that could do more."""
 KRONE: Final = 1.3
 """The worth of a krone that will be spent; at the end it is one point."""
 SPACE: Final = 0.9
 """The worth of a space on the emperor track, on average."""
-_WORKING_MONEY: Final = 6
-"""As many krones find a use at any time; further ones are worth less."""
+_USES: Final = ((3, 1.0), (3, 0.6), (6, 0.2))
+"""What a krone is worth beyond its point: who has none can neither prepare rooms, nor serve, nor hire; many lie idle."""
 
 
 @cache
@@ -46,10 +48,11 @@ def horizon(turns: int) -> float:
 @cache
 def money_worth(krones: int, turns: int) -> float:
     """Return the worth of a number of krones: the first ones buy most, and at the end each is one point."""
-    extra = horizon(turns)
-    working = min(krones, _WORKING_MONEY)
-    further = min(max(0, krones - _WORKING_MONEY), _WORKING_MONEY)
-    return krones + extra * (0.5 * working + 0.15 * further)
+    found, use = 0, 0.0
+    for amount, extra in _USES:
+        use += extra * max(0, min(krones - found, amount))
+        found += amount
+    return krones + horizon(turns) * use
 
 
 @cache

@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
 from engine.opponents import Opponent, RandomOpponent
+from engine.opponents.thoughts import Thinker
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
@@ -45,10 +46,23 @@ class ServiceHarness:
     now: datetime = START_TIME
     opponents: Mapping[str, Opponent] | None = None
     components: Mapping[str, Components] | None = None
+    thinker: Thinker | None = None
+    thinking_time: float = 1.0
 
     @staticmethod
-    async def open(file: Path, opponents: Mapping[str, Opponent] = OPPONENTS) -> "ServiceHarness":
-        harness = ServiceHarness(file, None, opponents=opponents)  # type: ignore[arg-type]
+    async def open(
+        file: Path,
+        opponents: Mapping[str, Opponent] = OPPONENTS,
+        thinker: Thinker | None = None,
+        thinking_time: float = 1.0,
+    ) -> "ServiceHarness":
+        harness = ServiceHarness(
+            file,
+            None,  # type: ignore[arg-type]
+            opponents=opponents,
+            thinker=thinker,
+            thinking_time=thinking_time,
+        )
         await harness._open_service()
         return harness
 
@@ -62,6 +76,8 @@ class ServiceHarness:
             rng=random.Random(1),
             computer_timeout=20,
             components=self.components,
+            thinker=self.thinker,
+            thinking_time=self.thinking_time,
         )
 
     def time(self) -> datetime:

@@ -1,0 +1,51 @@
+"""What runs inside a worker process: its preparation, and the thoughts it is sent."""
+
+import multiprocessing
+import os
+import sys
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import wait
+
+from engine.kernel.core import Action
+from engine.opponents.opponent import Budget, SearchingOpponent, Tally
+from engine.opponents.thoughts import Thought
+
+_NICENESS = 10
+_MEMORY = 1 << 30
+"""How many bytes of address space a worker may use; beyond that its thought fails with a `MemoryError`."""
+
+
+def prepare(load: Callable[[], object] | None) -> None:
+    """Prepare a new worker process.
+
+    Args:
+        load: Loads what the games need besides themselves; called in every worker.
+    """
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 -- only where there is one
+
+        os.setpgid(0, 0)  # what the terminal sends to the bot, such as Ctrl+C, is not meant for a worker
+        os.nice(_NICENESS)
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    if load is not None:
+        load()
+
+
+def choose(thought: Thought) -> Action:
+    """Return what the opponent of a thought chooses."""
+    return thought.choose()
+
+
+def search(opponent: SearchingOpponent, thought: Thought) -> Tally:
+    """Return what a search for a thought has found out."""
+    return opponent.search(thought.sampler, Budget(thought.seconds), thought.rng())
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent has ended, by `kill -9` for example, whatever it is doing."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker was started by another process"
+    wait([parent.sentinel])
+    os._exit(1)

@@ -1,0 +1,216 @@
+"""Worker processes in which opponents think, so that the rest of the program does not feel it.
+
+A worker is a pool of a single process. So nothing is shared between workers that one of them could leave locked when it is
+killed, and a worker whose thought did not end well is replaced as a whole.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from multiprocessing import get_context
+from typing import TypeVar
+
+from pebble import ProcessExpired, ProcessFuture, ProcessPool
+
+from engine.kernel.core import Action
+from engine.opponents import worker_process
+from engine.opponents.opponent import SearchingOpponent, Tally
+from engine.opponents.thoughts import Thought
+
+_log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+
+_PATIENCE = 2.0
+"""How many times its budget a thought may last before its worker is killed."""
+_START_TIMEOUT = 30.0
+"""Seconds in which a process must have started."""
+_THOUGHTS = 500
+"""After how many thoughts a process is replaced, so that it cannot grow for ever."""
+_LOST = (ProcessExpired, BrokenProcessPool)
+"""Raised if a process has ended before its answer."""
+
+
+class Workers:
+    """Carries thoughts out in worker processes, which start when they are first needed.
+
+    Opponents that search share `searchers` workers: a thought gets all that are idle, and their searches are added up. All
+    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search.
+    """
+
+    def __init__(self, searchers: int, load: Callable[[], object] | None = None) -> None:
+        """Prepare workers without starting any process.
+
+        Args:
+            searchers: The number of processes that search.
+            load: Loads what the games need besides themselves; called in every process, so it must be picklable.
+        """
+        self._quick = _Group(1, load)
+        self._searchers = _Group(searchers, load)
+
+    async def think(self, thought: Thought) -> Action:
+        """Return what the opponent of a thought chooses; repeat the thought once if its worker is killed.
+
+        Raises:
+            TimeoutError: If it takes more than twice its budget; its worker is killed.
+            BrokenProcessPool | ProcessExpired: If a worker is killed twice.
+            Exception: Whatever the opponent raises.
+        """
+        options = thought.sampler.prompt().options
+        if len(options) == 1:
+            return options[0].action
+        try:
+            return await self._think_once(thought)
+        except _LOST as loss:
+            _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
+            return await self._think_once(thought)
+
+    async def aclose(self) -> None:
+        """End all processes; what they still think is lost."""
+        await asyncio.gather(self._quick.aclose(), self._searchers.aclose())
+
+    async def _think_once(self, thought: Thought) -> Action:
+        if isinstance(thought.opponent, SearchingOpponent):
+            return await self._search(thought.opponent, thought)
+        async with self._quick.borrow_idle() as (worker, *_):
+            return await worker.run(worker_process.choose, thought, limit=_PATIENCE * thought.seconds)
+
+    async def _search(self, opponent: SearchingOpponent, thought: Thought) -> Action:
+        """Search on all workers that are idle, and decide by what they have found together.
+
+        A search that fails is left out unless all do.
+        """
+        limit = _PATIENCE * thought.seconds
+        async with self._searchers.borrow_idle() as workers:
+            parts = [replace(thought, seed=thought.seed + number) for number in range(len(workers))]
+            found = await asyncio.gather(
+                *(
+                    worker.run(worker_process.search, opponent, part, limit=limit)
+                    for worker, part in zip(workers, parts, strict=True)
+                ),
+                return_exceptions=True,
+            )
+        tallies: list[Tally] = []
+        faults: list[BaseException] = []
+        for each in found:
+            if isinstance(each, BaseException):
+                faults.append(each)
+            else:
+                tallies.append(each)
+        if not tallies:
+            raise faults[0]
+        for fault in faults:
+            _log.warning("one of %s parallel searches is left out: %r", len(found), fault)
+        return opponent.decide(thought.sampler.prompt(), tallies)
+
+
+class _Group:
+    """Workers for the same kind of thoughts."""
+
+    def __init__(self, number: int, load: Callable[[], object] | None) -> None:
+        self._workers = [_Worker(load) for _ in range(number)]
+        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # a process that runs is taken first
+        self._waiting = 0
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    @asynccontextmanager
+    async def borrow_idle(self) -> "AsyncIterator[list[_Worker]]":
+        """Wait for an idle worker and take it, with a fair share of the others that are idle then."""
+        self._waiting += 1
+        try:
+            borrowed = [await self._idle.get()]
+        finally:
+            self._waiting -= 1
+        further = self._idle.qsize() // (self._waiting + 1)
+        borrowed += [self._idle.get_nowait() for _ in range(further)]
+        try:
+            yield borrowed
+        finally:
+            for worker in borrowed:
+                self._idle.put_nowait(worker)
+
+    async def aclose(self) -> None:
+        """End the processes of all workers."""
+        await asyncio.gather(*(worker.aclose() for worker in self._workers))
+
+
+class _Worker:
+    """A process that carries out one call at a time, and is replaced after a call that does not return."""
+
+    def __init__(self, load: Callable[[], object] | None) -> None:
+        self._load = load
+        self._pool: ProcessPool | None = None
+        self._endings: set[asyncio.Task[None]] = set()
+
+    async def run(self, function: Callable[..., _T], *arguments: object, limit: float) -> _T:
+        """Return what a function returns in the process.
+
+        Raises:
+            TimeoutError: If it takes longer than a number of seconds.
+            BrokenProcessPool | ProcessExpired: If the process ends before.
+            Exception: Whatever the function raises.
+        """
+        try:
+            pool = await self._running_pool()
+            answer = asyncio.wrap_future(_schedule(pool, function, arguments, limit))
+            answer.add_done_callback(_retrieve_exception)
+            await asyncio.wait((answer,), timeout=limit + _START_TIMEOUT)
+            if not answer.done():
+                raise TimeoutError  # noqa: TRY301 -- it is handled like the timeout of the pool
+            return answer.result()
+        except BaseException:
+            self._discard()
+            raise
+
+    async def aclose(self) -> None:
+        """End the process."""
+        self._discard()
+        await asyncio.gather(*self._endings)
+
+    async def _running_pool(self) -> ProcessPool:
+        if (
+            self._pool is not None and not self._pool.active
+        ):  # its process was killed while it had nothing to do
+            self._discard()
+        if self._pool is None:
+            self._pool = ProcessPool(
+                1, _THOUGHTS, worker_process.prepare, (self._load,), get_context("spawn")
+            )
+            await asyncio.to_thread(_start, self._pool)
+        return self._pool
+
+    def _discard(self) -> None:
+        """End the process without waiting for it; the next call starts another one."""
+        if self._pool is not None:
+            ending = asyncio.create_task(asyncio.to_thread(_end, self._pool))
+            self._endings.add(ending)
+            ending.add_done_callback(self._endings.discard)
+            self._pool = None
+
+
+def _schedule(
+    pool: ProcessPool, function: Callable[..., _T], arguments: tuple[object, ...], limit: float
+) -> ProcessFuture[_T]:
+    try:
+        return pool.schedule(function, arguments, timeout=limit)
+    except RuntimeError as fault:  # its process was killed just now
+        raise BrokenProcessPool(str(fault)) from fault
+
+
+def _start(pool: ProcessPool) -> None:
+    assert pool.active, "a new pool starts when it is asked whether it is active"
+
+
+def _end(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call]
+    pool.join()
+
+
+def _retrieve_exception(answer: asyncio.Future[_T]) -> None:
+    """Retrieve the exception of an answer that nobody may be waiting for any more."""
+    if not answer.cancelled():
+        answer.exception()

@@ -1,0 +1,68 @@
+"""Thoughts: they can be sent to other processes, and say the same there."""
+
+import pickle
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.kernel.core import Payload, active_seats, apply, options, prompt, start
+from engine.kernel.game import AnyGame
+from engine.opponents import OPPONENTS, Sampler
+from engine.opponents.thoughts import Thought, ThreadThinker
+from tests.engine.opponents.sample_thoughts import thought_of
+from tests.registered import GAMES
+from tests.sample_games import slices, sugar
+
+EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
+
+
+def key_of(game: AnyGame) -> str:
+    return game.key
+
+
+def random_positions(game: AnyGame) -> Any:
+    """Yield every position of a random game, with the seat that must act."""
+    rng, state = Random(3), start(game, max(game.seats), {}, "positions").state
+    while state.result is None:
+        seat = active_seats(game, state)[0]
+        yield state, seat
+        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=key_of)
+def test_a_thought_says_the_same_after_it_was_sent(game: AnyGame) -> None:
+    for state, seat in random_positions(game):
+        sampler = Sampler.of_seat(game, state, seat)
+        sent = pickle.loads(pickle.dumps(Thought(OPPONENTS["easy"], sampler, 1.0, 5)))
+        assert sent.sampler._agreeing == sampler._agreeing
+        assert sent.rng().random() == Thought(OPPONENTS["easy"], sampler, 1.0, 5).rng().random()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=key_of)
+def test_the_view_and_the_prompt_of_an_agreeing_state_are_the_real_ones(game: AnyGame) -> None:
+    for state, seat in random_positions(game):
+        sampler = Sampler.of_seat(game, state, seat)
+        assert sampler.prompt() == prompt(game, state, seat)
+        assert sampler.view() == game.view(state, seat)
+
+
+def test_a_payload_has_another_hash_in_another_process() -> None:
+    """A hash that was reckoned before a payload is sent would not fit there."""
+    payload = Payload(place="bar")
+    hash(payload)
+    program = (
+        "import pickle, sys; from engine.kernel.core import Payload;"
+        "sent = pickle.loads(sys.stdin.buffer.read()); print({sent: 1}.get(Payload(place='bar')))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program], input=pickle.dumps(payload), capture_output=True, check=True
+    )
+    assert found.stdout.split() == [b"1"]
+
+
+async def test_a_thread_chooses_as_the_opponent_does() -> None:
+    thought = thought_of(OPPONENTS["normal"])
+    assert await ThreadThinker().think(thought) == thought.choose()
