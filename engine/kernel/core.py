@@ -8,6 +8,7 @@ arguments are never modified.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.cloning import clone
@@ -145,11 +146,10 @@ class State:
     rng: Rng
     result: Result | None = None
 
-    @property
+    @cached_property
     def offered(self) -> dict[int, tuple[Action, ...]]:
         """The options computed so far, by seat; a state must not be modified once there are any."""
-        offered: dict[int, tuple[Action, ...]] = self.__dict__.setdefault("offered", {})
-        return offered
+        return {}
 
 
 S = TypeVar("S", bound=State)

@@ -13,7 +13,6 @@ Terms used in this package:
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import chain
 
 from engine.games.cafe_melange import components, reservations
@@ -66,7 +65,10 @@ class MelangePosition(State):
 
     def open_chairs(self) -> frozenset[str]:
         """Return the chairs on which markers may still be placed: free, not held, fewer than four markers."""
-        return _open_chairs(self.components, tuple(self.rows.items()), tuple(self.seated))
+        placement = self.placement()
+        crowds = Counter(chain.from_iterable(placement.values()))
+        full = [chair for chair, crowd in crowds.items() if crowd >= 4]
+        return frozenset(self.box.chair).difference(full, self.seated, reservations.held_chairs(placement))
 
     def phase(self) -> int:
         """Return the phase of the game: 0, 1 or 2."""
@@ -75,16 +77,3 @@ class MelangePosition(State):
     def supply(self) -> int:
         """Return how many reservation cards can still be drawn, from the pile and then the discards."""
         return len(self.pile) + len(self.discards)
-
-
-@lru_cache(maxsize=4096)
-def _open_chairs(printed: str, rows: tuple[tuple[str, Row], ...], taken: tuple[str, ...]) -> frozenset[str]:
-    """Return the open chairs of the components of this name, beside these rows and taken chairs.
-
-    They are kept because they stay the same while players draw.
-    """
-    placement = {marker: row.chair_set for marker, row in rows}
-    crowds = Counter(chain.from_iterable(placement.values()))
-    full = [chair for chair, crowd in crowds.items() if crowd >= 4]
-    chairs = components.find_components(printed).chair
-    return frozenset(chairs).difference(full, taken, reservations.held_chairs(placement))

@@ -1,100 +1,62 @@
 """Rows of reservation cards: where their markers may be, and how a card changes them."""
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
+from collections.abc import Iterable, Mapping
 
-from engine.games.cafe_melange.components import CARDS, MARKERS_PER_KIND, category, find_components
+from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
-
-_REMEMBERED: Final = 4096
-"""The number of rows, and of sets of open chairs, whose faults are kept: most stay the same for several turns."""
 
 
 class RowRules:
     """The rules for playing cards on rows in one position, prepared for many queries about the active seat."""
 
     def __init__(self, state: MelangePosition) -> None:
-        self._state = state
         self._rows = state.rows
         self._fitting = state.box.fitting
-        self._shared_pairs = _shared_pairs(tuple(state.rows.values()))
+        self._open = state.open_chairs()
         begun = [marker for marker in state.markers(state.active) if marker in state.rows]
         self._guest_left = len(begun) < len(state.guests[state.active])
-
-    @property
-    def _open(self) -> frozenset[str]:
-        return self._state.open_chairs()
+        self._shared_pairs = _shared_pairs(state.rows.values())
 
     def can_begin(self, card: str) -> bool:
         """Return whether a card can start a row: it matches open chairs, and there are markers for all of them."""
-        return card not in _new_row_faults(self._state.components, self._open)
+        return 0 < self._markers_needed(card) < MARKERS_PER_KIND
+
+    def _markers_needed(self, card: str) -> int:
+        """Return how many markers a new row with this card would need."""
+        return len(self._open.intersection(self._fitting[card]))
 
     def fault(self, card: str, marker: str) -> str | None:
         """Return the key of the rule against playing a card on a row; None if it is legal (rulings 1 to 3)."""
-        return self.faults(marker).get(card)
-
-    def faults(self, marker: str) -> Mapping[str, str]:
-        """Return the cards that cannot be played on a row, each with the key of the rule against it."""
         row = self._rows.get(marker)
         if row is None:
-            if marker in NEUTRAL:
-                return _PERSONALITY_NOT_HERE
-            return _new_row_faults(self._state.components, self._open) if self._guest_left else _NO_GUEST
-        faults = _row_faults(self._state.components, row)
-        if not self._shared_pairs:
-            return faults
-        third = {
-            card: "third-equal-row"
-            for card in CARDS
-            if faults.get(card) != "category-taken"
-            and any(frozenset({card, old}) in self._shared_pairs for old in row.cards)
-        }
-        return {**faults, **third}
+            return self._new_row_fault(card, marker)
+        if category(card) in row.categories:
+            return "category-taken"
+        if self._shared_pairs and any(frozenset({card, old}) in self._shared_pairs for old in row.cards):
+            return "third-equal-row"
+        return "no-marker-would-stay" if row.chair_set.isdisjoint(self._fitting[card]) else None
+
+    def _new_row_fault(self, card: str, marker: str) -> str | None:
+        if marker in NEUTRAL:
+            return "personality-not-here"
+        if not self._guest_left:
+            return "no-guest-for-a-row"
+        needed = self._markers_needed(card)
+        if needed >= MARKERS_PER_KIND:
+            return "too-many-chairs"
+        return None if needed else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
         """Return the chairs on which a row, new or not, would have markers with this card, in board order."""
         fitting = self._fitting[card]
         if marker in self._rows:
             return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
-        open_chairs = self._open
-        return tuple(chair for chair in fitting if chair in open_chairs)
+        return tuple(chair for chair in fitting if chair in self._open)
 
 
-_PERSONALITY_NOT_HERE: Final = dict.fromkeys(CARDS, "personality-not-here")
-_NO_GUEST: Final = dict.fromkeys(CARDS, "no-guest-for-a-row")
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _row_faults(components: str, row: Row) -> dict[str, str]:
-    """Return the cards that cannot be played on a row whatever the others are, with the rules against them."""
-    fitting = find_components(components).fitting
-    faults: dict[str, str] = {}
-    for card in CARDS:
-        if category(card) in row.categories:
-            faults[card] = "category-taken"
-        elif row.chair_set.isdisjoint(fitting[card]):
-            faults[card] = "no-marker-would-stay"
-    return faults
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _new_row_faults(components: str, open_chairs: frozenset[str]) -> dict[str, str]:
-    """Return the cards that cannot start a row, with the rules against them."""
-    faults: dict[str, str] = {}
-    for card, chairs in find_components(components).fitting.items():
-        needed = len(open_chairs.intersection(chairs))
-        if needed >= MARKERS_PER_KIND:
-            faults[card] = "too-many-chairs"
-        elif not needed:
-            faults[card] = "no-chair-fits"
-    return faults
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _shared_pairs(rows: tuple[Row, ...]) -> set[frozenset[str]]:
+def _shared_pairs(rows: Iterable[Row]) -> set[frozenset[str]]:
     """Return the pairs of cards that two rows have in common."""
     once, twice = set[frozenset[str]](), set[frozenset[str]]()
     for row in rows:

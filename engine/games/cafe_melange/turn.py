@@ -120,20 +120,23 @@ class Turn(Decision[MelangePosition]):
     def _card_options(self, state: MelangePosition) -> Iterator[Action]:
         if not self.plays:
             return
-        rules = RowRules(state)
-        faults = [(row, rules.faults(marker)) for row, marker in rows_of(self.seat, state.seats).items()]
+        rules, rows = RowRules(state), rows_of(self.seat, state.seats)
         hand = state.hands[self.seat]
         held = [card for card in CARDS if card in hand]
         for card in held:
-            for row, without in faults:
-                if card not in without:
+            for row, marker in rows.items():
+                if rules.fault(card, marker) is None:
                     yield _PLAY[card, row]
         twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
         if not twins:
             return
         wishes = {*state.pile, *state.discards}
         fulfilled = [
-            (wish, row) for wish in CARDS if wish in wishes for row, without in faults if wish not in without
+            (wish, row)
+            for wish in CARDS
+            if wish in wishes
+            for row, marker in rows.items()
+            if rules.fault(wish, marker) is None
         ]
         for twin in twins:
             yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
