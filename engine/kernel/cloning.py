@@ -1,4 +1,7 @@
-"""Fast deep copies of states, which share whatever cannot change."""
+"""Fast deep copies of states, which share whatever cannot change.
+
+The function that copies a dataclass is generated from its annotations, as its `__init__` is: one statement per field.
+"""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -10,7 +13,10 @@ _T = TypeVar("_T")
 
 
 def clone(value: _T) -> _T:
-    """Return a deep copy that shares everything immutable: frozen dataclasses, tuples, numbers, strings."""
+    """Return a deep copy that shares everything immutable: frozen dataclasses, tuples, numbers, strings.
+
+    A copied dataclass has its fields only, without what was computed from them and kept.
+    """
     kind: Any = type(value)
     copy = _copier(kind)
     return value if copy is None else cast("_T", copy(value))
@@ -22,39 +28,53 @@ _Copier = Callable[[Any], Any]
 @cache
 def _copier(declared: Any) -> _Copier | None:  # noqa: ANN401 -- any annotation of a field
     """Return the function that copies values of a declared type; None if they can be shared."""
-    kind, parts = get_origin(declared) or declared, get_args(declared)
-    if kind is list:
-        return _copier_of_lists(_copier(parts[0]) if parts else clone)
-    if kind is dict:
-        return _copier_of_dicts(_copier(parts[1]) if parts else clone)
-    if kind is set:
-        return set.copy
-    if kind in {Union, UnionType}:
-        return clone if any(map(_copier, parts)) else None
+    kind = get_origin(declared) or declared
+    if _is_mutable_dataclass(kind):
+        return _copier_of_dataclass(kind)
+    names: dict[str, Any] = {"clone": clone}
+    copied = _expression(declared, "value", names)
+    return None if copied == "value" else cast("_Copier", eval(f"lambda value: {copied}", names))  # noqa: S307 -- no input
+
+
+def _is_mutable_dataclass(kind: Any) -> bool:  # noqa: ANN401 -- any type
     parameters = getattr(kind, "__dataclass_params__", None)
-    return None if parameters is None or parameters.frozen else _copier_of_dataclass(kind)
+    return parameters is not None and not parameters.frozen
 
 
-def _copier_of_lists(copy: _Copier | None) -> _Copier:
-    return list.copy if copy is None else lambda items: [copy(item) for item in items]
+def _expression(declared: Any, value: str, names: dict[str, Any]) -> str:  # noqa: ANN401 -- likewise
+    """Return the expression that copies `value`, an expression of a declared type; the same if it can be shared.
 
-
-def _copier_of_dicts(copy: _Copier | None) -> _Copier:
-    return dict.copy if copy is None else lambda items: {key: copy(item) for key, item in items.items()}
+    The functions that it calls are added to `names`.
+    """
+    kind, parts = get_origin(declared) or declared, get_args(declared)
+    if kind is set:
+        return f"{value}.copy()"
+    if kind in {list, dict}:
+        item = f"{value.replace('.', '_')}_item"
+        copied = _expression(parts[-1], item, names) if parts else f"clone({item})"
+        if copied == item:
+            return f"{value}.copy()"
+        return (
+            f"[{copied} for {item} in {value}]"
+            if kind is list
+            else f"{{key: {copied} for key, {item} in {value}.items()}}"
+        )
+    if kind in {Union, UnionType}:
+        return f"clone({value})" if any(map(_copier, parts)) else value
+    if not _is_mutable_dataclass(kind):
+        return value
+    name = f"copy_{kind.__name__}"
+    names[name] = _copier(kind)
+    return f"{name}({value})"
 
 
 def _copier_of_dataclass(kind: type[Any]) -> _Copier:
     declared = get_type_hints(kind)
-    by_field = [(each.name, _copier(declared[each.name])) for each in fields(kind)]
-    copiers = [(name, copy) for name, copy in by_field if copy is not None]
-
-    def copy_dataclass(value: Any) -> Any:  # noqa: ANN401 -- an instance of the class
-        duplicate = object.__new__(kind)
-        attributes = duplicate.__dict__
-        attributes.update(value.__dict__)
-        attributes.pop("offered", None)  # the copy is about to be modified
-        for name, copy in copiers:
-            attributes[name] = copy(attributes[name])
-        return duplicate
-
-    return copy_dataclass
+    names: dict[str, Any] = {"clone": clone, "create": object.__new__, "kind": kind}
+    copies = (
+        f" copy.{each.name} = {_expression(declared[each.name], f'value.{each.name}', names)}"
+        for each in fields(kind)
+    )
+    source = "\n".join(("def copy_fields(value):", " copy = create(kind)", *copies, " return copy"))
+    exec(source, names)  # noqa: S102 -- made of the names of fields
+    return cast("_Copier", names["copy_fields"])

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.cloning import clone
 from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
@@ -27,7 +27,7 @@ class Payload(Mapping[str, PayloadValue]):
     __slots__ = ("_hash", "_values")
 
     def __init__(self, payload: Mapping[str, PayloadValue] | None = None, /, **named: PayloadValue) -> None:
-        self._values = {**(payload or {}), **named}
+        self._values = {**payload, **named} if payload else named
         self._hash: int | None = None
 
     def __getitem__(self, name: str) -> PayloadValue:
@@ -161,6 +161,8 @@ _StepT_co = TypeVar("_StepT_co", covariant=True)
 class Effect(ABC, Generic[S_contra]):
     """A step that runs by itself as soon as it is on top of the agenda."""
 
+    waits: ClassVar[Literal[False]] = False
+
     @abstractmethod
     def run(self, draft: "Draft[S_contra]") -> None:
         """Apply the effect to the draft's state."""
@@ -172,6 +174,7 @@ class Decision(ABC, Generic[S_contra]):
     Adjacent decisions of one class on top of the agenda are open at the same time if `simultaneous` is set.
     """
 
+    waits: ClassVar[Literal[True]] = True
     simultaneous: ClassVar[bool] = False
     seat: int
 
@@ -437,15 +440,19 @@ def start(
 
 def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
     """Return the seats that must act, in ascending order; none once the game has ended."""
-    return tuple(sorted({decision.seat for decision in _open_decisions(game, state)}))
+    decisions = _open_decisions(game, state)
+    if len(decisions) == 1:
+        return (decisions[0].seat,)
+    return tuple(sorted({decision.seat for decision in decisions}))
 
 
 def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
     """Return all legal actions of a seat, the only source of legality; none if it need not act."""
-    if seat not in state.offered:
+    offered = state.offered
+    if seat not in offered:
         decision = decision_of(game, state, seat)
-        state.offered[seat] = () if decision is None else tuple(decision.options(state))
-    return state.offered[seat]
+        offered[seat] = () if decision is None else tuple(decision.options(state))
+    return offered[seat]
 
 
 def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
@@ -532,7 +539,7 @@ def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
             message = f"{game.key}: nothing left to do, but the game has not ended"
             raise AssertionError(message)
         step = agenda[-1]
-        if isinstance(step, Decision):
+        if step.waits:
             return
         agenda.pop()
         step.run(draft)
@@ -544,12 +551,12 @@ def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
         return ()
     agenda = game.agenda(state)
     top = agenda[-1]
-    assert isinstance(top, Decision), "effects have run"
+    assert top.waits, "effects have run"
     if not top.simultaneous:
         return (top,)
     decisions: list[Decision[S]] = []
     for step in reversed(agenda):
-        if not isinstance(step, Decision) or type(step) is not type(top):
+        if not step.waits or type(step) is not type(top):
             break
         decisions.append(step)
     return decisions

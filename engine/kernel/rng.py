@@ -11,7 +11,8 @@ from typing import TypeVar
 
 _T = TypeVar("_T")
 
-_BITS = 64
+_BYTES = 8
+_NUMBERS = 1 << 8 * _BYTES
 
 
 @dataclass(frozen=True)
@@ -27,22 +28,27 @@ class Rng:
         Raises:
             ValueError: If `limit` is not positive.
         """
-        if limit < 1:
-            message = f"nothing to choose from: {limit}"
-            raise ValueError(message)
-        ceiling = (1 << _BITS) // limit * limit  # numbers at or above it would favour the small results
-        draws = self.draws
-        while True:
-            text = f"{self.seed}:{draws}".encode()
-            number = int.from_bytes(blake2b(text, digest_size=_BITS // 8).digest(), "big")
-            draws += 1
-            if number < ceiling:
-                return number % limit, Rng(self.seed, draws)
+        number, draws = _randbelow(f"{self.seed}:", self.draws, limit)
+        return number, Rng(self.seed, draws)
 
     def shuffled(self, items: Iterable[_T]) -> tuple[list[_T], "Rng"]:
         """Return the items in a random order (Fisher-Yates), and the next position."""
-        result, rng = list(items), self
+        result, prefix, draws = list(items), f"{self.seed}:", self.draws
         for last in range(len(result) - 1, 0, -1):
-            other, rng = rng.randbelow(last + 1)
+            other, draws = _randbelow(prefix, draws, last + 1)
             result[last], result[other] = result[other], result[last]
-        return result, rng
+        return result, Rng(self.seed, draws)
+
+
+def _randbelow(prefix: str, draws: int, limit: int) -> tuple[int, int]:
+    """Return a number from 0 to `limit` - 1 and how many were drawn then; `prefix` names the seed."""
+    if limit < 1:
+        message = f"nothing to choose from: {limit}"
+        raise ValueError(message)
+    ceiling = _NUMBERS // limit * limit  # numbers at or above it would favour the small results
+    while True:
+        digest = blake2b(f"{prefix}{draws}".encode(), digest_size=_BYTES).digest()
+        number = int.from_bytes(digest, "big")
+        draws += 1
+        if number < ceiling:
+            return number % limit, draws
