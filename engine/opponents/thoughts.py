@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from engine.kernel.core import Action
 from engine.opponents.opponent import Budget, Opponent, Sampler
+from engine.opponents.reasons import Explanation, explain
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,28 @@ class Thought:
         return Random(self.seed)  # noqa: S311 -- for playing, not for secrets
 
 
+@dataclass(frozen=True)
+class Inquiry:
+    """A question to `normal`: which option of a seat is the best, or why a certain one is good. It can be sent likewise.
+
+    Attributes:
+        sampler: The states that agree with what the seat knows.
+        seed: The seed of the random numbers by which the rest is dealt.
+        action: The option; None for the best one.
+        other: The option to compare it with; None for the best of those that are not as good.
+    """
+
+    sampler: Sampler[Any]
+    seed: int
+    action: Action | None = None
+    other: Action | None = None
+
+    def answer(self) -> Explanation:
+        """Return the option and the reasons for it; this takes a fraction of a second."""
+        rng = Random(self.seed)  # noqa: S311 -- for playing, not for secrets
+        return explain(self.sampler.prompt(), self.sampler, rng, self.action, self.other)
+
+
 class Thinker(Protocol):
     """Carries thoughts out elsewhere. A thought that is cancelled ends as soon as possible."""
 
@@ -47,6 +70,14 @@ class Thinker(Protocol):
         Raises:
             TimeoutError: If the opponent takes far longer than it may.
             Exception: Whatever the opponent raises.
+        """
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry.
+
+        Raises:
+            TimeoutError: If it takes far too long.
+            Exception: Whatever the evaluation raises.
         """
 
     async def aclose(self) -> None:
@@ -59,6 +90,10 @@ class ThreadThinker:
     async def think(self, thought: Thought) -> Action:
         """Return what the opponent chooses; a thread cannot be stopped, so there is no limit of time."""
         return await asyncio.to_thread(thought.choose)
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry; likewise."""
+        return await asyncio.to_thread(inquiry.answer)
 
     async def aclose(self) -> None:
         """End nothing: threads end with their thoughts."""
