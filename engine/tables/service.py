@@ -13,7 +13,7 @@ from engine.games import GAMES
 from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
-from engine.opponents import OPPONENTS, Opponent
+from engine.opponents import DEFAULT_STRENGTH, OPPONENTS, Opponent
 from engine.opponents.thoughts import Thinker, ThreadThinker
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
@@ -86,13 +86,14 @@ class TableService:
         components: Mapping[str, Components] | None = None,
         thinker: Thinker | None = None,
         thinking_time: float = _THINKING_TIME,
+        usual_opponent: str = DEFAULT_STRENGTH,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
         Args:
             store: The store.
             games: What can be played.
-            opponents: The ways computers play; the first one also takes over the seats of persons who leave.
+            opponents: The ways computers play, by name.
             now: Returns the time, in UTC.
             rng: The random generator of the computers.
             computer_timeout: Seconds that a call waits for computers to act.
@@ -100,8 +101,9 @@ class TableService:
             components: Components of new games that replace their own, by the key of the game.
             thinker: Where computers think, by default in threads; `aclose` closes it.
             thinking_time: Seconds that a computer may think about a decision.
+            usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
         """
-        self._repository = TableRepository(store, games, now, next(iter(opponents)))
+        self._repository = TableRepository(store, games, now, usual_opponent)
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
@@ -114,6 +116,7 @@ class TableService:
         )
         self.prepared_turns = PreparedTurns(self._repository, self._units)
         self._opponents = tuple(opponents)
+        self._usual_opponent = usual_opponent
         self._components = components or {}
         self._previews = Previews()
         self.lobbies = Lobbies(self._repository, self._units)
@@ -121,7 +124,7 @@ class TableService:
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
         self.privacy = PrivacyService(
-            self._repository, self._units, self._opponents[0], self._let_computers_act
+            self._repository, self._units, self._usual_opponent, self._let_computers_act
         )
         self.followers = Followers(store, self._repository, now)
         self.reminders = ReminderService(self._repository, self._units, now, self._present)
@@ -132,7 +135,7 @@ class TableService:
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
         self.administration = TableAdministration(
-            self._repository, self._units, self._let_computers_act, self._opponents[0]
+            self._repository, self._units, self._let_computers_act, self._usual_opponent
         )
 
     async def resume(self) -> None:
@@ -212,18 +215,20 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._usual_opponent, unit.game.seats)
         )
 
-    async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
-        """Seat a computer in the lobby.
+    async def add_computer(self, table_id: int, actor_id: int, opponent: str | None = None) -> Table:
+        """Seat a computer in the lobby, the usual one if no opponent is chosen.
 
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(unit.row, actor_id, opponent, self._opponents, unit.game.seats),
+            lambda unit: seating.add_computer(
+                unit.row, actor_id, opponent or self._usual_opponent, self._opponents, unit.game.seats
+            ),
         )
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Table:

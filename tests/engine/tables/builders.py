@@ -78,6 +78,7 @@ class ServiceHarness:
             components=self.components,
             thinker=self.thinker,
             thinking_time=self.thinking_time,
+            usual_opponent="random",
         )
 
     def time(self) -> datetime:
