@@ -19,7 +19,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.record import Record
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, Sampler
-from engine.opponents.reasons import explain
+from engine.opponents.reasons import Explanation, explain
 from engine.opponents.strong import StrongOpponent
 
 LEAST_COST = 1.0
@@ -75,6 +75,7 @@ class Finding:
         played: What it chose.
         better: What would have been better; `played` if nothing was.
         cost: By how many points, of those by which the seat is ahead of the best of the others.
+        then: The further choices of the turn after that, each after the name of its question, as far as they are certain.
         because: By which terms that is better, the largest first; a negative worth speaks for what was played. It is
             empty if it shows only in what comes after the turn.
     """
@@ -84,6 +85,7 @@ class Finding:
     played: str
     better: str
     cost: float
+    then: tuple[tuple[str, str], ...] = ()
     because: tuple[Term, ...] = ()
 
 
@@ -236,11 +238,20 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
         worths = {action: tally[action].total / tally[action].visits for action in candidates}
         better = max(candidates, key=worths.__getitem__)
         cost = worths[better] - worths[played]
-    because: tuple[Term, ...] = ()
-    if cost >= LEAST_COST:
-        explanation = explain(prompt, sampler, rng, better, played)
-        because = explanation.because[:_REASONS] if explanation.ahead > 0 else ()
-    return Finding(decision.n, decision.seat, str(decision.played), str(better), cost, because)
+    finding = Finding(decision.n, decision.seat, str(decision.played), str(better), cost)
+    return (
+        finding
+        if cost < LEAST_COST
+        else _with_reasons(finding, explain(prompt, sampler, rng, better, played))
+    )
+
+
+def _with_reasons(finding: Finding, explanation: Explanation) -> Finding:
+    return replace(
+        finding,
+        then=tuple((step.question_id, str(step.action)) for step in explanation.then),
+        because=explanation.because[:_REASONS] if explanation.ahead > 0 else (),
+    )
 
 
 def _unique(prompt: Prompt) -> Mapping[Action, Action]:

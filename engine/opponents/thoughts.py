@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from engine.kernel.core import Action
 from engine.opponents.opponent import Budget, Opponent, Sampler
+from engine.opponents.reasons import Explanation, explain
 
 T_co = TypeVar("T_co", covariant=True)
 _T = TypeVar("_T")
@@ -62,6 +63,28 @@ class BackgroundWorker(Protocol):
         """
 
 
+@dataclass(frozen=True)
+class Inquiry:
+    """A question to `normal`: which option of a seat is the best, or why a certain one is good. It can be sent likewise.
+
+    Attributes:
+        sampler: The states that agree with what the seat knows.
+        seed: The seed of the random numbers by which the rest is dealt.
+        action: The option; None for the best one.
+        other: The option to compare it with; None for the best of those that are not as good.
+    """
+
+    sampler: Sampler[Any]
+    seed: int
+    action: Action | None = None
+    other: Action | None = None
+
+    def answer(self) -> Explanation:
+        """Return the option and the reasons for it; this takes a fraction of a second."""
+        rng = Random(self.seed)  # noqa: S311 -- for playing, not for secrets
+        return explain(self.sampler.prompt(), self.sampler, rng, self.action, self.other)
+
+
 class Thinker(Protocol):
     """Carries thoughts out elsewhere. A thought that is cancelled ends as soon as possible."""
 
@@ -71,6 +94,14 @@ class Thinker(Protocol):
         Raises:
             TimeoutError: If the opponent takes far longer than it may.
             Exception: Whatever the opponent raises.
+        """
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry.
+
+        Raises:
+            TimeoutError: If it takes far too long.
+            Exception: Whatever the evaluation raises.
         """
 
     def background(self) -> AbstractAsyncContextManager[BackgroundWorker]:
@@ -86,6 +117,10 @@ class ThreadThinker:
     async def think(self, thought: Thought) -> Action:
         """Return what the opponent chooses; a thread cannot be stopped, so there is no limit of time."""
         return await asyncio.to_thread(thought.choose)
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry; likewise."""
+        return await asyncio.to_thread(inquiry.answer)
 
     @asynccontextmanager
     async def background(self) -> AsyncIterator[BackgroundWorker]:

@@ -9,7 +9,8 @@ from multiprocessing.connection import wait
 
 from engine.kernel.core import Action
 from engine.opponents.opponent import Budget, SearchingOpponent, Tally
-from engine.opponents.thoughts import Thought
+from engine.opponents.reasons import Explanation
+from engine.opponents.thoughts import Inquiry, Thought
 
 LOW_PRIORITY, LOWEST_PRIORITY = 10, 19
 """By how much a worker is nicer than the bot, to whom the processor belongs first: while it thinks, and in the background."""
@@ -38,6 +39,11 @@ def prepare(load: Callable[[], object] | None, niceness: int) -> None:
 def choose(thought: Thought) -> Action:
     """Return what the opponent of a thought chooses."""
     return thought.choose()
+
+
+def explain(inquiry: Inquiry) -> Explanation:
+    """Return the answer to an inquiry."""
+    return inquiry.answer()
 
 
 def search(opponent: SearchingOpponent, thought: Thought) -> Tally:

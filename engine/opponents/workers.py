@@ -6,7 +6,7 @@ killed, and a worker whose thought did not end well is replaced as a whole.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -18,7 +18,8 @@ from pebble import ProcessExpired, ProcessFuture, ProcessPool
 from engine.kernel.core import Action
 from engine.opponents import worker_process
 from engine.opponents.opponent import SearchingOpponent, Tally
-from engine.opponents.thoughts import BackgroundWorker, Task, Thought
+from engine.opponents.reasons import Explanation
+from engine.opponents.thoughts import BackgroundWorker, Inquiry, Task, Thought
 
 _log = logging.getLogger(__name__)
 
@@ -26,6 +27,8 @@ _T = TypeVar("_T")
 
 _PATIENCE = 2.0
 """How many times its budget a thought may last before its worker is killed."""
+_EXPLANATION_LIMIT = 10.0
+"""Seconds after which the worker is killed that explains an option."""
 _START_TIMEOUT = 30.0
 """Seconds in which a process must have started."""
 _THOUGHTS = 500
@@ -64,11 +67,17 @@ class Workers:
         options = thought.sampler.prompt().options
         if len(options) == 1:
             return options[0].action
-        try:
-            return await self._think_once(thought)
-        except _LOST as loss:
-            _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
-            return await self._think_once(thought)
+        return await _repeat_if_lost(lambda: self._think_once(thought))
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry, from the worker that answers quickly; repeat it once if that is killed.
+
+        Raises:
+            TimeoutError: If it takes far too long; the worker is killed.
+            BrokenProcessPool | ProcessExpired: If the worker is killed twice.
+            Exception: Whatever the evaluation raises.
+        """
+        return await _repeat_if_lost(lambda: self._explain_once(inquiry))
 
     @asynccontextmanager
     async def background(self) -> AsyncIterator[BackgroundWorker]:
@@ -88,6 +97,10 @@ class Workers:
             return await self._search(thought.opponent, thought)
         async with self._quick.borrow_idle() as (worker, *_):
             return await worker.run(worker_process.choose, thought, limit=_PATIENCE * thought.seconds)
+
+    async def _explain_once(self, inquiry: Inquiry) -> Explanation:
+        async with self._quick.borrow_idle() as (worker, *_):
+            return await worker.run(worker_process.explain, inquiry, limit=_EXPLANATION_LIMIT)
 
     async def _search(self, opponent: SearchingOpponent, thought: Thought) -> Action:
         """Search on all workers that are idle, and decide by what they have found together.
@@ -188,11 +201,7 @@ class _Worker:
             BrokenProcessPool | ProcessExpired: If the process is killed twice.
             Exception: Whatever the task raises.
         """
-        try:
-            return await self.run(task.carry_out, limit=limit)
-        except _LOST as loss:
-            _log.warning("a worker has ended in the middle of a task, which is repeated: %s", loss)
-            return await self.run(task.carry_out, limit=limit)
+        return await _repeat_if_lost(lambda: self.run(task.carry_out, limit=limit))
 
     async def aclose(self) -> None:
         """End the process."""
@@ -218,6 +227,15 @@ class _Worker:
             self._endings.add(ending)
             ending.add_done_callback(self._endings.discard)
             self._pool = None
+
+
+async def _repeat_if_lost(think: Callable[[], Awaitable[_T]]) -> _T:
+    """Return the result of a call, which is repeated once if its worker is killed."""
+    try:
+        return await think()
+    except _LOST as loss:
+        _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
+        return await think()
 
 
 def _schedule(

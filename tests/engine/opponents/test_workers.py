@@ -17,6 +17,7 @@ import pytest_asyncio
 from pebble import ProcessExpired
 
 from engine.opponents import OPPONENTS
+from engine.opponents.thoughts import Inquiry
 from engine.opponents.workers import Workers
 from tests.engine.opponents.sample_opponents import (
     EndlessOpponent,
@@ -68,6 +69,18 @@ async def test_an_opponent_chooses_in_a_worker_what_it_would_choose_here(workers
 async def test_a_strong_opponent_chooses_one_of_the_options(workers: Workers) -> None:
     thought = thought_of(OPPONENTS["strong"], seconds=0.2)
     assert await workers.think(thought) in [option.action for option in thought.sampler.prompt().options]
+
+
+async def test_an_inquiry_is_answered_in_the_worker_for_quick_thoughts_as_it_would_be_here(
+    workers: Workers, tmp_path: Path
+) -> None:
+    opponent = PatientSearcher(tmp_path)
+    searching = asyncio.create_task(workers.think(thought_of(opponent)))
+    await wait_until(lambda: len(opponent.processes()) == 2)
+    inquiry = Inquiry(thought_of(opponent).sampler, 1)
+    assert await workers.explain(inquiry) == inquiry.answer()
+    opponent.go()
+    await searching
 
 
 async def test_a_thought_is_repeated_when_its_worker_is_killed(
