@@ -39,7 +39,7 @@ class PlayedDecision:
 
     Attributes:
         n: The number of its entry in the record.
-        turn: The number of the seat's turn, from 1.
+        turn: The number of the seat's turn, from 1; 0 if it had to decide before its first one.
         sampler: The states that agree with what the seat knew.
         played: What it chose.
     """
