@@ -7,14 +7,15 @@ import pytest
 from engine.kernel.core import Action, apply, prompt
 from engine.kernel.evaluation import Term
 from engine.opponents import Sampler
-from engine.opponents.judgement import PlannedStep, TurnEnd
+from engine.opponents.judgement import PlannedStep
 from engine.opponents.reasons import (
     CHANCE,
     FINAL_SCORE,
     NEGLIGIBLE,
     Explanation,
-    _certain_steps,
+    common_steps,
     explain,
+    told,
 )
 from tests.engine.opponents.judged_sugar import GAME, SugarEvaluation
 from tests.engine.opponents.sugar_positions import turn_of
@@ -54,10 +55,8 @@ def test_the_further_choices_of_the_turn_are_told_but_not_that_it_ends(
 
 
 def test_a_choice_that_depends_on_what_is_drawn_is_not_told() -> None:
-    """A card that is drawn is kept only where it is not among the first ones."""
-    ends = [TurnEnd(None, (_LUMP, *rest)) for rest in ((_LUMP, _TREAT), (_LUMP,), (_LUMP, _LUMP))]
-    assert _certain_steps(ends) == (_LUMP, _LUMP)
-    assert _certain_steps([TurnEnd(None, (_LUMP,)), TurnEnd(None, (_TREAT,))]) == ()
+    assert common_steps([(_LUMP, _LUMP, _TREAT), (_LUMP, _LUMP), (_LUMP, _LUMP, _LUMP)]) == (_LUMP, _LUMP)
+    assert common_steps([(_LUMP,), (_TREAT,)]) == ()
 
 
 def test_it_is_compared_with_the_best_of_the_others() -> None:
@@ -93,6 +92,39 @@ def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
     found = explanation(state, Action("treat", ("1",)))
     assert found.rather_than not in {None, Action("treat", ("2",))}
     assert abs(found.ahead) >= NEGLIGIBLE
+
+
+def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
+    """The bowl promises half a point, until the last lump is taken out of it."""
+    found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
+    assert [each.name for each in found.brings] == ["lumps"]
+    assert [each.name for each in found.because] == ["lumps", "bowl"]
+
+
+def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> None:
+    changes = [
+        *(
+            Term("chair", worth, (guest,))
+            for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))
+        ),
+        Term("chair", -2.5, ("e",)),
+        Term("company", -1.0, ("x", 1)),
+        Term("company", -2.0, ("y", 2)),
+    ]
+    assert told(changes) == (
+        Term("chair", 4.0, (("b", "a", "c"),)),
+        Term("company", -3.0, (("y", "x"), (2, 1))),
+    )
+
+
+def test_changes_that_cancel_each_other_out_are_not_told() -> None:
+    assert told([Term("company", 4.0, ("a",)), Term("company", -4.1, ("b",))]) == ()
+
+
+def test_what_befalls_the_same_thing_is_told_in_the_words_for_the_most_of_it() -> None:
+    """A guest who had no chair has a good one now: that is one thing to tell."""
+    changes = [Term("waiting", 2.0, ("a",)), Term("chair", 1.5, ("a",)), Term("chair", -3.0, ("b",))]
+    assert told(changes) == (Term("waiting", 3.5, ("a",)), Term("chair", -3.0, ("b",)))
 
 
 def test_a_change_of_a_fraction_of_a_point_is_not_told() -> None:
