@@ -202,7 +202,7 @@ async def test_a_game_that_is_not_over_is_not_reviewed(harness: ServiceHarness) 
 async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: ServiceHarness) -> None:
     table = await finished_game(harness)
     store: Any = harness.tables._repository._store
-    await store._write("UPDATE tables SET seed = 'another'")
+    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
     await assert_refused(harness, harness.tables.reviews.request(table.id), "review-not-reproducible")
 
 
@@ -221,7 +221,7 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     await harness.tables.reviews.request(table.id)
     await thinker.used_up.wait()
     store: Any = harness.tables._repository._store
-    await store._write("UPDATE tables SET seed = 'another'")
+    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
     thinker.allowed = 1000
     await harness.restart()
     assert harness.tables.reviews._task is not None
