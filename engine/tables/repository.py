@@ -43,7 +43,7 @@ _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue` and `Followers` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers` and `Reviews` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.

@@ -45,6 +45,7 @@ from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.reminder_service import ReminderService
 from engine.tables.repository import TableRepository
+from engine.tables.reviews import Reviews
 from engine.tables.scheduler import Scheduler
 from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
@@ -55,6 +56,8 @@ _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
 _THINKING_TIME = 3.0
 """Seconds that a computer may think about a decision."""
+_REVIEW_DEALS = 120
+"""The number of deals that a review looks at for each decision that it examines."""
 _CARD_INTERVAL = 5.0
 """The shortest time in seconds between two edits of the card of a table in a thread."""
 
@@ -70,7 +73,7 @@ class TableService:
     `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
-    some time; `prepared_turns` changes the turns that persons prepare.
+    some time; `prepared_turns` changes the turns that persons prepare; `reviews` reviews games that are over.
     """
 
     def __init__(
@@ -87,6 +90,7 @@ class TableService:
         thinker: Thinker | None = None,
         thinking_time: float = _THINKING_TIME,
         usual_opponent: str = DEFAULT_STRENGTH,
+        review_deals: int = _REVIEW_DEALS,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
@@ -102,14 +106,16 @@ class TableService:
             thinker: Where computers think, by default in threads; `aclose` closes it.
             thinking_time: Seconds that a computer may think about a decision.
             usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
+            review_deals: The number of deals that a review looks at for each decision that it examines.
         """
+        thinker = thinker or ThreadThinker()
         self._repository = TableRepository(store, games, now, usual_opponent)
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
             self._units,
             opponents,
-            thinker or ThreadThinker(),
+            thinker,
             thinking_time,
             rng or random.SystemRandom(),
             computer_timeout,
@@ -118,6 +124,7 @@ class TableService:
         self._opponents = tuple(opponents)
         self._usual_opponent = usual_opponent
         self._components = components or {}
+        self.reviews = Reviews(store, self._repository, thinker, self._components, review_deals, now)
         self._previews = Previews()
         self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
@@ -141,10 +148,12 @@ class TableService:
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
         await self._repository.load_languages()
+        await self.reviews.resume()
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
-        """Stop the computers, end the processes in which they think, and close the store."""
+        """Stop the reviews and the computers, end the processes in which they think, and close the store."""
+        await self.reviews.stop()
         await self._automatic_players.stop()
         await self._repository.close()
 
