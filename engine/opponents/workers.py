@@ -19,7 +19,7 @@ from engine.kernel.core import Action
 from engine.opponents import worker_process
 from engine.opponents.opponent import SearchingOpponent, Tally
 from engine.opponents.reasons import Explanation
-from engine.opponents.thoughts import Inquiry, Thought
+from engine.opponents.thoughts import BackgroundWorker, Inquiry, Task, Thought
 
 _log = logging.getLogger(__name__)
 
@@ -41,7 +41,8 @@ class Workers:
     """Carries thoughts out in worker processes, which start when they are first needed.
 
     Opponents that search share `searchers` workers: a thought gets all that are idle, and their searches are added up. All
-    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search.
+    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search. A task in the
+    background has a worker of its own too, which gets the processor when no thought needs it.
     """
 
     def __init__(self, searchers: int, load: Callable[[], object] | None = None) -> None:
@@ -51,6 +52,7 @@ class Workers:
             searchers: The number of processes that search.
             load: Loads what the games need besides themselves; called in every process, so it must be picklable.
         """
+        self._load = load
         self._quick = _Group(1, load)
         self._searchers = _Group(searchers, load)
 
@@ -76,6 +78,15 @@ class Workers:
             Exception: Whatever the evaluation raises.
         """
         return await _repeat_if_lost(lambda: self._explain_once(inquiry))
+
+    @asynccontextmanager
+    async def background(self) -> AsyncIterator[BackgroundWorker]:
+        """Yield a worker of the lowest priority; its process ends with the context."""
+        worker = _Worker(self._load, worker_process.LOWEST_PRIORITY)
+        try:
+            yield worker
+        finally:
+            await worker.aclose()
 
     async def aclose(self) -> None:
         """End all processes; what they still think is lost."""
@@ -154,8 +165,11 @@ class _Group:
 class _Worker:
     """A process that carries out one call at a time, and is replaced after a call that does not return."""
 
-    def __init__(self, load: Callable[[], object] | None) -> None:
+    def __init__(
+        self, load: Callable[[], object] | None, niceness: int = worker_process.LOW_PRIORITY
+    ) -> None:
         self._load = load
+        self._niceness = niceness
         self._pool: ProcessPool | None = None
         self._endings: set[asyncio.Task[None]] = set()
 
@@ -179,6 +193,16 @@ class _Worker:
             self._discard()
             raise
 
+    async def carry_out(self, task: Task[_T], limit: float) -> _T:
+        """Return what a task finds out; repeat it once if the process is killed.
+
+        Raises:
+            TimeoutError: If it takes longer than a number of seconds; its process is killed.
+            BrokenProcessPool | ProcessExpired: If the process is killed twice.
+            Exception: Whatever the task raises.
+        """
+        return await _repeat_if_lost(lambda: self.run(task.carry_out, limit=limit))
+
     async def aclose(self) -> None:
         """End the process."""
         self._discard()
@@ -191,7 +215,7 @@ class _Worker:
             self._discard()
         if self._pool is None:
             self._pool = ProcessPool(
-                1, _THOUGHTS, worker_process.prepare, (self._load,), get_context("spawn")
+                1, _THOUGHTS, worker_process.prepare, (self._load, self._niceness), get_context("spawn")
             )
             await asyncio.to_thread(_start, self._pool)
         return self._pool
