@@ -8,6 +8,7 @@ from bot.discord.handlers import (
     admin,
     following,
     guild_settings,
+    hints,
     lobby,
     own_tables,
     person,
@@ -105,6 +106,7 @@ _ROUTES: dict[str, Route] = {
     "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
     "prepared": lambda context, pressed, _: turn.keep(context, pressed),
     "discard": lambda context, pressed, _: turn.discard(context, pressed),
+    "hint": lambda context, *_: hints.show(context),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),

@@ -74,7 +74,11 @@ class _Page:
         else:
             yield Text("\n".join((self._title(), *self._decision(shown))))
             yield Picture(self._localizer.with_display_names(shown.view))
-            yield Text("\n".join((*hidden_lines(shown.view, self._localizer), self._localizer("house-review-judged"))))
+            yield Text(
+                "\n".join(
+                    (*hidden_lines(shown.view, self._localizer), self._localizer("house-review-judged"))
+                )
+            )
         yield from button_rows(*self._finding_buttons())
         yield from button_rows(*self._player_buttons())
 
@@ -146,7 +150,9 @@ class _Page:
         if len(self._findings) < 2:
             return
         for number, each in enumerate(self._findings):
-            label = self._localizer("house-button-review-decision", number=number + 1, points=self._points(each))
+            label = self._localizer(
+                "house-button-review-decision", number=number + 1, points=self._points(each)
+            )
             is_shown = self._shown is not None and each == self._shown.finding
             yield Button(self._custom_id(self._seat, number), label, disabled=is_shown)
 

@@ -75,6 +75,11 @@ table-setting-clock-24-12 = je 24 Stunden, dazu 12 pro Zug, gezählt in den eige
 table-setting-clock-72-24 = je 72 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
 table-setting-clock-120-12 = je 120 Stunden, dazu 12 pro Zug, gezählt in den eigenen Tagesstunden
 table-setting-clock-240-24 = je 240 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-hints = Tipps
+table-setting-hints-about = Was ich empfehle und begründe, wenn mich jemand um einen Tipp bittet
+table-setting-hints-normal = auf einen Blick
+table-setting-hints-strong = gut überlegt
+table-setting-hints-off = nichts
 table-setting-access = Zutritt
 table-setting-access-about = Wer Platz nehmen darf
 table-setting-access-open = für alle
@@ -135,6 +140,9 @@ house-button-confirm = Bestätigen
 house-button-confirm-end = Bestätigen und Spiel beenden
 house-button-back = Zurück
 house-button-over = Von vorn
+house-button-hint = Tipp
+house-button-follow-hint = So mache ich’s
+house-button-options = Alle Möglichkeiten
 house-button-standing = Daueranweisung
 house-button-drop-standing = Anweisung aufheben
 house-button-prepare = Nächsten Zug vorbereiten
@@ -260,6 +268,54 @@ house-prepared-then = Dann { $reveals }.
 house-prepared-only = In Ihrem Zug { $reveals }.
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
+house-hint = Wenn ich etwas empfehlen darf: **{ $action }**
+house-hint-only = Hier gibt es nur eines zu wählen: **{ $action }**
+house-hint-then = Danach: { $actions }
+house-hint-times = { $times } × { $action }
+house-hint-points = { $change ->
+    [gain] Das bringt sofort { $about ->
+        [yes] etwa { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+   *[loss] Das kostet sofort { $about ->
+        [yes] etwa { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+}
+house-hint-better = Das ist um etwa { $number ->
+    [one] { $number } Punkt
+   *[other] { $number } Punkte
+} besser als **{ $action }**:
+house-hint-near = **{ $action }** wäre fast ebenso gut.
+house-hint-further = Auf den ersten Blick sieht **{ $action }** besser aus, aber ich habe weiter vorausgedacht.
+house-hint-even = Was Sie hier wählen, macht kaum einen Unterschied.
+house-hint-reason = - { $reason }: { $amount }
+house-hint-amount = { $about ->
+    [yes] etwa { SIGNED($points) }
+   *[no] { SIGNED($points) }
+}
+house-hint-half = { $change ->
+    [gain] etwa +½
+   *[loss] etwa −½
+}
+house-hint-term-points = { $change ->
+    [gain] bringt sofort mehr Punkte
+   *[loss] bringt sofort weniger Punkte
+}
+house-hint-term-chance = { $change ->
+    [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen
+   *[loss] lässt Sie von dem, was noch verdeckt ist, weniger erhoffen
+}
+house-hint-term-final-score = { $change ->
+    [gain] führt für Sie zu einem besseren Ende
+   *[loss] führt für Sie zu einem schlechteren Ende
+}
 house-panel-choose = Was darf’s sein?
 house-panel-part = { $action } ({ $first } bis { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -534,6 +590,9 @@ refusal-review-game-running = Zurückblicken kann ich erst, wenn das Spiel zu En
 refusal-review-closed-early = Dieser Tisch wurde vorzeitig beendet; ich blicke nur auf Spiele zurück, die zu Ende gespielt wurden.
 refusal-review-nothing = Hier gibt es nichts zurückzublicken: In diesem Spiel hatte niemand etwas zu entscheiden.
 refusal-review-not-reproducible = Auf dieses Spiel kann ich nicht zurückblicken: Es wurde nach früheren Regeln oder mit anderem Material gespielt.
+refusal-hints-off = An diesem Tisch denkt jeder selbst: Tipps wurden vor dem Spiel ausgeschaltet.
+refusal-no-hint = Verzeihen Sie, mir fällt gerade nichts ein; fragen Sie mich bitte gleich noch einmal.
+refusal-turn-chosen = Bevor Sie Ihren Zug bestätigen, ist nichts mehr zu wählen.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.

@@ -75,6 +75,11 @@ table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in one’s 
 table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in one’s own day hours
 table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in one’s own day hours
 table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-hints = Hints
+table-setting-hints-about = What I suggest, with my reasons, to whoever asks me for a hint
+table-setting-hints-normal = at a glance
+table-setting-hints-strong = well thought out
+table-setting-hints-off = nothing
 table-setting-access = Access
 table-setting-access-about = Who may take a seat
 table-setting-access-open = open to everybody
@@ -135,6 +140,9 @@ house-button-confirm = Confirm
 house-button-confirm-end = Confirm and End the Game
 house-button-back = Back
 house-button-over = Start Over
+house-button-hint = Hint
+house-button-follow-hint = Do That
+house-button-options = All My Options
 house-button-standing = Standing Order
 house-button-drop-standing = Drop the Order
 house-button-prepare = Prepare My Next Turn
@@ -260,6 +268,54 @@ house-prepared-then = Then { $reveals }.
 house-prepared-only = In your turn { $reveals }.
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
+house-hint = If I may suggest: **{ $action }**
+house-hint-only = There is only one thing to choose: **{ $action }**
+house-hint-then = After that: { $actions }
+house-hint-times = { $times } × { $action }
+house-hint-points = { $change ->
+    [gain] That scores { $about ->
+        [yes] about { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] point
+       *[other] points
+    } at once.
+   *[loss] That costs { $about ->
+        [yes] about { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] point
+       *[other] points
+    } at once.
+}
+house-hint-better = That is about { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} better than **{ $action }**:
+house-hint-near = **{ $action }** would be nearly as good.
+house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
+house-hint-even = It hardly matters what you choose here.
+house-hint-reason = - { $reason }: { $amount }
+house-hint-amount = { $about ->
+    [yes] about { SIGNED($points) }
+   *[no] { SIGNED($points) }
+}
+house-hint-half = { $change ->
+    [gain] about +½
+   *[loss] about −½
+}
+house-hint-term-points = { $change ->
+    [gain] scores more at once
+   *[loss] scores less at once
+}
+house-hint-term-chance = { $change ->
+    [gain] leaves you more to hope for from what is still hidden
+   *[loss] leaves you less to hope for from what is still hidden
+}
+house-hint-term-final-score = { $change ->
+    [gain] brings the game to a better end for you
+   *[loss] brings the game to a poorer end for you
+}
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -537,6 +593,9 @@ refusal-review-game-running = I look back on a game only when it is over: until 
 refusal-review-closed-early = This table was ended early; I look back only on games that were played to the end.
 refusal-review-nothing = There is nothing to look back on: nobody had anything to choose in this game.
 refusal-review-not-reproducible = I cannot look back on this game: it was played by earlier rules or with other components.
+refusal-hints-off = At this table everybody thinks for themselves: hints were turned off before the game began.
+refusal-no-hint = I am sorry, nothing comes to my mind just now; please ask me again in a moment.
+refusal-turn-chosen = There is nothing left to choose before you confirm your turn.
 refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
