@@ -154,13 +154,13 @@ class _Page:
                 "house-button-review-decision", number=number + 1, points=self._points(each)
             )
             is_shown = self._shown is not None and each == self._shown.finding
-            yield Button(self._custom_id(self._seat, number), label, disabled=is_shown)
+            yield Button(self._custom_id(f"{self._seat} {number}"), label, disabled=is_shown)
 
     def _player_buttons(self) -> Iterator[Button]:
         players = self._state.table.players
         for seat, player in enumerate(players if len(players) > 1 else ()):
             name = self._localizer.person_name(player.name, sanitize)
-            yield Button(self._custom_id(seat, 0), name, disabled=seat == self._seat)
+            yield Button(self._custom_id(f"{seat}"), name, disabled=seat == self._seat)
 
-    def _custom_id(self, seat: int, number: int) -> CustomId:
-        return CustomId("review", self._state.table.id, payload=f"{seat} {number}")
+    def _custom_id(self, payload: str) -> CustomId:
+        return CustomId("review", self._state.table.id, payload=payload)

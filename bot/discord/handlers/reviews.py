@@ -33,13 +33,13 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show a decision, given as the number of its seat and its own among those of the seat; without, what `show` does."""
+    """Show a decision, given by the seat and its number among those of the seat, by default 0; without, do what `show` does."""
     if not payload:
         return await show(context)
     words = payload.split()
-    if len(words) != 2 or not all(word.isascii() and word.isdecimal() for word in words):
+    if len(words) > 2 or not all(word.isascii() and word.isdecimal() for word in words):
         raise UnreadableAction("unreadable-button")
-    seat, number = map(int, words)
+    seat, number = (*map(int, words), 0)[:2]
     table = await context.target_table()
     state = await context.tables.reviews.request(table.id)
     if state.phase == "running":  # it has failed, and was asked for again

@@ -363,10 +363,10 @@ house-review = { $title } – Rückblick auf { $you ->
 house-review-decision = **{ $number }. { $turn ->
     [0] Vor Ihrem ersten Zug
    *[other] Zug { $turn } von { $turns }
-}: etwa { $points }**
+}: { $points }**
 house-review-points = { $number ->
-    [one] { $number } Punkt
-   *[other] { $number } Punkte
+    [one] etwa { $number } Punkt
+   *[other] etwa { $number } Punkte
 }
 house-review-points-more = mehr als { $number } Punkte
 house-review-former = Damals saß hier { $name }.

@@ -363,10 +363,10 @@ house-review = { $title } – looking back at { $you ->
 house-review-decision = **{ $number }. { $turn ->
     [0] Before your first turn
    *[other] Turn { $turn } of { $turns }
-}: about { $points }**
+}: { $points }**
 house-review-points = { $number ->
-    [one] { $number } point
-   *[other] { $number } points
+    [one] about { $number } point
+   *[other] about { $number } points
 }
 house-review-points-more = more than { $number } points
 house-review-former = { $name } played here then.
