@@ -25,7 +25,6 @@ from bot.discord.handlers import (
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
-from engine.opponents import OPPONENTS
 
 Values = tuple[str, ...]
 """The values selected from a menu; empty for a button."""
@@ -121,9 +120,7 @@ _NEW_MESSAGE_ROUTES = frozenset(
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
     "leave": lambda context, *_: table.leave(context, confirmed=False),
-    "computer": lambda context, pressed, _: table.add_computer(
-        context, pressed.payload or next(iter(OPPONENTS))
-    ),
+    "computer": lambda context, pressed, _: table.add_computer(context, pressed.payload or None),
     "uncomputer": lambda context, *_: table.remove_computer(context),
     "option": lambda context, pressed, values: table.set_options(
         context, {pressed.payload: _selected_value(values)}

@@ -12,6 +12,7 @@ from engine.kernel.codec import write_actions
 from engine.kernel.core import Action, State, accepts_standing_order
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
+from engine.opponents import DEFAULT_STRENGTH
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
@@ -49,7 +50,11 @@ class TableRepository:
     """
 
     def __init__(
-        self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime], opponent: str = "random"
+        self,
+        store: Store,
+        games: Iterable[AnyGame],
+        now: Callable[[], datetime],
+        opponent: str = DEFAULT_STRENGTH,
     ) -> None:
         self._store = store
         self._now = now

@@ -287,13 +287,12 @@ def _end_of(row: TableRow) -> int:
 
 
 def _ensure_reviewable(row: TableRow) -> None:
-    refusals = {
-        "lobby": "game-not-running",
-        "running": "review-game-running",
-        "closed": "review-closed-early",
-    }
-    if row.phase in refusals:
-        raise TableRefusal(refusals[row.phase], table=row.id)
+    if row.phase == "lobby":
+        raise TableRefusal("game-not-running", table=row.id)
+    if row.phase == "running":
+        raise TableRefusal("review-game-running", table=row.id)
+    if row.phase == "closed":
+        raise TableRefusal("review-closed-early", table=row.id)
 
 
 def _replay(

@@ -79,6 +79,7 @@ class ServiceHarness:
             components=self.components,
             thinker=self.thinker,
             thinking_time=self.thinking_time,
+            usual_opponent="random",
             review_deals=self.review_deals,
         )
 

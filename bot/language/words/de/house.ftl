@@ -8,6 +8,12 @@ house-former-guest = Ein früherer Gast
     .within = ein früherer Gast
 house-you = Sie
 house-computer = { $name } (Computer)
+house-strength = { $strength ->
+    [easy] leicht
+    [normal] normal
+    [strong] stark
+   *[other] Zufall
+}
 house-table = { $game } · Tisch { $table }
 house-option = { $option }: { $value }
 house-quoted = „{ $text }“

@@ -8,6 +8,12 @@ house-former-guest = A former guest
     .within = a former guest
 house-you = You
 house-computer = { $name } (computer)
+house-strength = { $strength ->
+    [easy] easy
+    [normal] normal
+    [strong] strong
+   *[other] random
+}
 house-table = { $game } · table { $table }
 house-option = { $option }: { $value }
 house-quoted = “{ $text }”
