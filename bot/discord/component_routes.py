@@ -15,6 +15,7 @@ from bot.discord.handlers import (
     privacy,
     queries,
     rematch,
+    reviews,
     rules,
     seats,
     start,
@@ -72,6 +73,7 @@ _ROUTES: dict[str, Route] = {
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
+    "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT

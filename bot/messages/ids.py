@@ -14,6 +14,7 @@ ROUTES = frozenset(
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
+        "review",  # the review of a game that is over
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table

@@ -129,6 +129,10 @@ house-button-arrange-again = Noch einmal aussuchen
 house-button-template = Hier für neue Tische übernehmen
 house-button-template-reset = Für neue Tische vergessen
 house-button-keep = Offen halten
+house-button-review = Rückblick
+house-button-review-again = Nachsehen
+house-button-review-retry = Noch einmal versuchen
+house-button-review-decision = { $number }: { $points }
 house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
@@ -345,6 +349,45 @@ house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
 house-hands = { $title } – so stand es am Ende des Spiels bei { $name }:
+house-review = { $title } – Rückblick auf { $you ->
+    [yes] Ihr Spiel
+   *[no] das Spiel von { $name }
+}. { $number ->
+    [0] { $you ->
+        [yes] Ich habe keine Entscheidung von Ihnen gefunden
+       *[no] Ich habe keine Entscheidung von { $name } gefunden
+    }, die einen ganzen Punkt gekostet hätte: mein Kompliment.
+    [one] { $you ->
+        [yes] Eine Ihrer Entscheidungen hat etwas gekostet.
+       *[no] Eine Entscheidung hat etwas gekostet; das würde ich { $name } dazu sagen.
+    }
+   *[other] { $you ->
+        [yes] Diese { $number } Ihrer Entscheidungen haben am meisten gekostet.
+       *[no] Diese { $number } Entscheidungen haben am meisten gekostet; das würde ich { $name } dazu sagen.
+    }
+}
+house-review-decision = **{ $number }. { $turn ->
+    [0] Vor Ihrem ersten Zug
+   *[other] Zug { $turn } von { $turns }
+}: { $points }**
+house-review-points = { $number ->
+    [one] etwa { $number } Punkt
+   *[other] etwa { $number } Punkte
+}
+house-review-points-more = mehr als { $number } Punkte
+house-review-former = Damals saß hier { $name }.
+house-review-question = > { $question }
+house-review-played = Gespielt: **{ $action }**
+house-review-better = Besser: **{ $action }**
+house-review-then = und danach: { $actions }
+house-review-because = Was bis zum Ende des Zuges den Unterschied macht:
+house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst in dem, was danach kommt.
+house-review-judged = -# Beurteilt nach dem, was man damals wissen konnte. Die Punkte sind jene, um die man am Ende vor dem Besten der anderen liegt.
+house-review-progress = { $title } – ich denke das ganze Spiel noch einmal durch, mit dem, was jeder wissen konnte. { $begun ->
+    [yes] { $examined } von { $total } zweifelhaften Entscheidungen sind geprüft.
+   *[no] Zuerst suche ich die Entscheidungen, die einen zweiten Gedanken wert sind.
+} Das dauert ein paar Minuten. Was ich finde, hebe ich auf, auch wenn Sie diese Nachricht schließen.
+house-review-failed = { $title } – verzeihen Sie, bei diesem Spiel habe ich den Faden verloren. Soll ich es noch einmal versuchen?
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -549,6 +592,10 @@ refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
 refusal-seated-follower = Sie sitzen an diesem Tisch, ich rufe Sie also ohnehin; das Zuschauen ist für alle, die nicht mitspielen.
 refusal-hands-secret = Eine Hand sieht nur, wem sie gehört, bis das Spiel zu Ende ist.
+refusal-review-game-running = Zurückblicken kann ich erst, wenn das Spiel zu Ende ist: Bis dahin denkt jeder selbst.
+refusal-review-closed-early = Dieser Tisch wurde vorzeitig beendet; ich blicke nur auf Spiele zurück, die zu Ende gespielt wurden.
+refusal-review-nothing = Hier gibt es nichts zurückzublicken: In diesem Spiel hatte niemand etwas zu entscheiden.
+refusal-review-not-reproducible = Auf dieses Spiel kann ich nicht zurückblicken: Es wurde nach früheren Regeln oder mit anderem Material gespielt.
 refusal-hints-off = An diesem Tisch denkt jeder selbst: Tipps wurden vor dem Spiel ausgeschaltet.
 refusal-no-hint = Verzeihen Sie, mir fällt gerade nichts ein; fragen Sie mich bitte gleich noch einmal.
 refusal-turn-chosen = Bevor Sie Ihren Zug bestätigen, ist nichts mehr zu wählen.

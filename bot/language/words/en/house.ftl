@@ -129,6 +129,10 @@ house-button-arrange-again = Choose Again
 house-button-template = Use for New Tables Here
 house-button-template-reset = Forget Them for New Tables
 house-button-keep = Keep Open
+house-button-review = Review
+house-button-review-again = Look again
+house-button-review-retry = Try again
+house-button-review-decision = { $number }: { $points }
 house-button-rematch = Rematch
 house-button-turn = Take My Turn
 house-button-undo = Undo
@@ -345,6 +349,45 @@ house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
 house-hands = { $title } – what { $name } had in hand when the game was over:
+house-review = { $title } – looking back at { $you ->
+    [yes] your game
+   *[no] { $name }’s game
+}. { $number ->
+    [0] { $you ->
+        [yes] I have found no decision of yours
+       *[no] I have found no decision of { $name }’s
+    } that cost a whole point: my compliments.
+    [one] { $you ->
+        [yes] One decision of yours cost something.
+       *[no] One decision cost something; this is what I would say to { $name }.
+    }
+   *[other] { $you ->
+        [yes] These { $number } decisions of yours cost most.
+       *[no] These { $number } decisions cost most; this is what I would say to { $name }.
+    }
+}
+house-review-decision = **{ $number }. { $turn ->
+    [0] Before your first turn
+   *[other] Turn { $turn } of { $turns }
+}: { $points }**
+house-review-points = { $number ->
+    [one] about { $number } point
+   *[other] about { $number } points
+}
+house-review-points-more = more than { $number } points
+house-review-former = { $name } played here then.
+house-review-question = > { $question }
+house-review-played = Played: **{ $action }**
+house-review-better = Better: **{ $action }**
+house-review-then = and then: { $actions }
+house-review-because = What makes the difference by the end of the turn:
+house-review-later = You could not have seen that at a glance: it shows only in what comes after.
+house-review-judged = -# I judged by what could be known then. The points are those by which one is ahead of the best of the others at the end.
+house-review-progress = { $title } – I am thinking the whole game over once more, with what each player could know. { $begun ->
+    [yes] { $examined } of { $total } doubtful decisions are examined.
+   *[no] First I look for the decisions that are worth a second thought.
+} This takes a few minutes. I keep what I find, and do so even if you close this message.
+house-review-failed = { $title } – pardon me, I have lost the thread in this game. Shall I try once more?
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
@@ -552,6 +595,10 @@ refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
 refusal-seated-follower = You are seated at this table, so I call you anyway; to follow is for those who watch.
 refusal-hands-secret = A hand is for the eyes of its player alone until the game is over.
+refusal-review-game-running = I look back on a game only when it is over: until then everybody thinks for themselves.
+refusal-review-closed-early = This table was ended early; I look back only on games that were played to the end.
+refusal-review-nothing = There is nothing to look back on: nobody had anything to choose in this game.
+refusal-review-not-reproducible = I cannot look back on this game: it was played by earlier rules or with other components.
 refusal-hints-off = At this table everybody thinks for themselves: hints were turned off before the game began.
 refusal-no-hint = I am sorry, nothing comes to my mind just now; please ask me again in a moment.
 refusal-turn-chosen = There is nothing left to choose before you confirm your turn.
