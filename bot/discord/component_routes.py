@@ -8,12 +8,14 @@ from bot.discord.handlers import (
     admin,
     following,
     guild_settings,
+    hints,
     lobby,
     own_tables,
     person,
     privacy,
     queries,
     rematch,
+    reviews,
     rules,
     seats,
     start,
@@ -23,7 +25,6 @@ from bot.discord.handlers import (
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
-from engine.opponents import OPPONENTS
 
 Values = tuple[str, ...]
 """The values selected from a menu; empty for a button."""
@@ -72,6 +73,7 @@ _ROUTES: dict[str, Route] = {
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
+    "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
@@ -103,6 +105,7 @@ _ROUTES: dict[str, Route] = {
     "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
     "prepared": lambda context, pressed, _: turn.keep(context, pressed),
     "discard": lambda context, pressed, _: turn.discard(context, pressed),
+    "hint": lambda context, *_: hints.show(context),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),
@@ -117,9 +120,7 @@ _NEW_MESSAGE_ROUTES = frozenset(
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
     "leave": lambda context, *_: table.leave(context, confirmed=False),
-    "computer": lambda context, pressed, _: table.add_computer(
-        context, pressed.payload or next(iter(OPPONENTS))
-    ),
+    "computer": lambda context, pressed, _: table.add_computer(context, pressed.payload or None),
     "uncomputer": lambda context, *_: table.remove_computer(context),
     "option": lambda context, pressed, values: table.set_options(
         context, {pressed.payload: _selected_value(values)}

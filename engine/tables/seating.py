@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
+from engine.opponents import STRENGTHS
 from engine.store.rows import PlayerRow, SeatingRow, TableRow
 from engine.tables import invitations, questions, seat_outcomes
 from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
@@ -175,7 +176,7 @@ def add_computer(
     ensure_owner_in_lobby(row, actor_id)
     if opponent not in opponents:
         raise TableRefusal(
-            "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
+            "no-such-opponent", opponent=opponent, known=", ".join(STRENGTHS), number=len(STRENGTHS)
         )
     computer = PlayerRow(_unused_name(row), computer=opponent, offered=True)
     joined = questions.in_lobby(_with_player(row, computer, seats[-1]), seats, calls=False)

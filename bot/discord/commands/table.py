@@ -13,7 +13,7 @@ from bot.discord.interactions import Answer, InteractionContext
 from bot.language.localizer import setting_key
 from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
-from engine.opponents import OPPONENTS
+from engine.opponents import STRENGTHS
 from engine.tables.absence import DECISIONS
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 
@@ -26,7 +26,7 @@ def table_commands() -> app_commands.Group:
     built = group("table", "command-table", "command-table-about")
     settings = tuple(_game_options())
     games = tuple((f"{game.key}-name", game.key) for game in GAMES)
-    opponents = tuple((f"choice-opponent-{opponent}", opponent) for opponent in OPPONENTS)
+    opponents = _choices("opponent", STRENGTHS)
     changes = (("choice-add", "add"), ("choice-remove", "remove"))
     game = CommandOption("game", "param-game", choices=games)
     places = tuple((f"choice-open-{place}", place) for place in ("here", "thread"))
@@ -135,7 +135,7 @@ def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[
 def _change_computers(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if arguments["change"] == "remove":
         return table.remove_computer(context)
-    return table.add_computer(context, arguments.get("opponent", next(iter(OPPONENTS))))
+    return table.add_computer(context, arguments.get("opponent"))
 
 
 def _arrange(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

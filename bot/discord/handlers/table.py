@@ -225,12 +225,12 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
     )
 
 
-async def add_computer(context: InteractionContext, opponent: str) -> Post:
+async def add_computer(context: InteractionContext, opponent: str | None = None) -> Post:
     """Seat a computer player.
 
     Args:
         context: The interaction.
-        opponent: The key of the opponent.
+        opponent: The key of the opponent; None for the usual one.
     """
     table = await context.target_table()
     changed = await context.tables.add_computer(table.id, context.person.id, opponent)
