@@ -8,11 +8,11 @@ arguments are never modified.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.cloning import clone
 from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
+from engine.kernel.kept import kept
 from engine.kernel.rng import Rng
 
 PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
@@ -146,7 +146,7 @@ class State:
     rng: Rng
     result: Result | None = None
 
-    @cached_property
+    @kept
     def offered(self) -> dict[int, tuple[Action, ...]]:
         """The options computed so far, by seat; a state must not be modified once there are any."""
         return {}
@@ -290,6 +290,17 @@ class Components(Protocol):
         """A unique name for these values."""
 
 
+_Emitted = tuple[str, dict[str, PayloadValue], int | None, Payload, Payload]
+"""The values of an event: its kind, payload, owner, secret and context."""
+
+
+def _events(emitted: Iterable[_Emitted]) -> tuple[Event, ...]:
+    return tuple(
+        Event(kind, Payload(payload), owner, secret, context)
+        for kind, payload, owner, secret, context in emitted
+    )
+
+
 class Draft(Generic[S_co]):
     """A private copy of a state while an action is carried out: modify `state`, emit events, push steps.
 
@@ -298,9 +309,14 @@ class Draft(Generic[S_co]):
 
     def __init__(self, agenda: Callable[[S_co], Agenda[Any]], state: S_co) -> None:
         self.state = clone(state)
-        self.events: list[Event] = []
+        self.emitted: list[_Emitted] = []
         self.undoable = True
         self._agenda = agenda(self.state)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events emitted so far."""
+        return _events(self.emitted)
 
     def then(self, *steps: Step[S_co]) -> None:
         """Push steps onto the agenda; the first argument runs first."""
@@ -308,13 +324,13 @@ class Draft(Generic[S_co]):
 
     def emit(self, kind: str, /, **payload: PayloadValue) -> None:
         """Emit an event that everybody may know."""
-        self.events.append(Event(kind, Payload(payload)))
+        self.emitted.append((kind, payload, None, _NOTHING, _NOTHING))
 
     def emit_with_context(
         self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
         """Emit an event that everybody may know, with values for its wording that records leave out."""
-        self.events.append(Event(kind, Payload(payload), context=Payload(context)))
+        self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(
         self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
@@ -324,7 +340,7 @@ class Draft(Generic[S_co]):
         The owner learns something by it, so the action cannot be undone.
         """
         self.mark_irreversible()
-        self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
+        self.emitted.append((kind, payload, owner, Payload(secret), _NOTHING))
 
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.
@@ -372,9 +388,14 @@ class Outcome(Generic[S_co]):
     """
 
     state: S_co
-    events: tuple[Event, ...]
+    emitted: Sequence[_Emitted]
     undoable: bool
     stopped_at: Revelation | None = None
+
+    @kept
+    def events(self) -> tuple[Event, ...]:
+        """The events in order, built only when somebody asks: search and simulations do not."""
+        return _events(self.emitted)
 
 
 @dataclass(frozen=True)
@@ -435,7 +456,7 @@ def start(
     state = game.new(seats, game.check(seats, options), Rng(seed))
     draft = Draft(game.agenda, state if components is None else game.with_components(state, components))
     run_effects(game, draft)
-    return Outcome(draft.state, tuple(draft.events), undoable=False)
+    return Outcome(draft.state, draft.emitted, undoable=False)
 
 
 def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
@@ -507,7 +528,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
     """
     draft = Draft(game.agenda, state)
     carry_out(game, state, draft, seat, action)
-    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+    return Outcome(draft.state, draft.emitted, draft.undoable)
 
 
 def carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:

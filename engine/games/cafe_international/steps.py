@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
@@ -29,6 +30,7 @@ def _seat_actions(guest: str, chair: str) -> tuple[Action, ...]:
     return (Action("seat", (guest, chair)),)
 
 
+_JOKERS = frozenset(JOKERS)
 _SEAT = {guest: {chair: _seat_actions(guest, chair) for chair in CHAIRS} for guest in GUESTS}
 _BAR = {guest: Action("bar", (guest,)) for guest in GUESTS}
 _EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUESTS} for chair in CHAIRS}
@@ -269,7 +271,7 @@ Step = SetUp | Begin | Turn | Draw | Refill | Finish | End
 
 def jokers_only(state: InternationalPosition) -> bool:
     """Return whether the hand holds only jokers."""
-    return all(tile in JOKERS for tile in state.hand)
+    return set(state.hand) <= _JOKERS
 
 
 def stuck(state: InternationalPosition) -> bool:
@@ -281,7 +283,7 @@ def _can_seat(state: InternationalPosition) -> bool:
     if len(state.placed) > 1 and state.fills is None:
         return False
     seating = SeatingRules(state)
-    return any(next(seating.chairs(guest), None) for guest in dict.fromkeys(state.hand))
+    return any(seating.can_seat(guest) for guest in dict.fromkeys(state.hand))
 
 
 def _next_seat(state: InternationalPosition) -> int:
@@ -301,11 +303,16 @@ def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> I
                     yield _EXCHANGE[chair][tile]
 
 
-def replacements(state: InternationalPosition, chair: str) -> set[str]:
+def replacements(state: InternationalPosition, chair: str) -> frozenset[str]:
     """Return the kinds of guest that may replace the joker on a chair."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
-    return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
+    return _guests_of(nations, gender_of(joker.guest))
+
+
+@cache
+def _guests_of(nations: tuple[str, ...], gender: str) -> frozenset[str]:
+    return frozenset(f"{nation}-{gender}" for nation in nations)
 
 
 def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nation: str) -> None:

@@ -1,11 +1,12 @@
 """Markers, their owners, and the rows of cards beside them."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations
 from typing import Final
 
 from engine.games.cafe_melange.components import category
+from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
 """The colours of the players, by seat."""
@@ -24,17 +25,17 @@ class Row:
     cards: tuple[str, ...]
     chairs: tuple[str, ...]
 
-    @cached_property
+    @kept
     def categories(self) -> frozenset[str]:
         """The categories of its cards."""
         return frozenset(map(category, self.cards))
 
-    @cached_property
+    @kept
     def pairs(self) -> frozenset[frozenset[str]]:
         """All pairs of its cards."""
         return frozenset(map(frozenset, combinations(self.cards, 2)))
 
-    @cached_property
+    @kept
     def chair_set(self) -> frozenset[str]:
         """Its chairs as a set."""
         return frozenset(self.chairs)

@@ -10,7 +10,6 @@ Terms used in this package:
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal, TypeVar
 
 from engine.games.grand_austria_hotel.effects import Reward
@@ -19,6 +18,7 @@ from engine.games.grand_austria_hotel.hotels import BOARDS, Board
 from engine.games.grand_austria_hotel.quantities import MONEY_START
 from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
 from engine.kernel.core import State
+from engine.kernel.kept import kept
 
 E = TypeVar("E", bound=Effect)
 
@@ -30,12 +30,12 @@ class CafeGuest:
     number: int
     served: tuple[int, ...] = (0, 0, 0, 0)
 
-    @cached_property
+    @kept
     def missing(self) -> tuple[int, ...]:
         """The numbers of dishes still to be served."""
         return tuple(want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True))
 
-    @cached_property
+    @kept
     def complete(self) -> bool:
         """Whether the order is complete."""
         return not any(self.missing)

@@ -117,7 +117,7 @@ def _option_with_blank(self: Bid, state: Slices) -> Iterator[Action]:
 def _undoable_secret(self: Bid, draft: Draft[Slices], action: Action) -> None:
     draft.state.hands[self.seat].remove(action.arguments[0])
     draft.state.bids[self.seat] = action.arguments[0]
-    draft.events.append(Event("peeked", Payload(seat=self.seat), self.seat, Payload(cards=("1",))))
+    draft.emitted.append(("peeked", {"seat": self.seat}, self.seat, Payload(cards=("1",)), Payload()))
 
 
 def _return_cards(_self: Award, draft: Draft[Slices]) -> None:
