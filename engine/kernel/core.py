@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Seq
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from engine.kernel.cloning import clone
+from engine.kernel.cloning import Part, clone, clone_sharing_parts
 from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
 from engine.kernel.kept import kept
 from engine.kernel.rng import Rng
@@ -19,6 +19,7 @@ PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
 """One entry of a payload: a value, or a tuple of names or numbers."""
 
 _T = TypeVar("_T")
+_PartT = TypeVar("_PartT", bound=Part)
 
 
 class Payload(Mapping[str, PayloadValue]):
@@ -308,15 +309,24 @@ class Draft(Generic[S_co]):
     """
 
     def __init__(self, agenda: Callable[[S_co], Agenda[Any]], state: S_co) -> None:
-        self.state = clone(state)
+        self.state = clone_sharing_parts(state)
         self.emitted: list[_Emitted] = []
         self.undoable = True
         self._agenda = agenda(self.state)
+        self._owned: dict[int, Part] = {}
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events emitted so far."""
         return _events(self.emitted)
+
+    def own(self, parts: list[_PartT], index: int) -> _PartT:
+        """Return a part out of a list in the draft's state, to be modified: the draft's own copy, made when first asked for."""
+        part = parts[index]
+        if id(part) not in self._owned:
+            part = parts[index] = clone(part)
+            self._owned[id(part)] = part
+        return part
 
     def then(self, *steps: Step[S_co]) -> None:
         """Push steps onto the agenda; the first argument runs first."""

@@ -28,7 +28,7 @@ from engine.games.grand_austria_hotel.hints import (
     strength_hints,
     waiting_hints,
 )
-from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
+from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState, own_hotel
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
@@ -200,14 +200,14 @@ class Turn(Decision[AustriaPosition]):
             case "decline", (name,):
                 decline_reward(draft, self.seat, name)
             case "action", arguments:
-                state.hotels[self.seat].pool.pop()
+                own_hotel(draft, self.seat).pool.pop()
                 draft.then(begin_errand(draft, self.seat, arguments))
             case _:
                 self._choose_additional(draft, action)
 
     def _choose_additional(self, draft: Draft[AustriaPosition], action: Action) -> None:
         state = draft.state
-        turn, hotel = state.running(), state.hotels[self.seat]
+        turn, hotel = state.running(), own_hotel(draft, self.seat)
         match action.verb, action.arguments:
             case "move-in", (number, room):
                 operations.move_in(draft, self.seat, int(number), room)
@@ -251,7 +251,7 @@ class Turn(Decision[AustriaPosition]):
 def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -> None:
     """Take a die and start its action; what staff add is fixed now (ruling 2)."""
     state = draft.state
-    turn, hotel = state.running(), state.hotels[seat]
+    turn, hotel = state.running(), own_hotel(draft, seat)
     staff = staff_triggered(state, seat, face)
     operations.pay(draft, seat, die_price(state, seat, face))
     turn.face, turn.action, turn.left = face, action, strength(state, seat, face)
@@ -285,8 +285,8 @@ class NextTurn(Effect[AustriaPosition]):
             return
         roller = left[0][1]
         dice = sum(state.dice) - 1
-        for hotel in state.hotels:
-            hotel.passed = False
+        for seat in range(state.seats):
+            own_hotel(draft, seat).passed = False
         draft.emit("rolls-again", seat=roller, dice=dice)
         if not dice:
             state.dice = [0] * 6
@@ -300,7 +300,7 @@ def end_turn(draft: Draft[AustriaPosition], *, passing: bool) -> None:
     """End the turn, or pass; E. Gizia may bring an additional one at once (2015)."""
     turn = draft.state.running()
     if passing:
-        draft.state.hotels[turn.seat].passed = True
+        own_hotel(draft, turn.seat).passed = True
     draft.emit("passed" if passing else "turn-ended", seat=turn.seat)
     if turn.again:
         begin_turn(draft, turn.seat, additional=True)
@@ -323,7 +323,8 @@ class BeginRound(Effect[AustriaPosition]):
     def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
         state.round += 1
-        for hotel in state.hotels:
+        for seat in range(state.seats):
+            hotel = own_hotel(draft, seat)
             hotel.covered, hotel.passed, hotel.used = 0, False, []
         draft.emit("round", round=state.round, starter=state.starter)
         roll(draft, DICE[state.seats])
