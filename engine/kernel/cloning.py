@@ -25,13 +25,15 @@ def clone(value: _T) -> _T:
 
     A copied dataclass has its fields only, without what was computed from them and kept.
     """
-    copy = _copier(type(value))
+    kind: Any = type(value)
+    copy = _copier(kind)
     return value if copy is None else cast("_T", copy(value))
 
 
 def clone_sharing_parts(value: _T) -> _T:
     """Return a copy like `clone`, except that every `Part` is shared as well, so it must be replaced to be modified."""
-    copy = _copier(type(value), shares_parts=True)
+    kind: Any = type(value)
+    copy = _copier(kind, shares_parts=True)
     return value if copy is None else cast("_T", copy(value))
 
 

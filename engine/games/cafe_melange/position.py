@@ -11,11 +11,9 @@ Terms used in this package:
     held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
-from collections import Counter
 from dataclasses import dataclass, field
-from itertools import chain
 
-from engine.games.cafe_melange import components, reservations
+from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import MelangeComponents
 from engine.games.cafe_melange.markers import Row, markers_of
 from engine.kernel.core import State
@@ -62,13 +60,6 @@ class MelangePosition(State):
     def placement(self) -> dict[str, frozenset[str]]:
         """Return the chairs that the markers of each row are on."""
         return {marker: row.chair_set for marker, row in self.rows.items()}
-
-    def open_chairs(self) -> frozenset[str]:
-        """Return the chairs on which markers may still be placed: free, not held, fewer than four markers."""
-        placement = self.placement()
-        crowds = Counter(chain.from_iterable(placement.values()))
-        full = [chair for chair, crowd in crowds.items() if crowd >= 4]
-        return frozenset(self.box.chair).difference(full, self.seated, reservations.held_chairs(placement))
 
     def phase(self) -> int:
         """Return the phase of the game: 0, 1 or 2."""

@@ -117,29 +117,21 @@ class Turn(Decision[MelangePosition]):
         """Return whether the turn ends without a choice of draw: personalities come first, or there is no card."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
-    def _card_options(self, state: MelangePosition) -> Iterator[Action]:
+    def _card_options(self, state: MelangePosition) -> list[Action]:
         if not self.plays:
-            return
-        rules, rows = RowRules(state), rows_of(self.seat, state.seats)
-        hand = state.hands[self.seat]
+            return []
+        rules, hand = RowRules(state), state.hands[self.seat]
+        rows = [(row, rules.playable(marker)) for row, marker in rows_of(self.seat, state.seats).items()]
         held = [card for card in CARDS if card in hand]
-        for card in held:
-            for row, marker in rows.items():
-                if rules.fault(card, marker) is None:
-                    yield _PLAY[card, row]
+        found = [_PLAY[card, row] for card in held for row, playable in rows if card in playable]
         twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
-        if not twins:
-            return
-        wishes = {*state.pile, *state.discards}
-        fulfilled = [
-            (wish, row)
-            for wish in CARDS
-            if wish in wishes
-            for row, marker in rows.items()
-            if rules.fault(wish, marker) is None
-        ]
-        for twin in twins:
-            yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
+        if twins:
+            wishes = {*state.pile, *state.discards}
+            fulfilled = [
+                (wish, row) for wish in CARDS if wish in wishes for row, playable in rows if wish in playable
+            ]
+            found += [_JOKER[twin, wish, row] for twin in twins for wish, row in fulfilled if wish != twin]
+        return found
 
     def _action_card_options(self, state: MelangePosition) -> Iterator[Action]:
         if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
@@ -209,8 +201,8 @@ class Turn(Decision[MelangePosition]):
         self, draft: Draft[MelangePosition], card: str, row: str, cost: int, *, shuffle: bool = False
     ) -> None:
         lay(draft, card, marker_of(self.seat, row))
-        remaining = self._remaining_turn(cost, acted=self.acted)
-        draft.then(Settle(), replace(remaining, shuffle=shuffle or self.shuffle))
+        remaining = Turn(self.seat, self.plays - cost, acted=self.acted, shuffle=shuffle or self.shuffle)
+        draft.then(Settle(), remaining)
 
     def _play_action_card(self, draft: Draft[MelangePosition], kind: str) -> None:
         state = draft.state
@@ -220,14 +212,14 @@ class Turn(Decision[MelangePosition]):
         draft.emit("acted", seat=self.seat, action=kind)
         if points := scoring.bonus_points(state, self.seat, kind):
             scoring.add_points(draft, self.seat, points)
-            draft.then(self._remaining_turn(1, acted=True))
+            draft.then(self._after_action_card(1))
         elif kind.startswith("swap"):
-            draft.then(Swap(self.seat, kind), Pay(self.seat), self._remaining_turn(2, acted=True))
+            draft.then(Swap(self.seat, kind), Pay(self.seat), self._after_action_card(2))
         else:
-            draft.then(Remove(self.seat, kind), Settle(), self._remaining_turn(1, acted=True))
+            draft.then(Remove(self.seat, kind), Settle(), self._after_action_card(1))
 
-    def _remaining_turn(self, cost: int, *, acted: bool) -> "Turn":
-        return replace(self, plays=self.plays - cost, acted=acted)
+    def _after_action_card(self, cost: int) -> "Turn":
+        return replace(self, plays=self.plays - cost, acted=True)
 
     def options_are_public(self, state: MelangePosition) -> bool:
         """Return whether no cards can be played any more; until then, the options show what is in the hand."""

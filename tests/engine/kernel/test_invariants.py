@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.core import Action, Draft, Event, Payload, Result, Standing
+from engine.kernel.core import Action, Draft, Payload, Result, Standing
 from engine.kernel.invariants import CheckedGame, InvariantViolation, result_faults
 from engine.kernel.rng import Rng
 from tests.sample_games import slices
