@@ -17,6 +17,7 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import MelangeComponents
 from engine.games.cafe_melange.markers import Row, markers_of
 from engine.kernel.core import State
+from engine.kernel.kept import kept
 
 
 @dataclass(kw_only=True)
@@ -48,7 +49,7 @@ class MelangePosition(State):
     def __post_init__(self) -> None:
         components.find_components(self.components)
 
-    @property
+    @kept
     def box(self) -> MelangeComponents:
         """The components that the game is played with."""
         return components.find_components(self.components)

@@ -3,7 +3,7 @@
 A set of chairs is a number (see `MelangeComponents.place`): the sum of the sets of all rows counts the markers on every chair.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.games.cafe_melange.components import CARDS, MARKERS_PER_KIND, category, find_components
@@ -14,38 +14,50 @@ from engine.kernel.kept import kept
 
 
 class RowRules:
-    """The rules for playing cards on rows in one position, prepared for many queries about the active seat."""
+    """The rules for playing cards on rows in one position; what several queries about the active seat need is kept."""
 
     def __init__(self, state: MelangePosition) -> None:
-        self._components, self._rows = state.components, state.rows
-        self._box = state.box
-        self._open = open_chairs(state)
+        self._state, self._rows, self._box = state, state.rows, state.box
+
+    @kept
+    def _open(self) -> int:
+        """The set of chairs on which markers may still be placed."""
+        return open_chairs(self._state)
+
+    @kept
+    def _guest_left(self) -> bool:
+        """Whether there is a guest for another row."""
+        state = self._state
         begun = [marker for marker in state.markers(state.active) if marker in state.rows]
-        self._guest_left = len(begun) < len(state.guests[state.active])
-        self._shared_pairs = _shared_pairs(state.rows.values())
+        return len(begun) < len(state.guests[state.active])
+
+    @kept
+    def _shared_pairs(self) -> frozenset[frozenset[str]]:
+        """The pairs of cards that two rows have in common."""
+        pairs = [pair for row in self._rows.values() for pair in row.pairs]
+        if len(set(pairs)) == len(pairs):
+            return frozenset()
+        return frozenset(pair for pair in pairs if pairs.count(pair) > 1)
 
     @kept
     def beginning(self) -> frozenset[str]:
         """The cards that can start a row: they match open chairs, and there are markers for all of them."""
-        return frozenset(card for card in CARDS if 0 < self._markers_needed(card) < MARKERS_PER_KIND)
-
-    def _markers_needed(self, card: str) -> int:
-        """Return how many markers a new row with this card would need."""
-        return (self._open & self._box.fitting_set[card]).bit_count()
+        free = self._open
+        needed = {card: (free & chairs).bit_count() for card, chairs in self._box.fitting_set.items()}
+        return frozenset([card for card, markers in needed.items() if 0 < markers < MARKERS_PER_KIND])
 
     def playable(self, marker: str) -> frozenset[str]:
         """Return the cards that may be played on a row (rulings 1 to 3)."""
         row = self._rows.get(marker)
         if row is None:
             return frozenset() if marker in NEUTRAL or not self._guest_left else self.beginning
-        cards = _extending(self._components, row)
-        if not self._shared_pairs:
-            return cards
-        return frozenset(card for card in cards if not self._would_be_third(card, row))
+        cards = _extending(self._state.components, row)
+        return cards - self._third_cards(row) if self._shared_pairs else cards
 
-    def _would_be_third(self, card: str, row: Row) -> bool:
-        """Return whether a card would give a third row two cards that two others have in common."""
-        return any(frozenset({card, old}) in self._shared_pairs for old in row.cards)
+    def _third_cards(self, row: Row) -> set[str]:
+        """Return the cards that would give a third row two cards that two others have in common."""
+        missing = [pair.difference(row.cards) for pair in self._shared_pairs]
+        return {card for cards in missing if len(cards) == 1 for card in cards}
 
     def fault(self, card: str, marker: str) -> str | None:
         """Return the key of the rule against playing a card on a row; None if it is legal."""
@@ -56,14 +68,14 @@ class RowRules:
             return self._new_row_fault(card, marker)
         if category(card) in row.categories:
             return "category-taken"
-        return "third-equal-row" if self._would_be_third(card, row) else "no-marker-would-stay"
+        return "third-equal-row" if card in self._third_cards(row) else "no-marker-would-stay"
 
     def _new_row_fault(self, card: str, marker: str) -> str:
         if marker in NEUTRAL:
             return "personality-not-here"
         if not self._guest_left:
             return "no-guest-for-a-row"
-        return "too-many-chairs" if self._markers_needed(card) else "no-chair-fits"
+        return "too-many-chairs" if self._open & self._box.fitting_set[card] else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
         """Return the chairs on which a row, new or not, would have markers with this card, in board order."""
@@ -107,14 +119,6 @@ def _extending(components: str, row: Row) -> frozenset[str]:
         for card in CARDS
         if category(card) not in row.categories and not row.chair_set.isdisjoint(fitting[card])
     )
-
-
-def _shared_pairs(rows: Iterable[Row]) -> frozenset[frozenset[str]]:
-    """Return the pairs of cards that two rows have in common."""
-    pairs = [pair for row in rows for pair in row.pairs]
-    if len(set(pairs)) == len(pairs):
-        return frozenset()
-    return frozenset(pair for pair in pairs if pairs.count(pair) > 1)
 
 
 def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:

@@ -102,16 +102,11 @@ class Turn(Decision[MelangePosition]):
         ending = "personalities" if must_refresh(state) else "draw" if can_draw(state) else "nothing"
         return Payload(plays=self.plays, phase=state.phase() + 1, ending=ending)
 
-    def options(self, state: MelangePosition) -> Iterator[Action]:
-        yield from self._card_options(state)
-        yield from self._action_card_options(state)
+    def options(self, state: MelangePosition) -> list[Action]:
+        playing = [*self._card_options(state), *self._action_card_options(state)]
         if self.plays == 3:
-            if can_draw_three(state):
-                yield from draw_options(state, 3, action=True)
-        elif self._must_end(state):
-            yield _DONE
-        else:
-            yield from draw_options(state, 1, action=True)
+            return playing + draw_options(state, 3, action=True) if can_draw_three(state) else playing
+        return [*playing, _DONE] if self._must_end(state) else playing + draw_options(state, 1, action=True)
 
     def _must_end(self, state: MelangePosition) -> bool:
         """Return whether the turn ends without a choice of draw: personalities come first, or there is no card."""
@@ -255,8 +250,8 @@ class DrawMore(Decision[MelangePosition]):
     def payload(self, state: MelangePosition) -> Payload:
         return Payload(left=self.left)
 
-    def options(self, state: MelangePosition) -> Iterator[Action]:
-        yield from draw_options(state, self.left, action=self.action)
+    def options(self, state: MelangePosition) -> list[Action]:
+        return draw_options(state, self.left, action=self.action)
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (source,) = action.arguments
@@ -308,7 +303,7 @@ class NextTurn(Effect[MelangePosition]):
             drawing = can_draw_three(state)
             if not drawing:
                 draft.mark_irreversible()  # whether there is a turn reveals something about the hand
-            if drawing or next(turn.options(state), None):
+            if drawing or turn.options(state):
                 state.skipped = 0
                 draft.then(turn)
                 return
