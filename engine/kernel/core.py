@@ -19,7 +19,7 @@ PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
 """One entry of a payload: a value, or a tuple of names or numbers."""
 
 _T = TypeVar("_T")
-_PartT = TypeVar("_PartT", bound=Part)
+_PartT = TypeVar("_PartT", bound=Part | list[Any])
 
 
 class Payload(Mapping[str, PayloadValue]):
@@ -313,7 +313,7 @@ class Draft(Generic[S_co]):
         self.emitted: list[_Emitted] = []
         self.undoable = True
         self._agenda = agenda(self.state)
-        self._owned: dict[int, Part] = {}
+        self._owned: dict[int, Part | list[Any]] = {}
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -321,10 +321,11 @@ class Draft(Generic[S_co]):
         return _events(self.emitted)
 
     def own(self, parts: list[_PartT], index: int) -> _PartT:
-        """Return a part out of a list in the draft's state, to be modified: the draft's own copy, made when first asked for."""
+        """Return a `Part` out of a list in the draft's state, to be modified: the draft's own copy, made when first asked for."""
         part = parts[index]
         if id(part) not in self._owned:
-            part = parts[index] = clone(part)
+            copy: Any = part.copy() if isinstance(part, list) else clone(part)
+            part = parts[index] = copy
             self._owned[id(part)] = part
         return part
 

@@ -95,15 +95,15 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     if source == "action":
         draft.mark_irreversible("action-card")
         kind = state.action_pile.pop()
-        state.action_hands[seat].append(kind)
+        draft.own(state.action_hands, seat).append(kind)
         draft.emit_private(seat, {"action": kind}, "drew-action", seat=seat)
     elif source == "pile":
         card = draw_card(draft, "card")
-        state.hands[seat].append(card)
+        draft.own(state.hands, seat).append(card)
         draft.emit_private(seat, {"card": card}, "drew", seat=seat)
     else:
         state.display.remove(source)
-        state.hands[seat].append(source)
+        draft.own(state.hands, seat).append(source)
         draft.emit("took", seat=seat, card=source)
 
 
@@ -114,7 +114,7 @@ def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: st
     """
     state = draft.state
     for _ in range(2):
-        state.hands[seat].remove(twin)
+        draft.own(state.hands, seat).remove(twin)
     source = "discards" if wish in state.discards else "pile"
     if source == "discards":
         state.discards.remove(wish)

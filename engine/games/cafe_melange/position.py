@@ -12,10 +12,12 @@ Terms used in this package:
 """
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import MelangeComponents
 from engine.games.cafe_melange.markers import Row, markers_of
+from engine.kernel.cloning import Part
 from engine.kernel.core import State
 from engine.kernel.kept import kept
 
@@ -27,12 +29,12 @@ class MelangePosition(State):
     components: str
     active: int = 0
     starter: int = 0
-    hands: list[list[str]] = field(default_factory=list)
-    action_hands: list[list[str]] = field(default_factory=list)
-    guests: list[list[str]] = field(default_factory=list)
+    hands: list[Annotated[list[str], Part]] = field(default_factory=list)
+    action_hands: list[Annotated[list[str], Part]] = field(default_factory=list)
+    guests: list[Annotated[list[str], Part]] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
-    phases_used: list[list[int]] = field(default_factory=list)
-    actions_played: list[list[str]] = field(default_factory=list)
+    phases_used: list[Annotated[list[int], Part]] = field(default_factory=list)
+    actions_played: list[Annotated[list[str], Part]] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
     display: list[str] = field(default_factory=list)

@@ -160,7 +160,7 @@ class Turn(Decision[MelangePosition]):
             state.changed.clear()
         match action.verb, action.arguments:
             case "play", (card, row):
-                state.hands[self.seat].remove(card)
+                draft.own(state.hands, self.seat).remove(card)
                 draft.emit("played", seat=self.seat, card=card)
                 self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):
@@ -201,9 +201,9 @@ class Turn(Decision[MelangePosition]):
 
     def _play_action_card(self, draft: Draft[MelangePosition], kind: str) -> None:
         state = draft.state
-        state.action_hands[self.seat].remove(kind)
-        state.phases_used[self.seat].append(state.phase())
-        state.actions_played[self.seat].append(kind)
+        draft.own(state.action_hands, self.seat).remove(kind)
+        draft.own(state.phases_used, self.seat).append(state.phase())
+        draft.own(state.actions_played, self.seat).append(kind)
         draft.emit("acted", seat=self.seat, action=kind)
         if points := scoring.bonus_points(state, self.seat, kind):
             scoring.add_points(draft, self.seat, points)
