@@ -4,9 +4,8 @@ A set of chairs is a number (see `MelangeComponents.place`): the sum of the sets
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from engine.games.cafe_melange.components import CARDS, MARKERS_PER_KIND, category, find_components
+from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
@@ -24,7 +23,7 @@ class RowRules:
         """The set of chairs on which markers may still be placed."""
         return open_chairs(self._state)
 
-    @kept
+    @property
     def _guest_left(self) -> bool:
         """Whether there is a guest for another row."""
         state = self._state
@@ -51,7 +50,7 @@ class RowRules:
         row = self._rows.get(marker)
         if row is None:
             return frozenset() if marker in NEUTRAL or not self._guest_left else self.beginning
-        cards = _extending(self._state.components, row)
+        cards = row.on(self._box).extending
         return cards - self._third_cards(row) if self._shared_pairs else cards
 
     def _third_cards(self, row: Row) -> set[str]:
@@ -81,44 +80,27 @@ class RowRules:
         """Return the chairs on which a row, new or not, would have markers with this card, in board order."""
         fitting = self._box.fitting[card]
         if marker in self._rows:
-            return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
-        return tuple(chair for chair in fitting if self._box.place[chair] & self._open)
+            return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
+        return tuple([chair for chair in fitting if self._box.place[chair] & self._open])
 
 
 def open_chairs(state: MelangePosition) -> int:
     """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
-    place = state.box.place
+    box = state.box
     crowd = taken = 0
     pairs = []
     for row in state.rows.values():
-        chairs = _set_of(state.components, row.chairs)
+        chairs = row.on(box).chairs
         crowd += chairs
         if len(row.chairs) == 2:
             pairs.append(chairs)
     for chair in state.seated:
-        taken |= place[chair]
+        taken |= box.place[chair]
     for chairs in pairs:
         if pairs.count(chairs) > 1:
             taken |= chairs
     four = crowd >> 2
-    return state.box.all_chairs & ~(four | taken)
-
-
-@lru_cache(maxsize=4096)
-def _set_of(components: str, chairs: tuple[str, ...]) -> int:
-    place = find_components(components).place
-    return sum(place[chair] for chair in chairs)
-
-
-@lru_cache(maxsize=4096)
-def _extending(components: str, row: Row) -> frozenset[str]:
-    """Return the cards of categories that a row lacks, with which some of its markers would stay."""
-    fitting = find_components(components).fitting
-    return frozenset(
-        card
-        for card in CARDS
-        if category(card) not in row.categories and not row.chair_set.isdisjoint(fitting[card])
-    )
+    return box.all_chairs & ~(four | taken)
 
 
 def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:
