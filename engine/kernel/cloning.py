@@ -34,7 +34,7 @@ def clone(value: _T) -> _T:
 def clone_sharing_parts(value: _T) -> _T:
     """Return a copy like `clone`, except that every `Part` is shared as well, so it must be replaced to be modified."""
     kind: Any = type(value)
-    copy = _copier(kind, shares_parts=True)
+    copy = _copier_sharing_parts(kind)
     return value if copy is None else cast("_T", copy(value))
 
 
@@ -50,6 +50,11 @@ def _copier(declared: Any, *, shares_parts: bool = False) -> _Copier | None:  # 
     names: dict[str, Any] = {"clone": clone}
     copied = _expression(declared, "value", names, shares_parts=shares_parts)
     return None if copied == "value" else cast("_Copier", eval(f"lambda value: {copied}", names))  # noqa: S307 -- no input
+
+
+@cache
+def _copier_sharing_parts(kind: Any) -> _Copier | None:  # noqa: ANN401 -- any type
+    return _copier(kind, shares_parts=True)
 
 
 def _is_mutable_dataclass(kind: Any) -> bool:  # noqa: ANN401 -- any type

@@ -91,13 +91,11 @@ def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
 
 def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
     """Return the (dish, guest) pairs of `dishes` that guests in the café still need."""
+    cafe = state.hotels[seat].cafe
+    if not cafe or not any(dishes):
+        return []
     available = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
-    return [
-        (kind, guest.number)
-        for guest in state.hotels[seat].cafe
-        for place, kind in available
-        if guest.missing[place] > 0
-    ]
+    return [(kind, guest.number) for guest in cafe for place, kind in available if guest.missing[place] > 0]
 
 
 def serve(draft: Draft[AustriaPosition], seat: int, source: list[int], kind: str, number: int) -> None:
