@@ -75,8 +75,7 @@ class SeatingRules:
         self._state = state
         self._placed = state.placed
         self._fills = state.fills
-        count = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)
-        self._taken, self._tables, self._occupied, self._upset = _room(count)
+        self._taken, self._tables, self._occupied, self._upset = _room(_count_of(state))
         self.waits_for_company = len(state.placed) == 1 and not _NEIGHBOURS[state.placed[0]] & self._taken
         """Whether the first guest of this turn is still alone."""
 
@@ -234,6 +233,14 @@ def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str 
     if state.fills is None and state.regulars:
         return SeatingRules(state).regulars(guest, chair)
     return state.fills
+
+
+def _count_of(state: InternationalPosition) -> int:
+    """Return the count of the guests, kept with the state: a turn asks for it several times."""
+    guests, counts = len(state.seated), state.counts
+    if guests not in counts:
+        counts[guests] = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)
+    return counts[guests]
 
 
 class _Room(NamedTuple):

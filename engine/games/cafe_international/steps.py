@@ -84,21 +84,17 @@ class Turn(Decision[InternationalPosition]):
     seat: int
     step: Literal["turn"] = "turn"
 
-    def options(self, state: InternationalPosition) -> Iterator[Action]:
-        """Yield every seating, then every guest for the bar, then every exchange."""
+    def options(self, state: InternationalPosition) -> list[Action]:
+        """Return every seating, then every guest for the bar, then every exchange."""
         seating, kinds = SeatingRules(state), tuple(dict.fromkeys(state.hand))
-        if seating.may_stop:
-            yield DONE
-        seated = False
-        for guest in kinds:
-            for chair in seating.chairs(guest):
-                seated = True
-                yield from _SEAT[guest][chair]
-        if not state.placed:
-            for guest in kinds:
-                if guest not in JOKERS or (not seated and jokers_only(state)):  # in 1989 the seat has passed
-                    yield _BAR[guest]
-            yield from _exchange_options(state, kinds)
+        seatings = [
+            action for guest in kinds for chair in seating.chairs(guest) for action in _SEAT[guest][chair]
+        ]
+        if state.placed:
+            return [DONE, *seatings] if seating.may_stop else seatings
+        jokers_may_go = not seatings and jokers_only(state)  # in 1989 the seat has passed
+        barred = [_BAR[guest] for guest in kinds if jokers_may_go or guest not in _JOKERS]
+        return seatings + barred + _exchange_options(state, kinds)
 
     def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:
         match action.verb, action.arguments:
@@ -130,7 +126,7 @@ class Turn(Decision[InternationalPosition]):
             stool=len(state.bar) + 1,
             points=state.stool_points(),
             seating=_can_seat(state),
-            exchange=next(_exchange_options(state, kinds), None) is not None,
+            exchange=bool(_exchange_options(state, kinds)),
         )
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:
@@ -294,13 +290,11 @@ def _next_seat(state: InternationalPosition) -> int:
     return seat
 
 
-def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> Iterator[Action]:
-    for chair, each in state.seated.items():
-        if each.guest in JOKERS:
-            replacing = replacements(state, chair)
-            for tile in kinds:
-                if tile in replacing:
-                    yield _EXCHANGE[chair][tile]
+def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> list[Action]:
+    jokers = [chair for chair, each in state.seated.items() if each.guest in _JOKERS]
+    return [
+        _EXCHANGE[chair][tile] for chair in jokers for tile in kinds if tile in replacements(state, chair)
+    ]
 
 
 def replacements(state: InternationalPosition, chair: str) -> frozenset[str]:

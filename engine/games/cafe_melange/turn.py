@@ -1,6 +1,5 @@
 """The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -103,7 +102,7 @@ class Turn(Decision[MelangePosition]):
         return Payload(plays=self.plays, phase=state.phase() + 1, ending=ending)
 
     def options(self, state: MelangePosition) -> list[Action]:
-        playing = [*self._card_options(state), *self._action_card_options(state)]
+        playing = self._card_options(state) + self._action_card_options(state)
         if self.plays == 3:
             return playing + draw_options(state, 3, action=True) if can_draw_three(state) else playing
         return [*playing, _DONE] if self._must_end(state) else playing + draw_options(state, 1, action=True)
@@ -128,12 +127,14 @@ class Turn(Decision[MelangePosition]):
             found += [_JOKER[twin, wish, row] for twin in twins for wish, row in fulfilled if wish != twin]
         return found
 
-    def _action_card_options(self, state: MelangePosition) -> Iterator[Action]:
-        if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
-            return
-        for kind in state.box.actions:
-            if kind in state.action_hands[self.seat] and action_playable(state, self.seat, kind, self.plays):
-                yield Action("action", (kind,))
+    def _action_card_options(self, state: MelangePosition) -> list[Action]:
+        hand = state.action_hands[self.seat]
+        if not hand or self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
+            return []
+        kinds = [kind for kind in state.box.actions if kind in hand]
+        return [
+            Action("action", (kind,)) for kind in kinds if action_playable(state, self.seat, kind, self.plays)
+        ]
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
