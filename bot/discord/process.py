@@ -66,6 +66,7 @@ async def run(
             components=components,
             thinker=Workers(settings.thinkers, load_components),
             thinking_time=settings.thinking_time,
+            thinking_pause=settings.thinking_pause,
         )
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
