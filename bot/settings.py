@@ -64,6 +64,13 @@ class Settings(BaseSettings):
         description="The number of processes in which strong computer players think; "
         "by default one less than there are cores.",
     )
+    review_deals: int = Field(
+        120,
+        ge=1,
+        le=100_000,
+        description="The number of deals that the review of a game plays through for each decision that it examines: "
+        "with more it takes longer and is more reliable.",
+    )
     painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(
         64,

@@ -9,12 +9,14 @@ from bot.discord.handlers import (
     computers,
     following,
     guild_settings,
+    hints,
     lobby,
     own_tables,
     person,
     privacy,
     queries,
     rematch,
+    reviews,
     rules,
     seats,
     start,
@@ -76,6 +78,7 @@ _ROUTES: dict[str, Route] = {
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
+    "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
@@ -107,6 +110,7 @@ _ROUTES: dict[str, Route] = {
     "prepare": lambda context, pressed, _: turn.prepare(context, pressed),
     "prepared": lambda context, pressed, _: turn.keep(context, pressed),
     "discard": lambda context, pressed, _: turn.discard(context, pressed),
+    "hint": lambda context, *_: hints.show(context),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),

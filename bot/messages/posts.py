@@ -179,7 +179,9 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if table.phase in {"ended", "closed"}:
         new_table = CustomId("open", 0, payload=table.game.key)
         again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
-        buttons = [again, Button(new_table, localizer("house-button-new-table")), *buttons]
+        review = Button(_custom_id("review", table), localizer("house-button-review"))
+        further = [review] if table.phase == "ended" else []
+        buttons = [again, Button(new_table, localizer("house-button-new-table")), *further, *buttons]
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 

@@ -309,10 +309,12 @@ class FollowerRow:
 class ReviewRow:
     """The review of a game; `phase` is `running`, `done` or `failed`.
 
-    `total` is how many decisions are examined, `progress` what is known so far (JSON, see `engine.opponents.review`).
+    `snapshot_version` is that of the end of the game. `total` is how many decisions are examined, `progress` what is known
+    so far (JSON, see `engine.opponents.review`).
     """
 
     table_id: int
+    snapshot_version: int
     requested_at: str
     phase: str
     total: int

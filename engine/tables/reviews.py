@@ -112,7 +112,7 @@ class Reviews:
         self._queue: deque[int] = deque()
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
-        self._games: LRUCache[int, _ReplayedGame] = LRUCache(_CACHED_GAMES)
+        self._games: LRUCache[tuple[int, int], _ReplayedGame] = LRUCache(_CACHED_GAMES)
 
     async def request(self, table_id: int) -> ReviewState:
         """Return the review of a game, after starting it unless there is one; a review that has failed is tried again.
@@ -125,11 +125,10 @@ class Reviews:
         _ensure_reviewable(row)
         game = await self._replayed(row)
         kept = await self._store.review(table_id)
-        if kept is None or kept.phase == "failed":
-            progress = Progress() if kept is None else replace(Progress.read(kept.progress), omitted=())
-            at = self._now().isoformat()
-            kept = ReviewRow(table_id, at, "running", game.review.extent, progress.write())
-            await self._store.save_review(kept)
+        if kept is None or kept.snapshot_version != _end_of(row):  # an end that was taken back does not count
+            kept = await self._begin(row, game.review, Progress())
+        elif kept.phase == "failed":
+            kept = await self._begin(row, game.review, replace(Progress.read(kept.progress), omitted=()))
         if kept.phase == "running":
             self._enqueue(table_id)
         return self._state(row, kept)
@@ -179,6 +178,12 @@ class Reviews:
             with suppress(asyncio.CancelledError):
                 await self._task
 
+    async def _begin(self, row: TableRow, review: Review, progress: Progress) -> ReviewRow:
+        at = self._now().isoformat()
+        begun = ReviewRow(row.id, _end_of(row), at, "running", review.extent, progress.write())
+        await self._store.save_review(begun)
+        return begun
+
     def _enqueue(self, table_id: int) -> None:
         if table_id not in self._queue:
             self._queue.append(table_id)
@@ -186,36 +191,43 @@ class Reviews:
             self._task = asyncio.create_task(self._work_off())
 
     async def _work_off(self) -> None:
-        async with self._thinker.background() as worker:
-            while self._queue:
-                try:
-                    await self._carry_out(self._queue[0], worker)
-                except Refusal as refusal:
-                    log.warning("the game of table %s cannot be reviewed: %s", self._queue[0], refusal)
-                except Exception:  # the other reviews go on
-                    log.exception("the review of table %s pauses for %g s", self._queue[0], _RETRY_PAUSE)
-                    await asyncio.sleep(_RETRY_PAUSE)
-                    self._queue.rotate(-1)
-                    continue
-                self._queue.popleft()
+        while self._queue:  # more may be asked for while the worker ends
+            async with self._thinker.background() as worker:
+                while self._queue:
+                    await self._carry_out_next(worker)
+
+    async def _carry_out_next(self, worker: BackgroundWorker) -> None:
+        table_id = self._queue[0]
+        try:
+            await self._carry_out(table_id, worker)
+        except Refusal as refusal:
+            log.warning("the game of table %s cannot be reviewed: %s", table_id, refusal)
+        except Exception:  # the other reviews go on
+            log.exception("the review of table %s pauses for %g s", table_id, _RETRY_PAUSE)
+            await asyncio.sleep(_RETRY_PAUSE)
+            self._queue.rotate(-1)
+            return
+        self._queue.popleft()
 
     async def _carry_out(self, table_id: int, worker: BackgroundWorker) -> None:
         """Carry out what is left of a review, and store every step."""
-        kept = await self._store.review(table_id)
+        row, kept = await self._repository.row(table_id), await self._store.review(table_id)
         assert kept is not None, "a review is stored before it is carried out"
         try:
-            review = (await self._replayed(await self._repository.row(table_id))).review
-        except Refusal:  # the rules have changed since it was asked for
+            review = (await self._replayed(row)).review
+            if kept.snapshot_version != _end_of(row):
+                raise TableRefusal("moved-on", table=table_id)
+        except Refusal:  # the rules have changed since it was asked for, or the game goes on
             await self._save(replace(kept, phase="failed"))
             raise
         progress = Progress.read(kept.progress)
         while (task := review.next_task(progress)) is not None:
             progress = await self._attempt(table_id, task, progress, worker)
-            kept = replace(kept, progress=progress.write())
             if review.next_task(progress) is not None:
-                await self._save(kept)
+                await self._save(replace(kept, progress=progress.write()))
         is_failed = bool(progress.omitted) and not progress.findings
-        await self._save(replace(kept, phase="failed" if is_failed else "done"))
+        phase = "failed" if is_failed else "done"
+        await self._save(replace(kept, progress=progress.write(), phase=phase))
 
     async def _attempt(
         self, table_id: int, task: Task, progress: Progress, worker: BackgroundWorker
@@ -241,19 +253,19 @@ class Reviews:
         Raises:
             TableRefusal: `review-not-reproducible`, `review-nothing`.
         """
-        if row.id not in self._games:
+        key = row.id, _end_of(row)
+        if key not in self._games:
             game = self._repository.game(row.game)
             end = await self._repository.state(row)
             record = presenters.record(game, row, end, await self._repository.log(row.id))
             replaced = self._components.get(row.game)
             is_replaced = replaced is not None and game.view(end, None).components == replaced.name
-            replayed = asyncio.to_thread(
-                _replay, game, record, replaced if is_replaced else None, f"{row.id}", self._deals
-            )
-            self._games[row.id] = await replayed
-        if not self._games[row.id].review.decisions:
-            raise TableRefusal("review-nothing", table=row.id)
-        return self._games[row.id]
+            components = replaced if is_replaced else None
+            replayed = await asyncio.to_thread(_replay, game, record, components, f"{row.id}", self._deals)
+            if not replayed.review.decisions:
+                raise TableRefusal("review-nothing", table=row.id)
+            self._games[key] = replayed
+        return self._games[key]
 
     def _state(self, row: TableRow, kept: ReviewRow) -> ReviewState:
         progress = Progress.read(kept.progress)
@@ -268,14 +280,19 @@ class Reviews:
         )
 
 
+def _end_of(row: TableRow) -> int:
+    """Return the version of the end of a game."""
+    assert row.snapshot_version is not None, "the game has been played"
+    return row.snapshot_version
+
+
 def _ensure_reviewable(row: TableRow) -> None:
-    refusals = {
-        "lobby": "game-not-running",
-        "running": "review-game-running",
-        "closed": "review-closed-early",
-    }
-    if row.phase in refusals:
-        raise TableRefusal(refusals[row.phase], table=row.id)
+    if row.phase == "lobby":
+        raise TableRefusal("game-not-running", table=row.id)
+    if row.phase == "running":
+        raise TableRefusal("review-game-running", table=row.id)
+    if row.phase == "closed":
+        raise TableRefusal("review-closed-early", table=row.id)
 
 
 def _replay(

@@ -35,6 +35,7 @@ from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.hints import Hints
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -74,7 +75,8 @@ class TableService:
     `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
-    some time; `prepared_turns` changes the turns that persons prepare; `reviews` reviews games that are over.
+    some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
+    games that are over.
     """
 
     def __init__(
@@ -125,6 +127,7 @@ class TableService:
             thinking_pause,
         )
         self.prepared_turns = PreparedTurns(self._repository, self._units)
+        self.hints = Hints(self._repository, thinker, thinking_time)
         self._opponents = tuple(opponents)
         self._usual_opponent = usual_opponent
         self._components = components or {}

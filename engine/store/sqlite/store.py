@@ -329,7 +329,7 @@ class SQLiteStore:
 
     async def save_review(self, review: ReviewRow) -> None:
         """Store how far the review of a table is."""
-        await self._write(reviews.UPSERT, *vars(review).values())
+        await self._write(reviews.REPLACE, *vars(review).values())
 
     async def running_reviews(self) -> list[int]:
         """Return the tables whose review is not finished, the one that was asked for first comes first."""

@@ -166,6 +166,7 @@ def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_th
     assert _labels(_board(_END, ())) == [
         "Rematch",
         "New Table",
+        "Review",
         "Hands",
         "Log",
         "Board in Words",
