@@ -290,14 +290,14 @@ house-hint-only = Hier gibt es nur eines zu wählen: **{ $action }**
 house-hint-then = Danach: { $actions }
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
-    [gain] Das bringt sofort { $about ->
+    [gain] Es bringt sofort { $about ->
         [yes] etwa { $number }
        *[no] { $number }
     } { $number ->
         [one] Punkt
        *[other] Punkte
     }.
-   *[loss] Das kostet sofort { $about ->
+   *[loss] Es kostet sofort { $about ->
         [yes] etwa { $number }
        *[no] { $number }
     } { $number ->
@@ -305,7 +305,7 @@ house-hint-points = { $change ->
        *[other] Punkte
     }.
 }
-house-hint-better = Das ist um etwa { $number ->
+house-hint-better = Alles in allem ist es um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
 } besser als **{ $action }**:

@@ -290,14 +290,14 @@ house-hint-only = There is only one thing to choose: **{ $action }**
 house-hint-then = After that: { $actions }
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
-    [gain] That scores { $about ->
+    [gain] It scores { $about ->
         [yes] about { $number }
        *[no] { $number }
     } { $number ->
         [one] point
        *[other] points
     } at once.
-   *[loss] That costs { $about ->
+   *[loss] It costs { $about ->
         [yes] about { $number }
        *[no] { $number }
     } { $number ->
@@ -305,7 +305,7 @@ house-hint-points = { $change ->
        *[other] points
     } at once.
 }
-house-hint-better = That is about { $number ->
+house-hint-better = All in all, it is about { $number ->
     [one] { $number } point
    *[other] { $number } points
 } better than **{ $action }**:
