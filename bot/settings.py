@@ -50,12 +50,26 @@ class Settings(BaseSettings):
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )
+    thinking_pause: float = Field(
+        1.5,
+        ge=0,
+        le=10,
+        description="The longest pause in seconds that a computer player makes before its turn, as a person would; "
+        "0 for none.",
+    )
     thinkers: int = Field(
         default_factory=_free_cores,
         ge=1,
         le=256,
         description="The number of processes in which strong computer players think; "
         "by default one less than there are cores.",
+    )
+    review_deals: int = Field(
+        120,
+        ge=1,
+        le=100_000,
+        description="The number of deals that the review of a game plays through for each decision that it examines: "
+        "with more it takes longer and is more reliable.",
     )
     painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(

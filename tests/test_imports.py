@@ -317,7 +317,9 @@ def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
     calling = [
         path for path in of("engine") if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
     ]
-    assert {path.name for path in calling} == {"repository.py", "notices.py", "cards.py", "followers.py"}
+    assert {path.name for path in calling} == {
+        *("repository.py", "notices.py", "cards.py", "followers.py", "reviews.py"),
+    }
 
 
 def test_nobody_imports_the_bot() -> None:

@@ -82,6 +82,8 @@ class BotClient(discord.Client):
         self.introducer = Introducer(self, tables)
         self.parking = ParkingAttendant(self, tables)
         self.in_progress = InteractionsInProgress()
+        self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        """What keeps a message about a review up to date, by its reader and the table."""
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
         self.event_tasks = set[asyncio.Task[None]]()

@@ -291,6 +291,11 @@ async def _send_answer(
         )
 
 
+async def edit_answer(context: InteractionContext, answer: Message) -> None:
+    """Edit the answer to an interaction that was answered before; log it if Discord rejects the message."""
+    await _send(context, answer, as_new=False)
+
+
 def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
     """Return the post in the form of the message that it replaces: a layout cannot become a message with content."""
     edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None

@@ -66,6 +66,8 @@ async def run(
             components=components,
             thinker=Workers(settings.thinkers, load_components),
             thinking_time=settings.thinking_time,
+            thinking_pause=settings.thinking_pause,
+            review_deals=settings.review_deals,
         )
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
@@ -156,7 +158,8 @@ async def _drain(client: BotClient) -> None:
 
 async def _close(client: BotClient) -> None:
     """Cancel everything that still runs, and disconnect."""
-    await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks])
+    following = client.review_tasks.values()
+    await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()
     await _cancel(client.event_tasks)  # no others are started from now on
     await asyncio.to_thread(client.render_pool.close)

@@ -49,7 +49,7 @@ def _game_name(localizer: Localizer, _: Mapping[str, Value], game: str) -> str:
 
 
 def _opponent_name(localizer: Localizer, _: Mapping[str, Value], opponent: str) -> str:
-    return localizer(f"choice-opponent-{opponent}")
+    return localizer("house-strength", strength=opponent)
 
 
 def _option_name(localizer: Localizer, values: Mapping[str, Value], option: str) -> str:

@@ -12,8 +12,10 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
+        *("computers", "strength"),  # the computer players of a table
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
+        "review",  # the review of a game that is over
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
@@ -30,6 +32,7 @@ ROUTES = frozenset(
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("prepare", "prepared", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
+        "hint",  # on the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request

@@ -348,6 +348,8 @@ class _PanelBuilder:
         may_start_over = len(turn.actions) - len(turn.forced) > 1 or (turn.actions and self._chosen)
         if may_start_over and not turn.shows_kept:
             yield Button(self._custom_id("over"), localizer("house-button-over"))
+        if self._offers_hint():
+            yield Button(self._custom_id("hint"), localizer("house-button-hint"))
         if self._offers_standing_order():
             yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
         if not self._is_over():
@@ -360,6 +362,11 @@ class _PanelBuilder:
         yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
         discard = CustomId("discard", table.id, revision=kept.revision)
         yield Button(discard, self._localizer("house-button-discard"), "danger")
+
+    def _offers_hint(self) -> bool:
+        """Return whether there is a choice to be made now for which the table allows hints."""
+        is_allowed = self._turn.table.settings.hints != "off" and not self._turn.is_prepared
+        return is_allowed and not self._chosen and len(self._options) > 1
 
     def _offers_standing_order(self) -> bool:
         """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""
@@ -388,7 +395,7 @@ class _PanelBuilder:
         return Button(custom_id, localizer(key), "success")
 
     def _custom_id(
-        self, route: Literal["pick", "page", "back", "over", "confirm", "prepared"], payload: str = ""
+        self, route: Literal["pick", "page", "back", "over", "confirm", "prepared", "hint"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
         return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)

@@ -5,7 +5,17 @@ from collections.abc import Sequence
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
 from bot.messages import table_texts
-from bot.messages.components import ActionRow, Button, Post, Select, SelectOption, button_rows
+from bot.messages.components import (
+    ActionRow,
+    Block,
+    Button,
+    LayoutPost,
+    Post,
+    Select,
+    SelectOption,
+    Text,
+    button_rows,
+)
 from bot.messages.ids import CustomId
 from engine.tables.models import Table
 from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS
@@ -13,8 +23,8 @@ from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS
 
 def settings_page(
     table: Table, localizer: Localizer, *, is_owner: bool, manages: bool = False, has_template: bool = False
-) -> Post:
-    """Return the settings of a table; its owner gets a menu for each that may be changed now.
+) -> LayoutPost:
+    """Return the settings of a table; its owner gets a menu for each that may be changed now, below what it is about.
 
     Args:
         table: The table.
@@ -23,15 +33,20 @@ def settings_page(
         manages: Whether the reader may manage the server, and with it what new tables start with.
         has_template: Whether new tables of the game start with options of the server.
     """
-    lines = [localizer("house-table-settings", title=table_texts.plain_title(table, localizer))]
-    lines += [_line(table, name, localizer) for name in SETTINGS]
+    blocks: list[Block] = [
+        Text(localizer("house-table-settings", title=table_texts.plain_title(table, localizer)))
+    ]
+    for name in SETTINGS:
+        blocks.append(Text(_line(table, name, localizer)))
+        if is_owner and name in changeable(table):
+            blocks.append(_menu(table, name, localizer))
     if has_template:
-        lines.append(localizer("house-table-settings-usual", game=localizer(f"{table.game.key}-name")))
+        game = localizer(f"{table.game.key}-name")
+        blocks.append(Text(localizer("house-table-settings-usual", game=game)))
     if not is_owner:
-        lines.append(localizer("house-table-settings-owner", name=table_texts.owner_name(table)))
-    menus = tuple(_menu(table, name, localizer) for name in changeable(table)) if is_owner else ()
-    buttons = tuple(_buttons(table, localizer, is_owner=is_owner, manages=manages, has_template=has_template))
-    return Post("\n".join(lines), (*menus, *button_rows(*buttons)))
+        blocks.append(Text(localizer("house-table-settings-owner", name=table_texts.owner_name(table))))
+    buttons = _buttons(table, localizer, is_owner=is_owner, manages=manages, has_template=has_template)
+    return LayoutPost((*blocks, *button_rows(*buttons)))
 
 
 def changeable(table: Table) -> Sequence[str]:
@@ -119,5 +134,5 @@ def _picking(table: Table, picked: Sequence[int]) -> CustomId:
 
 def _label(table: Table, player: int, localizer: Localizer) -> str:
     name = sanitize(table.players[player].name) or localizer("house-somebody")
-    is_person = table.players[player].person_id is not None
-    return name if is_person else localizer("house-computer", name=name)
+    computer = table.players[player].computer
+    return name if computer is None else localizer("house-computer", name=name, strength=computer)

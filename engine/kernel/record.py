@@ -201,18 +201,21 @@ def _read_header(line: str) -> Header:
     return header
 
 
-def replay(record: Record, components: Components | None = None) -> Iterator[tuple[int, Outcome[State]]]:
+def replay(
+    record: Record, components: Components | None = None, game: AnyGame | None = None
+) -> Iterator[tuple[int, Outcome[State]]]:
     """Replay a record and compare every line; yield the number of each entry with its outcome.
 
     Args:
         record: The record.
         components: The components it was played with, if not the game's own.
+        game: The game, by default the one that the record names.
 
     Raises:
         RecordRefusal: `record-differs` with the entry and the first event that is not as recorded,
             `record-refused` with the entry and the reason, `record-empty`, or at the end `record-result`.
     """
-    game = games.find(record.header.game)
+    game = game or games.find(record.header.game)
     if not record.entries:
         raise RecordRefusal("record-empty")
     header = record.header

@@ -8,12 +8,16 @@ from engine.opponents.opponent import Budget, Opponent, Sampler
 from engine.opponents.random import RandomOpponent
 from engine.opponents.strong import StrongOpponent
 
-__all__ = ["OPPONENTS", "Budget", "Opponent", "RandomOpponent", "Sampler"]
+__all__ = ["DEFAULT_STRENGTH", "OPPONENTS", "STRENGTHS", "Budget", "Opponent", "RandomOpponent", "Sampler"]
 
+STRENGTHS = ("easy", "normal", "strong")
+"""The strengths that people are offered, the weakest first."""
+DEFAULT_STRENGTH = "normal"
+"""The strength of a computer for which nobody has chosen one."""
 OPPONENTS: Mapping[str, Opponent] = {
     "easy": EasyOpponent(),
     "normal": NormalOpponent(),
     "strong": StrongOpponent(),
     "random": RandomOpponent(),
 }
-"""The strengths by name; `random` is for tests."""
+"""All opponents by name. `random` is for tests and simulations, and sits at tables of earlier releases."""

@@ -1,11 +1,11 @@
 """Judges the options of a seat by where its own turn can lead, without a look at what the others will do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
-from engine.kernel.core import Action, Prompt, S, apply, continues_turn, options
+from engine.kernel.core import Action, Prompt, S, apply, continues_turn, decision_of, options
 from engine.kernel.evaluation import AnyEvaluation, Evaluation, Term
 from engine.kernel.game import Game
 
@@ -23,6 +23,21 @@ class JudgedOption:
 
     action: Action
     worth: float
+
+
+class PlannedStep(NamedTuple):
+    """A decision that a seat would make later in its turn: the name of the question, and what it would choose."""
+
+    question_id: str
+    action: Action
+
+
+@dataclass(frozen=True)
+class TurnEnd(Generic[S]):
+    """Where a turn ends on one deal, and the choices that lead there after its first option."""
+
+    state: S
+    steps: tuple[PlannedStep, ...]
 
 
 class ScoreEvaluation(Evaluation[Any]):
@@ -98,21 +113,38 @@ class TurnJudge(Generic[S]):
             *(apply(self._game, deal, self._seat, action).state for deal in self._deals[1:]),
         ]
 
-    def turn_ends(self, action: Action) -> list[S]:
-        """Return the states at the end of the turn after an option, for each deal on which they depend."""
-        return [self._end_of_turn(state) for state in self._outcomes(action)]
+    def turn_ends(self, action: Action) -> list[TurnEnd[S]]:
+        """Return where the turn ends after an option, on each deal."""
+        return [self._finish_turn(apply(self._game, deal, self._seat, action).state) for deal in self._deals]
+
+    def _finish_turn(self, state: S) -> TurnEnd[S]:
+        """Return the end of a turn with the real choices that lead there: those between several options that do not end it."""
+        path, steps = list(self._best_steps(state)), list[PlannedStep]()
+        for before, action, _ in path:
+            decision = decision_of(self._game, before, self._seat)
+            assert decision is not None, "the seat has chosen"
+            is_choice = len(options(self._game, before, self._seat)) > 1
+            if is_choice and action != decision.end_turn_action(before):
+                steps.append(PlannedStep(decision.question_id(before), action))
+        return TurnEnd(path[-1][-1] if path else state, tuple(steps))
 
     def _end_of_turn(self, state: S) -> S:
         """Return the state at the end of the turn, if the seat always takes what looks best."""
+        path = list(self._best_steps(state))
+        return path[-1][-1] if path else state
+
+    def _best_steps(self, state: S) -> Iterator[tuple[S, Action, S]]:
+        """Yield what looks best until the end of the turn, between the states before and after it."""
         for _ in range(_LONGEST_TURN):
             if not continues_turn(self._game, state, self._seat):
-                break
+                return
             following = [
-                apply(self._game, state, self._seat, action).state
+                (apply(self._game, state, self._seat, action).state, action)
                 for action in options(self._game, state, self._seat)
             ]
-            state = max(following, key=self._worth)
-        return state
+            after, action = max(following, key=lambda each: self._worth(each[0]))
+            yield state, action, after
+            state = after
 
     def _worth(self, state: S) -> float:
         return worth_of(self._game, self._evaluation, state, self._seat)

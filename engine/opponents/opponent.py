@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from engine.kernel.core import Action, Prompt, S, prompt
+from engine.kernel.core import Action, Prompt, S, apply, prompt
 from engine.kernel.game import Game, View
 from engine.kernel.rng import Rng
 
@@ -15,32 +15,43 @@ from engine.kernel.rng import Rng
 class Sampler(Generic[S]):
     """Samples states that agree with the view of a seat; everything hidden from the seat is dealt at random.
 
-    It holds one such state itself, never the real one.
+    It holds one such state itself, never the real one. With actions that the seat has planned, its states are those after
+    them; what an action reveals differs from state to state, so nothing becomes known by planning it.
     """
 
     game: Game[S, Any]
     seat: int
     _agreeing: S
+    _planned: tuple[Action, ...] = ()
 
     @classmethod
-    def of_seat(cls, game: Game[S, Any], state: S, seat: int) -> "Sampler[S]":
-        """Return the sampler for what a seat may know of a state."""
-        return cls(game, seat, game.reshuffle(state, seat, Rng("")))
+    def of_seat(
+        cls, game: Game[S, Any], state: S, seat: int, planned: tuple[Action, ...] = ()
+    ) -> "Sampler[S]":
+        """Return the sampler for what a seat may know of a state, and then plans to do."""
+        return cls(game, seat, game.reshuffle(state, seat, Rng("")), planned)
 
     def view(self) -> View:
         """Return what the seat sees."""
-        seen: View = self.game.view(self._agreeing, self.seat)
+        seen: View = self.game.view(self._after_plan(self._agreeing), self.seat)
         return seen
 
     def prompt(self) -> Prompt:
         """Return the question to the seat, which must have one."""
-        question = prompt(self.game, self._agreeing, self.seat)
+        question = prompt(self.game, self._after_plan(self._agreeing), self.seat)
         assert question is not None, "an active seat has a prompt"
         return question
 
     def sample(self, rng: Random) -> S:
         """Return a state that looks the same to the seat; the same `rng` gives the same state."""
-        return self.game.reshuffle(self._agreeing, self.seat, Rng(f"{rng.getrandbits(64):x}"))
+        return self._after_plan(
+            self.game.reshuffle(self._agreeing, self.seat, Rng(f"{rng.getrandbits(64):x}"))
+        )
+
+    def _after_plan(self, state: S) -> S:
+        for action in self._planned:
+            state = apply(self.game, state, self.seat, action).state
+        return state
 
 
 @dataclass

@@ -41,12 +41,18 @@ class Node:
 
 
 class Search(Generic[S]):
-    """A search for the best option of one seat."""
+    """A search for the best option of one seat.
 
-    def __init__(self, game: Game[S, Any], sampler: Sampler[S], rng: Random) -> None:
+    With `compared` options, it tries each of them on every deal instead, to find out how much they differ.
+    """
+
+    def __init__(
+        self, game: Game[S, Any], sampler: Sampler[S], rng: Random, compared: Sequence[Action] = ()
+    ) -> None:
         self._game = game
         self._sampler = sampler
         self._rng = rng
+        self._compared = compared
         self.root = Node()
         self._low, self._high = float("inf"), float("-inf")
 
@@ -54,10 +60,13 @@ class Search(Generic[S]):
         """Look at deals until the budget is spent, but at one at least."""
         deals = 0
         while not deals or not budget.is_spent(deals):
-            self._iterate(self._sampler.sample(self._rng))
+            deal = self._sampler.sample(self._rng)
+            for first in self._compared or (None,):
+                self._iterate(deal, first)
             deals += 1
 
-    def _iterate(self, state: S) -> None:
+    def _iterate(self, state: S, first: Action | None = None) -> None:
+        """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
         node, path = self.root, list[tuple[Node, int]]()
         while state.result is None:
             seat = active_seats(self._game, state)[0]
@@ -67,7 +76,7 @@ class Search(Generic[S]):
                 self._expand(node, state, seat, offered)
             if is_new and path:
                 break
-            action = self._select(node, offered)
+            action = self._select(node, offered) if first is None or path else first
             node = node.children[action]
             path.append((node, seat))
             state = apply(self._game, state, seat, action).state

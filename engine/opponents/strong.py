@@ -28,12 +28,11 @@ class StrongOpponent:
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
         """Return what a search finds out within a budget."""
-        search = Search(sampler.game, sampler, rng)
-        search.run(budget)
-        return {
-            action: OptionTally(option.visits, option.total)
-            for action, option in search.root.children.items()
-        }
+        return _tally(Search(sampler.game, sampler, rng), budget)
+
+    def compare(self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random) -> Tally:
+        """Return what a search finds out that tries each of several options on the same deals."""
+        return _tally(Search(sampler.game, sampler, rng, actions), budget)
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
         """Return the option that the searches together have looked at most often."""
@@ -44,3 +43,10 @@ class StrongOpponent:
                 sum(tally[action].total for tally in tallies),
             ),
         )
+
+
+def _tally(search: Search[Any], budget: Budget) -> Tally:
+    search.run(budget)
+    return {
+        action: OptionTally(option.visits, option.total) for action, option in search.root.children.items()
+    }

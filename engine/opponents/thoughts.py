@@ -1,12 +1,18 @@
 """Thoughts: what an opponent is asked, and who may answer it without holding up the event loop."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from engine.kernel.core import Action
 from engine.opponents.opponent import Budget, Opponent, Sampler
+from engine.opponents.reasons import Explanation, explain
+
+T_co = TypeVar("T_co", covariant=True)
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,47 @@ class Thought:
         return Random(self.seed)  # noqa: S311 -- for playing, not for secrets
 
 
+class Task(Protocol[T_co]):
+    """Something to be found out that nobody at a table waits for. It can be sent to another process."""
+
+    def carry_out(self) -> T_co:
+        """Return what was found out; this may take long."""
+
+
+class BackgroundWorker(Protocol):
+    """Carries tasks out, one at a time, after everything that is more urgent."""
+
+    async def carry_out(self, task: Task[_T], limit: float) -> _T:
+        """Return what was found out; a task that is cancelled ends as soon as possible.
+
+        Raises:
+            TimeoutError: If the task takes longer than a number of seconds.
+            Exception: Whatever the task raises.
+        """
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """A question to `normal`: which option of a seat is the best, or why a certain one is good. It can be sent likewise.
+
+    Attributes:
+        sampler: The states that agree with what the seat knows.
+        seed: The seed of the random numbers by which the rest is dealt.
+        action: The option; None for the best one.
+        other: The option to compare it with; None for the best of those that are not as good.
+    """
+
+    sampler: Sampler[Any]
+    seed: int
+    action: Action | None = None
+    other: Action | None = None
+
+    def answer(self) -> Explanation:
+        """Return the option and the reasons for it; this takes a fraction of a second."""
+        rng = Random(self.seed)  # noqa: S311 -- for playing, not for secrets
+        return explain(self.sampler.prompt(), self.sampler, rng, self.action, self.other)
+
+
 class Thinker(Protocol):
     """Carries thoughts out elsewhere. A thought that is cancelled ends as soon as possible."""
 
@@ -48,6 +95,17 @@ class Thinker(Protocol):
             TimeoutError: If the opponent takes far longer than it may.
             Exception: Whatever the opponent raises.
         """
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry.
+
+        Raises:
+            TimeoutError: If it takes far too long.
+            Exception: Whatever the evaluation raises.
+        """
+
+    def background(self) -> AbstractAsyncContextManager[BackgroundWorker]:
+        """Return a worker for tasks that must not slow down any thought; it ends with the context."""
 
     async def aclose(self) -> None:
         """End everything that thinks."""
@@ -60,5 +118,22 @@ class ThreadThinker:
         """Return what the opponent chooses; a thread cannot be stopped, so there is no limit of time."""
         return await asyncio.to_thread(thought.choose)
 
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry; likewise."""
+        return await asyncio.to_thread(inquiry.answer)
+
+    @asynccontextmanager
+    async def background(self) -> AsyncIterator[BackgroundWorker]:
+        """Yield a worker that carries its tasks out in threads, which end with them."""
+        yield _ThreadWorker()
+
     async def aclose(self) -> None:
         """End nothing: threads end with their thoughts."""
+
+
+class _ThreadWorker:
+    """Carries tasks out in threads of this process."""
+
+    async def carry_out(self, task: Task[_T], limit: float) -> _T:  # noqa: ARG002 -- a thread cannot be stopped
+        """Return what was found out."""
+        return await asyncio.to_thread(task.carry_out)

@@ -6,7 +6,7 @@ killed, and a worker whose thought did not end well is replaced as a whole.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -18,7 +18,8 @@ from pebble import ProcessExpired, ProcessFuture, ProcessPool
 from engine.kernel.core import Action
 from engine.opponents import worker_process
 from engine.opponents.opponent import SearchingOpponent, Tally
-from engine.opponents.thoughts import Thought
+from engine.opponents.reasons import Explanation
+from engine.opponents.thoughts import BackgroundWorker, Inquiry, Task, Thought
 
 _log = logging.getLogger(__name__)
 
@@ -26,6 +27,8 @@ _T = TypeVar("_T")
 
 _PATIENCE = 2.0
 """How many times its budget a thought may last before its worker is killed."""
+_EXPLANATION_LIMIT = 10.0
+"""Seconds after which the worker is killed that explains an option."""
 _START_TIMEOUT = 30.0
 """Seconds in which a process must have started."""
 _THOUGHTS = 500
@@ -38,7 +41,8 @@ class Workers:
     """Carries thoughts out in worker processes, which start when they are first needed.
 
     Opponents that search share `searchers` workers: a thought gets all that are idle, and their searches are added up. All
-    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search.
+    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search. A task in the
+    background has a worker of its own too, which gets the processor when no thought needs it.
     """
 
     def __init__(self, searchers: int, load: Callable[[], object] | None = None) -> None:
@@ -48,6 +52,7 @@ class Workers:
             searchers: The number of processes that search.
             load: Loads what the games need besides themselves; called in every process, so it must be picklable.
         """
+        self._load = load
         self._quick = _Group(1, load)
         self._searchers = _Group(searchers, load)
 
@@ -62,11 +67,26 @@ class Workers:
         options = thought.sampler.prompt().options
         if len(options) == 1:
             return options[0].action
+        return await _repeat_if_lost(lambda: self._think_once(thought))
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        """Return the answer to an inquiry, from the worker that answers quickly; repeat it once if that is killed.
+
+        Raises:
+            TimeoutError: If it takes far too long; the worker is killed.
+            BrokenProcessPool | ProcessExpired: If the worker is killed twice.
+            Exception: Whatever the evaluation raises.
+        """
+        return await _repeat_if_lost(lambda: self._explain_once(inquiry))
+
+    @asynccontextmanager
+    async def background(self) -> AsyncIterator[BackgroundWorker]:
+        """Yield a worker of the lowest priority; its process ends with the context."""
+        worker = _Worker(self._load, worker_process.LOWEST_PRIORITY)
         try:
-            return await self._think_once(thought)
-        except _LOST as loss:
-            _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
-            return await self._think_once(thought)
+            yield worker
+        finally:
+            await worker.aclose()
 
     async def aclose(self) -> None:
         """End all processes; what they still think is lost."""
@@ -77,6 +97,10 @@ class Workers:
             return await self._search(thought.opponent, thought)
         async with self._quick.borrow_idle() as (worker, *_):
             return await worker.run(worker_process.choose, thought, limit=_PATIENCE * thought.seconds)
+
+    async def _explain_once(self, inquiry: Inquiry) -> Explanation:
+        async with self._quick.borrow_idle() as (worker, *_):
+            return await worker.run(worker_process.explain, inquiry, limit=_EXPLANATION_LIMIT)
 
     async def _search(self, opponent: SearchingOpponent, thought: Thought) -> Action:
         """Search on all workers that are idle, and decide by what they have found together.
@@ -141,8 +165,11 @@ class _Group:
 class _Worker:
     """A process that carries out one call at a time, and is replaced after a call that does not return."""
 
-    def __init__(self, load: Callable[[], object] | None) -> None:
+    def __init__(
+        self, load: Callable[[], object] | None, niceness: int = worker_process.LOW_PRIORITY
+    ) -> None:
         self._load = load
+        self._niceness = niceness
         self._pool: ProcessPool | None = None
         self._endings: set[asyncio.Task[None]] = set()
 
@@ -166,6 +193,16 @@ class _Worker:
             self._discard()
             raise
 
+    async def carry_out(self, task: Task[_T], limit: float) -> _T:
+        """Return what a task finds out; repeat it once if the process is killed.
+
+        Raises:
+            TimeoutError: If it takes longer than a number of seconds; its process is killed.
+            BrokenProcessPool | ProcessExpired: If the process is killed twice.
+            Exception: Whatever the task raises.
+        """
+        return await _repeat_if_lost(lambda: self.run(task.carry_out, limit=limit))
+
     async def aclose(self) -> None:
         """End the process."""
         self._discard()
@@ -178,7 +215,7 @@ class _Worker:
             self._discard()
         if self._pool is None:
             self._pool = ProcessPool(
-                1, _THOUGHTS, worker_process.prepare, (self._load,), get_context("spawn")
+                1, _THOUGHTS, worker_process.prepare, (self._load, self._niceness), get_context("spawn")
             )
             await asyncio.to_thread(_start, self._pool)
         return self._pool
@@ -190,6 +227,15 @@ class _Worker:
             self._endings.add(ending)
             ending.add_done_callback(self._endings.discard)
             self._pool = None
+
+
+async def _repeat_if_lost(think: Callable[[], Awaitable[_T]]) -> _T:
+    """Return the result of a call, which is repeated once if its worker is killed."""
+    try:
+        return await think()
+    except _LOST as loss:
+        _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
+        return await think()
 
 
 def _schedule(

@@ -17,7 +17,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
             *("known_names.person_id", "known_names.table_id", "known_names.name"),
         }
     ),
-    "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at"}),
+    "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at", "reviews.progress"}),
     "plans": frozenset(
         {
             *("plans.actions", "standing_orders.person_id", "standing_orders.actions"),
@@ -54,6 +54,7 @@ IMPERSONAL: Mapping[str, str] = {
     "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
     "invitations": "table_id kept called",
     "followers": "version events tries due_at",
+    "reviews": "table_id snapshot_version requested_at phase total",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

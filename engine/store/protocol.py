@@ -20,6 +20,7 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    ReviewRow,
     SeatMessageRow,
     TableRow,
     UndoUnitRow,
@@ -230,6 +231,17 @@ class Store(Protocol):
 
     async def take_unreached(self, person_id: int) -> list[int]:
         """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+
+    # reviews of games
+
+    async def review(self, table_id: int) -> ReviewRow | None:
+        """Return the review of a table; None if nobody has asked for one."""
+
+    async def save_review(self, review: ReviewRow) -> None:
+        """Store how far the review of a table is."""
+
+    async def running_reviews(self) -> list[int]:
+        """Return the tables whose review is not finished, the one that was asked for first comes first."""
 
     # servers
 

@@ -306,6 +306,22 @@ class FollowerRow:
 
 
 @dataclass(frozen=True)
+class ReviewRow:
+    """The review of a game; `phase` is `running`, `done` or `failed`.
+
+    `snapshot_version` is that of the end of the game. `total` is how many decisions are examined, `progress` what is known
+    so far (JSON, see `engine.opponents.review`).
+    """
+
+    table_id: int
+    snapshot_version: int
+    requested_at: str
+    phase: str
+    total: int
+    progress: str
+
+
+@dataclass(frozen=True)
 class NewsRow:
     """What the followers of a table are to be told: the events of a board, as JSON, and whether the game is over."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from engine.opponents import DEFAULT_STRENGTH
 from engine.store.rows import TableRow
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.hours import Hours
@@ -26,7 +27,7 @@ class Circumstances:
     now: datetime
     guild: GuildSettings
     persons: Mapping[int, PersonSettings]
-    opponent: str = "random"
+    opponent: str = DEFAULT_STRENGTH
 
     def person(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""

@@ -12,6 +12,7 @@ from engine.kernel.codec import write_actions
 from engine.kernel.core import Action, State, accepts_standing_order
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
+from engine.opponents import DEFAULT_STRENGTH
 from engine.store.protocol import Store
 from engine.store.rows import (
     Commit,
@@ -42,14 +43,18 @@ _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue` and `Followers` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers` and `Reviews` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own.
     """
 
     def __init__(
-        self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime], opponent: str = "random"
+        self,
+        store: Store,
+        games: Iterable[AnyGame],
+        now: Callable[[], datetime],
+        opponent: str = DEFAULT_STRENGTH,
     ) -> None:
         self._store = store
         self._now = now

@@ -13,13 +13,14 @@ from engine.games import GAMES
 from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
-from engine.opponents import OPPONENTS, Opponent
+from engine.opponents import DEFAULT_STRENGTH, OPPONENTS, Opponent
 from engine.opponents.thoughts import Thinker, ThreadThinker
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import (
     away,
+    computer_seats,
     lobby,
     presenters,
     seating,
@@ -34,6 +35,7 @@ from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
+from engine.tables.hints import Hints
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -45,6 +47,7 @@ from engine.tables.privacy_service import PrivacyService
 from engine.tables.queries import TableQueries
 from engine.tables.reminder_service import ReminderService
 from engine.tables.repository import TableRepository
+from engine.tables.reviews import Reviews
 from engine.tables.scheduler import Scheduler
 from engine.tables.seat_service import SeatService
 from engine.tables.turns import Plan
@@ -55,6 +58,8 @@ _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
 _THINKING_TIME = 3.0
 """Seconds that a computer may think about a decision."""
+_REVIEW_DEALS = 120
+"""The number of deals that a review looks at for each decision that it examines."""
 _CARD_INTERVAL = 5.0
 """The shortest time in seconds between two edits of the card of a table in a thread."""
 
@@ -70,7 +75,8 @@ class TableService:
     `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
-    some time; `prepared_turns` changes the turns that persons prepare.
+    some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
+    games that are over.
     """
 
     def __init__(
@@ -86,13 +92,16 @@ class TableService:
         components: Mapping[str, Components] | None = None,
         thinker: Thinker | None = None,
         thinking_time: float = _THINKING_TIME,
+        thinking_pause: float = 0.0,
+        usual_opponent: str = DEFAULT_STRENGTH,
+        review_deals: int = _REVIEW_DEALS,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
         Args:
             store: The store.
             games: What can be played.
-            opponents: The ways computers play; the first one also takes over the seats of persons who leave.
+            opponents: The ways computers play, by name.
             now: Returns the time, in UTC.
             rng: The random generator of the computers.
             computer_timeout: Seconds that a call waits for computers to act.
@@ -100,28 +109,36 @@ class TableService:
             components: Components of new games that replace their own, by the key of the game.
             thinker: Where computers think, by default in threads; `aclose` closes it.
             thinking_time: Seconds that a computer may think about a decision.
+            thinking_pause: The longest pause in seconds that a computer makes before its turn.
+            usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
+            review_deals: The number of deals that a review looks at for each decision that it examines.
         """
-        self._repository = TableRepository(store, games, now, next(iter(opponents)))
+        thinker = thinker or ThreadThinker()
+        self._repository = TableRepository(store, games, now, usual_opponent)
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
             self._units,
             opponents,
-            thinker or ThreadThinker(),
+            thinker,
             thinking_time,
             rng or random.SystemRandom(),
             computer_timeout,
+            thinking_pause,
         )
         self.prepared_turns = PreparedTurns(self._repository, self._units)
+        self.hints = Hints(self._repository, thinker, thinking_time)
         self._opponents = tuple(opponents)
+        self._usual_opponent = usual_opponent
         self._components = components or {}
+        self.reviews = Reviews(store, self._repository, thinker, self._components, review_deals, now)
         self._previews = Previews()
         self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
         self.cards = CardQueue(store, now, card_interval)
         self.privacy = PrivacyService(
-            self._repository, self._units, self._opponents[0], self._let_computers_act
+            self._repository, self._units, self._usual_opponent, self._let_computers_act
         )
         self.followers = Followers(store, self._repository, now)
         self.reminders = ReminderService(self._repository, self._units, now, self._present)
@@ -132,16 +149,18 @@ class TableService:
         self.seats = SeatService(self._units, self._let_computers_act, self._present)
         self.parking = TableParking(self._repository, self._units)
         self.administration = TableAdministration(
-            self._repository, self._units, self._let_computers_act, self._opponents[0]
+            self._repository, self._units, self._let_computers_act, self._usual_opponent
         )
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
         await self._repository.load_languages()
+        await self.reviews.resume()
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
-        """Stop the computers, end the processes in which they think, and close the store."""
+        """Stop the reviews and the computers, end the processes in which they think, and close the store."""
+        await self.reviews.stop()
         await self._automatic_players.stop()
         await self._repository.close()
 
@@ -212,28 +231,42 @@ class TableService:
             TableRefusal: `not-seated`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0], unit.game.seats)
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._usual_opponent, unit.game.seats)
         )
 
-    async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
-        """Seat a computer in the lobby.
+    async def add_computer(self, table_id: int, actor_id: int, opponent: str | None = None) -> Table:
+        """Seat a computer in the lobby, the usual one if no opponent is chosen.
 
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(unit.row, actor_id, opponent, self._opponents, unit.game.seats),
+            lambda unit: computer_seats.add_computer(
+                unit.row, actor_id, opponent or self._usual_opponent, self._opponents, unit.game.seats
+            ),
         )
 
-    async def remove_computer(self, table_id: int, actor_id: int) -> Table:
-        """Remove the computer that joined last.
+    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Table:
+        """Remove the computer with a name; without one, the computer that joined last.
 
         Raises:
-            TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
+            TableRefusal: `not-the-owner`, `no-such-computer`, `game-running`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.remove_computer(unit.row, actor_id, unit.game.seats)
+            table_id, lambda unit: computer_seats.remove_computer(unit.row, actor_id, unit.game.seats, name)
+        )
+
+    async def choose_strength(self, table_id: int, actor_id: int, name: str, opponent: str) -> Table:
+        """Choose how a computer plays: any in the lobby, one that has replaced a person in a running game.
+
+        Raises:
+            TableRefusal: `not-the-owner`, `no-such-opponent`, `no-such-computer`, `strength-settled`, `already-done`,
+                `game-over`.
+        """
+        return await self._commit_change(
+            table_id,
+            lambda unit: computer_seats.choose_strength(unit.row, actor_id, name, opponent, self._opponents),
         )
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:

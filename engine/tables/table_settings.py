@@ -18,6 +18,8 @@ class TableSettings:
         clock: The hours that each player has for the whole game, plus the hours that each turn adds; `off` without.
         access: Who may join: `open` to everybody, or `invited` persons only.
         seats: In which order people sit: `random`, as `joined`, or as the owner has `chosen`.
+        hints: How well a suggestion is thought out that a person gets for the next decision: as by the computer player `normal` or
+            `strong`; `off` if nobody gets any.
         seat_order: The order that the owner has chosen, as `engine.tables.seat_order` reads it.
     """
 
@@ -26,6 +28,7 @@ class TableSettings:
     clock: Literal["off", "24+12", "72+24", "120+12", "240+24"] = "off"
     access: Literal["open", "invited"] = "open"
     seats: Literal["joined", "random", "chosen"] = "joined"
+    hints: Literal["normal", "strong", "off"] = "normal"
     seat_order: Annotated[str, FreeValue(str, is_offered=False)] = ""
 
     @staticmethod

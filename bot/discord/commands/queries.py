@@ -1,4 +1,4 @@
-"""`/board`, `/hand`, `/follow`, `/log`, `/rules` and `/games`: what people can look at."""
+"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules` and `/games`: what people can look at."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
 from bot.discord.commands.completion import matching
-from bot.discord.handlers import following, own_tables, queries, rules
+from bot.discord.handlers import following, own_tables, queries, reviews, rules
 from bot.discord.interactions import Answer, InteractionContext
 
 
@@ -41,6 +41,13 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "command-log",
         (page,),
         lambda context, arguments: queries.log(context, arguments.get("page", 1) - 1),
+        contexts=IN_SERVERS,
+    )
+    yield command(
+        "review",
+        "command-review",
+        (player,),
+        lambda context, arguments: reviews.show(context, arguments.get("player", "")),
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)

@@ -1,4 +1,4 @@
-"""`/turn`, `/play` and `/undo`: one's own turn, whatever the game."""
+"""`/turn`, `/play`, `/hint` and `/undo`: one's own turn, whatever the game."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
 from bot.discord.commands.completion import current_prompt
-from bot.discord.handlers import own_tables, turn
+from bot.discord.handlers import hints, own_tables, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 
@@ -30,6 +30,7 @@ def turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         lambda context, arguments: turn.play_text(context, arguments["action"]),
         contexts=IN_SERVERS,
     )
+    yield command("hint", "command-hint", (), lambda context, _: hints.show(context), contexts=IN_SERVERS)
     yield command(
         "undo",
         "command-undo",

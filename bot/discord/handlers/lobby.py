@@ -10,19 +10,19 @@ from bot.language.localizer import Localizer
 from bot.language.refusals import shortened
 from bot.language.user_text import escape
 from bot.messages import invitations, posts, table_pages
-from bot.messages.components import Post
+from bot.messages.components import LayoutPost, Post
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.models import Table
 
 # settings
 
 
-async def settings(context: InteractionContext) -> Post:
+async def settings(context: InteractionContext) -> LayoutPost:
     """Show the settings of the table; its owner can change them there."""
     return await _settings_page(context, await context.target_table())
 
 
-async def change_setting(context: InteractionContext, name: str, value: str) -> Post:
+async def change_setting(context: InteractionContext, name: str, value: str) -> LayoutPost:
     """Change a setting of the table from its page, and show all of them."""
     table = await context.target_table()
     changed = await context.tables.lobbies.set_settings(table.id, context.person.id, {name: value})
@@ -30,7 +30,7 @@ async def change_setting(context: InteractionContext, name: str, value: str) -> 
     return await _settings_page(context, changed)
 
 
-async def _settings_page(context: InteractionContext, table: Table) -> Post:
+async def _settings_page(context: InteractionContext, table: Table) -> LayoutPost:
     template = await context.tables.lobbies.template(table.guild_id, table.game.key)
     return table_pages.settings_page(
         table,

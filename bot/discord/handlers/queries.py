@@ -71,7 +71,7 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
     """
     table = await context.target_table()
     own = table.seat_of(context.person.id)
-    seat = _find_seat(table, player) if player else own
+    seat = find_seat(table, player) if player else own
     if table.phase in {"ended", "closed"}:
         views = await context.queries.hands(table.id)
         return final_hands(table, views, _winner(views[0]) if seat is None else seat, context.localizer)
@@ -91,7 +91,7 @@ def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     return [(name, str(seat)) for seat, name in enumerate(named)]
 
 
-def _find_seat(table: Table, player: str) -> int:
+def find_seat(table: Table, player: str) -> int:
     """Return the seat of a player, from its number or the name.
 
     Raises:

@@ -50,6 +50,14 @@ EXPORTS: Mapping[str, str] = {
         SELECT json_object('table', table_id, 'seat', seat, 'from_version', from_version, 'name', name, 'at', at)
         FROM seatings WHERE person_id = :person ORDER BY table_id, from_version
     """,
+    "reviewed_decisions": """
+        SELECT json_object('table', reviews.table_id, 'seat', players.seat, 'decisions', (
+            SELECT json_group_array(json(value)) FROM json_each(progress, '$.findings')
+            WHERE value ->> 'seat' = players.seat
+        ))
+        FROM reviews JOIN players ON players.table_id = reviews.table_id
+        WHERE person_id = :person ORDER BY reviews.table_id
+    """,
     "tentative_turns": """
         SELECT json_object('table', plans.table_id, 'seat', plans.seat, 'actions', json(actions))
         FROM plans JOIN players ON players.table_id = plans.table_id AND players.seat = plans.seat

@@ -1,6 +1,6 @@
 """The store on SQLite: two connections to one file, each transaction one job of a connection's thread.
 
-The statements are in `reads`, `writes` and `outbox`, the schema in `migrations`.
+The statements are in `reads`, `writes`, `outbox` and others, the schema in `migrations`.
 """
 
 import asyncio
@@ -27,11 +27,12 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    ReviewRow,
     SeatMessageRow,
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sqlite import followers, outbox, personal_data, reads, writes
+from engine.store.sqlite import followers, outbox, personal_data, reads, reviews, writes
 from engine.store.sqlite.backup import copy_database
 from engine.store.sqlite.connection import BUSY_TIMEOUT, Connection, Work, connect, translate_error
 from engine.store.sqlite.schema import check_integrity, prepare_database
@@ -318,6 +319,21 @@ class SQLiteStore:
     async def take_unreached(self, person_id: int) -> list[int]:
         """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
         return await self._transact(partial(followers.take_unreached, person_id=person_id))
+
+    # reviews of games
+
+    async def review(self, table_id: int) -> ReviewRow | None:
+        """Return the review of a table."""
+        rows = await self._read(reviews.SELECT, table_id)
+        return reviews.review_row(rows[0]) if rows else None
+
+    async def save_review(self, review: ReviewRow) -> None:
+        """Store how far the review of a table is."""
+        await self._write(reviews.REPLACE, *vars(review).values())
+
+    async def running_reviews(self) -> list[int]:
+        """Return the tables whose review is not finished, the one that was asked for first comes first."""
+        return [table_id for (table_id,) in await self._read(reviews.SELECT_RUNNING)]
 
     # servers
 

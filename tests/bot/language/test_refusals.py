@@ -14,7 +14,7 @@ from engine import games
 from engine.kernel.core import Action, start
 from engine.kernel.errors import BadOption, Refusal, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
-from engine.opponents import OPPONENTS
+from engine.opponents import STRENGTHS
 from engine.tables import settings
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.person_settings import PersonSettings
@@ -133,13 +133,13 @@ def test_a_game_that_does_not_exist_is_refused_with_the_games_on_the_menu() -> N
 
 def test_an_opponent_that_does_not_exist_is_refused_with_those_that_do() -> None:
     refusal = TableRefusal(
-        "no-such-opponent", opponent="a genius", known=", ".join(OPPONENTS), number=len(OPPONENTS)
+        "no-such-opponent", opponent="a genius", known=", ".join(STRENGTHS), number=len(STRENGTHS)
     )
     assert _sentence(refusal, "en") == (
-        "There is no computer player “a genius”; you may choose “random: does anything the rules allow”."
+        "There is no computer player “a genius”; you may choose “easy”, “normal” or “strong”."
     )
-    assert "„Zufall: tut irgendetwas Erlaubtes“" in _sentence(refusal, "de")
-    nobody = TableRefusal("no-such-opponent", opponent="", known="", number=0)
+    assert "„leicht“, „normal“ oder „stark“" in _sentence(refusal, "de")
+    nobody = TableRefusal("no-such-computer", table=1, name="none")
     assert _sentence(nobody, "en") == "There is no computer at this table."
     assert _sentence(nobody, "de") == "An diesem Tisch sitzt kein Computer."
 

@@ -7,13 +7,25 @@ import pytest
 from engine.kernel.core import Action, apply, prompt
 from engine.kernel.evaluation import Term
 from engine.opponents import Sampler
-from engine.opponents.reasons import FINAL_SCORE, Explanation, explain
-from tests.engine.opponents.judged_sugar import GAME
+from engine.opponents.judgement import PlannedStep
+from engine.opponents.reasons import (
+    CHANCE,
+    FINAL_SCORE,
+    NEGLIGIBLE,
+    SPENT,
+    Explanation,
+    common_steps,
+    explain,
+    told,
+)
+from tests.engine.opponents.judged_sugar import GAME, SugarEvaluation
 from tests.engine.opponents.sugar_positions import turn_of
-from tests.sample_games.sugar import DONE, Sugar
+from tests.sample_games.sugar import DONE, Answer, Sugar
+
+_LUMP, _TREAT = (PlannedStep("turn", Action(verb)) for verb in ("lump", "treat"))
 
 
-def explanation(state: Sugar, action: Action, other: Action | None = None) -> Explanation:
+def explanation(state: Sugar, action: Action | None = None, other: Action | None = None) -> Explanation:
     question = prompt(GAME, state, 0)
     assert question is not None
     return explain(question, Sampler.of_seat(GAME, state, 0), Random(1), action, other)
@@ -23,6 +35,29 @@ def test_an_option_brings_what_its_whole_turn_brings() -> None:
     found = explanation(turn_of(0, bowl=30), Action("lump"))
     assert found.brings == (Term("lumps", 3.0),), "up to three lumps are taken"
     assert found.worth == 3.5
+
+
+def test_without_an_option_the_best_one_is_explained() -> None:
+    found = explanation(turn_of(0, bowl=30))
+    assert (found.question_id, found.action) == ("turn", Action("lump"))
+
+
+def test_the_further_choices_of_the_turn_are_told_but_not_that_it_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class StingyEvaluation(SugarEvaluation):
+        def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
+            given = Term("lumps", -1.0 if isinstance(state.agenda[-1], Answer) else 0.0)
+            return (*super().judge(state, seat), given)
+
+    monkeypatch.setattr(GAME, "evaluation", StingyEvaluation(), raising=False)
+    found = explanation(turn_of(0, bowl=30), Action("lump"))
+    assert found.then == (_LUMP, _LUMP)
+
+
+def test_a_choice_that_depends_on_what_is_drawn_is_not_told() -> None:
+    assert common_steps([(_LUMP, _LUMP, _TREAT), (_LUMP, _LUMP), (_LUMP, _LUMP, _LUMP)]) == (_LUMP, _LUMP)
+    assert common_steps([(_LUMP,), (_TREAT,)]) == ()
 
 
 def test_it_is_compared_with_the_best_of_the_others() -> None:
@@ -38,12 +73,59 @@ def test_what_speaks_for_the_other_one_is_negative() -> None:
     assert Term("lumps", -3.0) in found.because
 
 
-def test_what_is_drawn_is_an_average_over_what_it_may_be() -> None:
+def test_what_may_be_drawn_is_told_as_one_term_that_names_nothing() -> None:
     """Each deal has another card, and each card a term of its own, worth its share of the deals."""
-    found = explanation(turn_of(0, bowl=30), Action("draw"))
-    drawn = [each for each in found.brings if each.name == "card"]
-    assert len(drawn) > 1
-    assert sum(each.worth for each in drawn) == pytest.approx(2.0)
+    (drawn,) = explanation(turn_of(0, bowl=30), Action("draw")).brings
+    assert (drawn.name, drawn.values, drawn.worth) == (CHANCE, (), pytest.approx(2.0))
+
+
+def test_a_card_in_the_hand_is_named_although_others_may_be_drawn() -> None:
+    state = turn_of(0, bowl=30)
+    state.hands[0].append(state.deck.pop())
+    found = explanation(state, Action("draw"), Action("lump"))
+    assert [each.name for each in found.because] == ["lumps", CHANCE]
+
+
+def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
+    """Two lumps and a treat for either guest are worth the same."""
+    state = turn_of(0, bowl=30, seats=3)
+    state.lumps = [3, 0, 0]
+    found = explanation(state, Action("treat", ("1",)))
+    assert found.rather_than not in {None, Action("treat", ("2",))}
+    assert abs(found.ahead) >= NEGLIGIBLE
+
+
+def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
+    """The bowl promises half a point, until the last lump is taken out of it."""
+    found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
+    assert [each.name for each in found.brings] == ["lumps"]
+    assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast leaves it to be made use of"
+
+
+def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> None:
+    changes = [
+        *(
+            Term("chair", worth, (guest,))
+            for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))
+        ),
+        Term("chair", -2.5, ("e",)),
+        Term("company", -1.0, ("x", 1)),
+        Term("company", -2.0, ("y", 2)),
+    ]
+    assert told(changes) == (
+        Term("chair", 4.0, (("b", "a", "c"),)),
+        Term("company", -3.0, (("y", "x"), (2, 1))),
+    )
+
+
+def test_changes_that_cancel_each_other_out_are_not_told() -> None:
+    assert told([Term("company", 4.0, ("a",)), Term("company", -4.1, ("b",))]) == ()
+
+
+def test_what_befalls_the_same_thing_is_told_in_the_words_for_the_most_of_it() -> None:
+    """A guest who had no chair has a good one now: that is one thing to tell."""
+    changes = [Term("waiting", 2.0, ("a",)), Term("chair", 1.5, ("a",)), Term("chair", -3.0, ("b",))]
+    assert told(changes) == (Term("waiting", 3.5, ("a",)), Term("chair", -3.0, ("b",)))
 
 
 def test_a_change_of_a_fraction_of_a_point_is_not_told() -> None:

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.core import Payload, active_seats, apply, options, prompt, start
+from engine.kernel.core import Action, Payload, active_seats, apply, options, prompt, start
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Sampler
-from engine.opponents.thoughts import Thought, ThreadThinker
+from engine.opponents.thoughts import Inquiry, Thought, ThreadThinker
 from tests.engine.opponents.sample_thoughts import thought_of
+from tests.engine.opponents.sugar_positions import turn_of
 from tests.registered import GAMES
 from tests.sample_games import slices, sugar
+from tests.sample_games.sugar import DONE
 
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 
@@ -47,6 +49,24 @@ def test_the_view_and_the_prompt_of_an_agreeing_state_are_the_real_ones(game: An
         sampler = Sampler.of_seat(game, state, seat)
         assert sampler.prompt() == prompt(game, state, seat)
         assert sampler.view() == game.view(state, seat)
+
+
+def test_what_a_planned_action_reveals_differs_from_state_to_state() -> None:
+    state = turn_of(0, bowl=30)
+    state.dips = True
+    planned = (Action("lump"), Action("dip"))
+    sampler = Sampler.of_seat(sugar.GAME, state, 0, planned)
+    assert DONE in [option.action for option in sampler.prompt().options]
+    rng = Random(1)
+    drawn = {card for _ in range(10) for card in sampler.sample(rng).hands[0]}
+    assert len(drawn) > 1
+    assert len(sampler.view().hand) == 1  # type: ignore[attr-defined]
+
+
+async def test_an_inquiry_is_answered_in_a_thread_as_it_would_be_here() -> None:
+    inquiry = Inquiry(thought_of(None).sampler, 1)
+    assert await ThreadThinker().explain(inquiry) == inquiry.answer()
+    assert pickle.loads(pickle.dumps(inquiry)).answer() == inquiry.answer()
 
 
 def test_a_payload_has_another_hash_in_another_process() -> None:

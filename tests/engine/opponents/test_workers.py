@@ -17,6 +17,7 @@ import pytest_asyncio
 from pebble import ProcessExpired
 
 from engine.opponents import OPPONENTS
+from engine.opponents.thoughts import Inquiry
 from engine.opponents.workers import Workers
 from tests.engine.opponents.sample_opponents import (
     EndlessOpponent,
@@ -25,7 +26,7 @@ from tests.engine.opponents.sample_opponents import (
     PatientOpponent,
     PatientSearcher,
 )
-from tests.engine.opponents.sample_thoughts import thought_of
+from tests.engine.opponents.sample_thoughts import FailingTask, ProcessTask, thought_of
 from tests.waiting import wait_until
 
 _PAUSE = 0.01
@@ -42,6 +43,11 @@ def is_running(process: int) -> bool:
 def children() -> set[int]:
     """Return the running workers of this process."""
     return {child.pid for child in active_children() if child.pid is not None}
+
+
+def started_in(folder: Path) -> set[int]:
+    """Return the processes in which a `ProcessTask` was started."""
+    return {int(file.name) for file in folder.iterdir()}
 
 
 @pytest_asyncio.fixture
@@ -68,6 +74,18 @@ async def test_an_opponent_chooses_in_a_worker_what_it_would_choose_here(workers
 async def test_a_strong_opponent_chooses_one_of_the_options(workers: Workers) -> None:
     thought = thought_of(OPPONENTS["strong"], seconds=0.2)
     assert await workers.think(thought) in [option.action for option in thought.sampler.prompt().options]
+
+
+async def test_an_inquiry_is_answered_in_the_worker_for_quick_thoughts_as_it_would_be_here(
+    workers: Workers, tmp_path: Path
+) -> None:
+    opponent = PatientSearcher(tmp_path)
+    searching = asyncio.create_task(workers.think(thought_of(opponent)))
+    await wait_until(lambda: len(opponent.processes()) == 2)
+    inquiry = Inquiry(thought_of(opponent).sampler, 1)
+    assert await workers.explain(inquiry) == inquiry.answer()
+    opponent.go()
+    await searching
 
 
 async def test_a_thought_is_repeated_when_its_worker_is_killed(
@@ -222,3 +240,45 @@ async def test_no_worker_outlives_a_program_that_is_killed(tmp_path: Path) -> No
     program.kill()
     await program.wait()
     await wait_until(lambda: not any(map(is_running, opponent.processes())))
+
+
+async def test_a_background_worker_yields_to_every_thought_and_ends_with_its_context(
+    workers: Workers,
+) -> None:
+    before = children()
+    async with workers.background() as background:
+        process, niceness = await background.carry_out(ProcessTask(), limit=30)
+        assert {process} == children() - before
+        assert niceness == min(19, os.nice(0) + 19)
+        assert (await background.carry_out(ProcessTask(), limit=30))[0] == process, "it is kept until then"
+    assert children() == before
+
+
+async def test_a_background_worker_keeps_no_thought_waiting(workers: Workers, tmp_path: Path) -> None:
+    async with workers.background() as background:
+        working = asyncio.create_task(background.carry_out(ProcessTask(tmp_path), limit=60))
+        await wait_until(lambda: started_in(tmp_path))
+        assert await workers.think(thought_of(OPPONENTS["normal"]))
+        assert await workers.think(thought_of(OPPONENTS["strong"], seconds=0.05))
+        (tmp_path / "go").touch()
+        await working
+
+
+async def test_a_task_is_repeated_when_its_worker_is_killed(workers: Workers, tmp_path: Path) -> None:
+    async with workers.background() as background:
+        working = asyncio.create_task(background.carry_out(ProcessTask(tmp_path), limit=60))
+        await wait_until(lambda: started_in(tmp_path))
+        (first,) = started_in(tmp_path)
+        os.kill(first, signal.SIGKILL)
+        (tmp_path / "go").touch()
+        assert (await working)[0] != first
+
+
+async def test_a_task_that_takes_too_long_or_fails_ends_with_its_error(
+    workers: Workers, tmp_path: Path
+) -> None:
+    async with workers.background() as background:
+        with pytest.raises(TimeoutError):
+            await background.carry_out(ProcessTask(tmp_path), limit=0.1)
+        with pytest.raises(ValueError, match="nothing can be found out"):
+            await background.carry_out(FailingTask(), limit=30)

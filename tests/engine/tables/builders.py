@@ -48,6 +48,8 @@ class ServiceHarness:
     components: Mapping[str, Components] | None = None
     thinker: Thinker | None = None
     thinking_time: float = 1.0
+    thinking_pause: float = 0.0
+    review_deals: int = 2
 
     @staticmethod
     async def open(
@@ -78,6 +80,9 @@ class ServiceHarness:
             components=self.components,
             thinker=self.thinker,
             thinking_time=self.thinking_time,
+            thinking_pause=self.thinking_pause,
+            usual_opponent="random",
+            review_deals=self.review_deals,
         )
 
     def time(self) -> datetime:
@@ -155,6 +160,7 @@ class ServiceHarness:
             "outbox",
             "superseded_messages",
             "seatings",
+            "reviews",
         ):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows

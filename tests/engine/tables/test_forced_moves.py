@@ -16,7 +16,9 @@ from tests.sample_games.sugar import Answer
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
-    service = TableService(await SQLiteStore.open(tmp_path / "tables.db"), (Nim(),), OPPONENTS)
+    service = TableService(
+        await SQLiteStore.open(tmp_path / "tables.db"), (Nim(),), OPPONENTS, usual_opponent="random"
+    )
     yield service
     await service.aclose()
 

@@ -337,7 +337,9 @@ async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, l
     file = folder / f"{name}.db"
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)
-    tables = TableService(await SQLiteStore.open(file), (GAME,), OPPONENTS, now=lambda: now)
+    tables = TableService(
+        await SQLiteStore.open(file), (GAME,), OPPONENTS, usual_opponent="random", now=lambda: now
+    )
     in_order, due_tables = schedule.due_jobs, tables._repository.due_tables
 
     async def in_other_order() -> list[int]:

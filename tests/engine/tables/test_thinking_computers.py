@@ -9,7 +9,8 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.opponents import OPPONENTS, RandomOpponent
-from engine.opponents.thoughts import Thought
+from engine.opponents.reasons import Explanation
+from engine.opponents.thoughts import Inquiry, Thought
 from engine.opponents.workers import Workers
 from engine.tables.models import Table
 from tests.engine.opponents.sample_opponents import EndlessOpponent, FailingOpponent
@@ -36,6 +37,9 @@ class RecordingThinker:
             self.cancelled += 1
             raise
         return thought.choose()
+
+    async def explain(self, inquiry: Inquiry) -> Explanation:
+        return inquiry.answer()
 
     async def aclose(self) -> None:
         self.is_closed = True

@@ -7,7 +7,14 @@ house-somebody = jemand
 house-former-guest = Ein früherer Gast
     .within = ein früherer Gast
 house-you = Sie
-house-computer = { $name } (Computer)
+house-computer = { $name } (Computer, { house-strength })
+house-name-and-strength = { $name } ({ house-strength })
+house-strength = { $strength ->
+    [easy] leicht
+    [normal] normal
+    [strong] stark
+   *[other] Zufall
+}
 house-table = { $game } · Tisch { $table }
 house-option = { $option }: { $value }
 house-quoted = „{ $text }“
@@ -42,6 +49,15 @@ house-lobby-missing = { $number ->
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-settings = An diesem Tisch: { $settings }
+house-computers = **{ $title }: Computer**
+house-computers-none = An diesem Tisch sitzt noch kein Computer.
+house-computers-running = Im laufenden Spiel kann nur ein Computer anders spielen als bisher, der den Platz von jemandem übernommen hat.
+house-computers-owner = Ändern darf sie nur { $name }.
+house-computers-think = { $names } { $number ->
+    [one] überlegt
+   *[other] überlegen
+}; was daraus wird, zeigt das nächste Brett.
+house-computer-away = { $name } wegschicken
 house-lobby-expected = Plätze sind freigehalten für { $names }.
 house-lobby-idle = { $who }, seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
 house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
@@ -75,6 +91,11 @@ table-setting-clock-24-12 = je 24 Stunden, dazu 12 pro Zug, gezählt in den eige
 table-setting-clock-72-24 = je 72 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
 table-setting-clock-120-12 = je 120 Stunden, dazu 12 pro Zug, gezählt in den eigenen Tagesstunden
 table-setting-clock-240-24 = je 240 Stunden, dazu 24 pro Zug, gezählt in den eigenen Tagesstunden
+table-setting-hints = Tipps
+table-setting-hints-about = Was ich empfehle und begründe, wenn mich jemand um einen Tipp bittet
+table-setting-hints-normal = auf einen Blick
+table-setting-hints-strong = gut überlegt
+table-setting-hints-off = nichts
 table-setting-access = Zutritt
 table-setting-access-about = Wer Platz nehmen darf
 table-setting-access-open = für alle
@@ -105,6 +126,7 @@ house-button-join = Platz nehmen
 house-button-leave = Aufstehen
 house-button-computer = Computer dazu
 house-button-uncomputer = Computer weg
+house-button-add = Dazu: { house-strength }
 house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
@@ -118,6 +140,10 @@ house-button-arrange-again = Noch einmal aussuchen
 house-button-template = Hier für neue Tische übernehmen
 house-button-template-reset = Für neue Tische vergessen
 house-button-keep = Offen halten
+house-button-review = Rückblick
+house-button-review-again = Nachsehen
+house-button-review-retry = Noch einmal versuchen
+house-button-review-decision = { $number }: { $points }
 house-button-rematch = Revanche
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
@@ -131,6 +157,9 @@ house-button-confirm = Bestätigen
 house-button-confirm-end = Bestätigen und Spiel beenden
 house-button-back = Zurück
 house-button-over = Von vorn
+house-button-hint = Tipp
+house-button-follow-hint = So mache ich’s
+house-button-options = Alle Möglichkeiten
 house-button-standing = Daueranweisung
 house-button-drop-standing = Anweisung aufheben
 house-button-prepare = Nächsten Zug vorbereiten
@@ -256,6 +285,59 @@ house-prepared-then = Dann { $reveals }.
 house-prepared-only = In Ihrem Zug { $reveals }.
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
+house-hint = Wenn ich etwas empfehlen darf: **{ $action }**
+house-hint-only = Hier gibt es nur eines zu wählen: **{ $action }**
+house-hint-then = Danach: { $actions }
+house-hint-times = { $times } × { $action }
+house-hint-points = { $change ->
+    [gain] Es bringt sofort { $about ->
+        [yes] etwa { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+   *[loss] Es kostet sofort { $about ->
+        [yes] etwa { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+}
+house-hint-better = Alles in allem ist es um etwa { $number ->
+    [one] { $number } Punkt
+   *[other] { $number } Punkte
+} besser als **{ $action }**:
+house-hint-near = **{ $action }** wäre fast ebenso gut.
+house-hint-further = Auf den ersten Blick sieht **{ $action }** besser aus, aber ich habe weiter vorausgedacht.
+house-hint-even = Was Sie hier wählen, macht kaum einen Unterschied.
+house-hint-reason = - { $reason }: { $amount }
+house-hint-amount = { $about ->
+    [yes] etwa { SIGNED($points) }
+   *[no] { SIGNED($points) }
+}
+house-hint-half = { $change ->
+    [gain] etwa +½
+   *[loss] etwa −½
+}
+house-hint-term-points = { $change ->
+    [gain] bringt sofort mehr Punkte
+   *[loss] bringt sofort weniger Punkte
+}
+house-hint-term-chance = { $change ->
+    [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen
+   *[loss] lässt Sie von dem, was noch verdeckt ist, weniger erhoffen
+}
+house-hint-term-spent = verbraucht jetzt, was sonst später Punkte brächte
+house-hint-term-others = { $change ->
+    [gain] lässt die anderen weniger erwarten
+   *[loss] lässt die anderen mehr erwarten
+}
+house-hint-term-final-score = { $change ->
+    [gain] führt für Sie zu einem besseren Ende
+   *[loss] führt für Sie zu einem schlechteren Ende
+}
 house-panel-choose = Was darf’s sein?
 house-panel-part = { $action } ({ $first } bis { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -283,6 +365,45 @@ house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
 house-hands = { $title } – so stand es am Ende des Spiels bei { $name }:
+house-review = { $title } – Rückblick auf { $you ->
+    [yes] Ihr Spiel
+   *[no] das Spiel von { $name }
+}. { $number ->
+    [0] { $you ->
+        [yes] Ich habe keine Entscheidung von Ihnen gefunden
+       *[no] Ich habe keine Entscheidung von { $name } gefunden
+    }, die einen ganzen Punkt gekostet hätte: mein Kompliment.
+    [one] { $you ->
+        [yes] Eine Ihrer Entscheidungen hat etwas gekostet.
+       *[no] Eine Entscheidung hat etwas gekostet; das würde ich { $name } dazu sagen.
+    }
+   *[other] { $you ->
+        [yes] Diese { $number } Ihrer Entscheidungen haben am meisten gekostet.
+       *[no] Diese { $number } Entscheidungen haben am meisten gekostet; das würde ich { $name } dazu sagen.
+    }
+}
+house-review-decision = **{ $number }. { $turn ->
+    [0] Vor Ihrem ersten Zug
+   *[other] Zug { $turn } von { $turns }
+}: { $points }**
+house-review-points = { $number ->
+    [one] etwa { $number } Punkt
+   *[other] etwa { $number } Punkte
+}
+house-review-points-more = mehr als { $number } Punkte
+house-review-former = Damals saß hier { $name }.
+house-review-question = > { $question }
+house-review-played = Gespielt: **{ $action }**
+house-review-better = Besser: **{ $action }**
+house-review-then = und danach: { $actions }
+house-review-because = Was bis zum Ende des Zuges den Unterschied macht:
+house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst in dem, was danach kommt.
+house-review-judged = -# Beurteilt nach dem, was man damals wissen konnte. Die Punkte sind jene, um die man am Ende vor dem Besten der anderen liegt.
+house-review-progress = { $title } – ich denke das ganze Spiel noch einmal durch, mit dem, was jeder wissen konnte. { $begun ->
+    [yes] { $examined } von { $total } zweifelhaften Entscheidungen sind geprüft.
+   *[no] Zuerst suche ich die Entscheidungen, die einen zweiten Gedanken wert sind.
+} Das dauert ein paar Minuten. Was ich finde, hebe ich auf, auch wenn Sie diese Nachricht schließen.
+house-review-failed = { $title } – verzeihen Sie, bei diesem Spiel habe ich den Faden verloren. Soll ich es noch einmal versuchen?
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
@@ -363,6 +484,12 @@ table-event-joined = { $name } nimmt Platz.
 table-event-left = { $name } steht auf.
 table-event-computer-joined = { $name } (Computer) nimmt Platz.
 table-event-plays-on = { $name } (Computer) spielt für { $former } weiter.
+table-event-strength-chosen = { $name } (Computer) spielt von nun an { $strength ->
+    [easy] wie ein Anfänger
+    [normal] in normaler Stärke
+    [strong] so stark wie möglich
+   *[other] aufs Geratewohl
+}.
 table-event-computer-left = { $name } (Computer) steht auf.
 table-event-took-over = { $how ->
     [back] { $name } ist wieder da und spielt anstelle von { $former } (Computer) weiter.
@@ -487,6 +614,13 @@ refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
 refusal-seated-follower = Sie sitzen an diesem Tisch, ich rufe Sie also ohnehin; das Zuschauen ist für alle, die nicht mitspielen.
 refusal-hands-secret = Eine Hand sieht nur, wem sie gehört, bis das Spiel zu Ende ist.
+refusal-review-game-running = Zurückblicken kann ich erst, wenn das Spiel zu Ende ist: Bis dahin denkt jeder selbst.
+refusal-review-closed-early = Dieser Tisch wurde vorzeitig beendet; ich blicke nur auf Spiele zurück, die zu Ende gespielt wurden.
+refusal-review-nothing = Hier gibt es nichts zurückzublicken: In diesem Spiel hatte niemand etwas zu entscheiden.
+refusal-review-not-reproducible = Auf dieses Spiel kann ich nicht zurückblicken: Es wurde nach früheren Regeln oder mit anderem Material gespielt.
+refusal-hints-off = An diesem Tisch denkt jeder selbst: Tipps wurden vor dem Spiel ausgeschaltet.
+refusal-no-hint = Verzeihen Sie, mir fällt gerade nichts ein; fragen Sie mich bitte gleich noch einmal.
+refusal-turn-chosen = Bevor Sie Ihren Zug bestätigen, ist nichts mehr zu wählen.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
@@ -522,10 +656,12 @@ refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $tab
 refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
 refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
 refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
-refusal-no-such-opponent = { $number ->
-    [0] An diesem Tisch sitzt kein Computer.
-   *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
+refusal-no-such-computer = { $name ->
+    [none] An diesem Tisch sitzt kein Computer.
+   *[other] Einen Computer namens „{ $name }“ gibt es an diesem Tisch nicht.
 }
+refusal-strength-settled = { $name } spielt von Anfang an mit, daran lässt sich nichts mehr ändern; anders spielen kann nur ein Computer, der den Platz von jemandem übernommen hat.
+refusal-no-such-opponent = Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
 
 ## Was nicht geht: Aufzeichnungen
 

@@ -7,7 +7,14 @@ house-somebody = somebody
 house-former-guest = A former guest
     .within = a former guest
 house-you = You
-house-computer = { $name } (computer)
+house-computer = { $name } (computer, { house-strength })
+house-name-and-strength = { $name } ({ house-strength })
+house-strength = { $strength ->
+    [easy] easy
+    [normal] normal
+    [strong] strong
+   *[other] random
+}
 house-table = { $game } · table { $table }
 house-option = { $option }: { $value }
 house-quoted = “{ $text }”
@@ -42,6 +49,15 @@ house-lobby-missing = { $number ->
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
 house-lobby-settings = At this table: { $settings }
+house-computers = **{ $title }: computer players**
+house-computers-none = No computer sits at this table yet.
+house-computers-running = During a game, only a computer that has taken over somebody’s seat can play differently from before.
+house-computers-owner = Only { $name } may change them.
+house-computers-think = { $names } { $number ->
+    [one] is
+   *[other] are
+} thinking; the next board tells what came of it.
+house-computer-away = Send { $name } away
 house-lobby-expected = Seats are kept for { $names }.
 house-lobby-idle = { $who }, nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
 house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
@@ -75,6 +91,11 @@ table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in one’s 
 table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in one’s own day hours
 table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in one’s own day hours
 table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-hints = Hints
+table-setting-hints-about = What I suggest, with my reasons, to whoever asks me for a hint
+table-setting-hints-normal = at a glance
+table-setting-hints-strong = well thought out
+table-setting-hints-off = nothing
 table-setting-access = Access
 table-setting-access-about = Who may take a seat
 table-setting-access-open = open to everybody
@@ -105,6 +126,7 @@ house-button-join = Join
 house-button-leave = Leave
 house-button-computer = Add Computer
 house-button-uncomputer = Remove Computer
+house-button-add = Add: { house-strength }
 house-button-start = Start
 house-button-close = Close Table
 house-button-apart = Play in a Thread
@@ -118,6 +140,10 @@ house-button-arrange-again = Choose Again
 house-button-template = Use for New Tables Here
 house-button-template-reset = Forget Them for New Tables
 house-button-keep = Keep Open
+house-button-review = Review
+house-button-review-again = Look again
+house-button-review-retry = Try again
+house-button-review-decision = { $number }: { $points }
 house-button-rematch = Rematch
 house-button-turn = Take My Turn
 house-button-undo = Undo
@@ -131,6 +157,9 @@ house-button-confirm = Confirm
 house-button-confirm-end = Confirm and End the Game
 house-button-back = Back
 house-button-over = Start Over
+house-button-hint = Hint
+house-button-follow-hint = Do That
+house-button-options = All My Options
 house-button-standing = Standing Order
 house-button-drop-standing = Drop the Order
 house-button-prepare = Prepare My Next Turn
@@ -256,6 +285,59 @@ house-prepared-then = Then { $reveals }.
 house-prepared-only = In your turn { $reveals }.
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
+house-hint = If I may suggest: **{ $action }**
+house-hint-only = There is only one thing to choose: **{ $action }**
+house-hint-then = After that: { $actions }
+house-hint-times = { $times } × { $action }
+house-hint-points = { $change ->
+    [gain] It scores { $about ->
+        [yes] about { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] point
+       *[other] points
+    } at once.
+   *[loss] It costs { $about ->
+        [yes] about { $number }
+       *[no] { $number }
+    } { $number ->
+        [one] point
+       *[other] points
+    } at once.
+}
+house-hint-better = All in all, it is about { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} better than **{ $action }**:
+house-hint-near = **{ $action }** would be nearly as good.
+house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
+house-hint-even = It hardly matters what you choose here.
+house-hint-reason = - { $reason }: { $amount }
+house-hint-amount = { $about ->
+    [yes] about { SIGNED($points) }
+   *[no] { SIGNED($points) }
+}
+house-hint-half = { $change ->
+    [gain] about +½
+   *[loss] about −½
+}
+house-hint-term-points = { $change ->
+    [gain] scores more at once
+   *[loss] scores less at once
+}
+house-hint-term-chance = { $change ->
+    [gain] leaves you more to hope for from what is still hidden
+   *[loss] leaves you less to hope for from what is still hidden
+}
+house-hint-term-spent = uses up now what would otherwise score later
+house-hint-term-others = { $change ->
+    [gain] leaves the others less to expect
+   *[loss] leaves the others more to expect
+}
+house-hint-term-final-score = { $change ->
+    [gain] brings the game to a better end for you
+   *[loss] brings the game to a poorer end for you
+}
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
@@ -283,6 +365,45 @@ house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
 house-hands = { $title } – what { $name } had in hand when the game was over:
+house-review = { $title } – looking back at { $you ->
+    [yes] your game
+   *[no] { $name }’s game
+}. { $number ->
+    [0] { $you ->
+        [yes] I have found no decision of yours
+       *[no] I have found no decision of { $name }’s
+    } that cost a whole point: my compliments.
+    [one] { $you ->
+        [yes] One decision of yours cost something.
+       *[no] One decision cost something; this is what I would say to { $name }.
+    }
+   *[other] { $you ->
+        [yes] These { $number } decisions of yours cost most.
+       *[no] These { $number } decisions cost most; this is what I would say to { $name }.
+    }
+}
+house-review-decision = **{ $number }. { $turn ->
+    [0] Before your first turn
+   *[other] Turn { $turn } of { $turns }
+}: { $points }**
+house-review-points = { $number ->
+    [one] about { $number } point
+   *[other] about { $number } points
+}
+house-review-points-more = more than { $number } points
+house-review-former = { $name } played here then.
+house-review-question = > { $question }
+house-review-played = Played: **{ $action }**
+house-review-better = Better: **{ $action }**
+house-review-then = and then: { $actions }
+house-review-because = What makes the difference by the end of the turn:
+house-review-later = You could not have seen that at a glance: it shows only in what comes after.
+house-review-judged = -# I judged by what could be known then. The points are those by which one is ahead of the best of the others at the end.
+house-review-progress = { $title } – I am thinking the whole game over once more, with what each player could know. { $begun ->
+    [yes] { $examined } of { $total } doubtful decisions are examined.
+   *[no] First I look for the decisions that are worth a second thought.
+} This takes a few minutes. I keep what I find, and do so even if you close this message.
+house-review-failed = { $title } – pardon me, I have lost the thread in this game. Shall I try once more?
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
@@ -366,6 +487,12 @@ table-event-joined = { $name } takes a seat.
 table-event-left = { $name } leaves the table.
 table-event-computer-joined = { $name } (computer) takes a seat.
 table-event-plays-on = { $name } (computer) plays on for { $former }.
+table-event-strength-chosen = { $name } (computer) plays { $strength ->
+    [easy] like a beginner
+    [normal] at normal strength
+    [strong] at full strength
+   *[other] at random
+} from now on.
 table-event-computer-left = { $name } (computer) leaves the table.
 table-event-took-over = { $how ->
     [back] { $name } is back and plays on instead of { $former } (computer).
@@ -490,6 +617,13 @@ refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
 refusal-seated-follower = You are seated at this table, so I call you anyway; to follow is for those who watch.
 refusal-hands-secret = A hand is for the eyes of its player alone until the game is over.
+refusal-review-game-running = I look back on a game only when it is over: until then everybody thinks for themselves.
+refusal-review-closed-early = This table was ended early; I look back only on games that were played to the end.
+refusal-review-nothing = There is nothing to look back on: nobody had anything to choose in this game.
+refusal-review-not-reproducible = I cannot look back on this game: it was played by earlier rules or with other components.
+refusal-hints-off = At this table everybody thinks for themselves: hints were turned off before the game began.
+refusal-no-hint = I am sorry, nothing comes to my mind just now; please ask me again in a moment.
+refusal-turn-chosen = There is nothing left to choose before you confirm your turn.
 refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
@@ -525,10 +659,12 @@ refusal-rematch-open = The rematch has begun without you; its table is { $table 
 refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
 refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
 refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
-refusal-no-such-opponent = { $number ->
-    [0] There is no computer at this table.
-   *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
+refusal-no-such-computer = { $name ->
+    [none] There is no computer at this table.
+   *[other] No computer called “{ $name }” sits at this table.
 }
+refusal-strength-settled = { $name } has played from the start, so nothing can be changed there; only a computer that has taken over somebody’s seat can play differently.
+refusal-no-such-opponent = There is no computer player “{ $opponent }”; you may choose { $known }.
 
 ## Refusals: records
 

@@ -92,10 +92,11 @@ StartGame = Callable[..., Awaitable[PlayedTable]]
 async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
     """Return a function that starts a game, the same whenever the tests run."""
     monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
-    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"))
+    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"), review_deals=5)
     client = SimpleNamespace(
         tables=service,
         in_progress=InteractionsInProgress(),
+        review_tasks={},
         outbox=_Outbox(),
         board_posts=SimpleNamespace(prefetch=lambda _: None),
         get_guild=lambda guild_id: SimpleNamespace(name="Café") if guild_id == 1 else None,

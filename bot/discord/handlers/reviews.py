@@ -1,0 +1,104 @@
+"""The handlers for the review of a game that is over."""
+
+import asyncio
+
+from bot.discord import error_reporting
+from bot.discord.handlers.queries import find_seat
+from bot.discord.interactions import InteractionContext, edit_answer
+from bot.messages import limits
+from bot.messages.components import LayoutPost
+from bot.messages.review_page import progress_page, review_page
+from engine.kernel.errors import UnreadableAction
+from engine.tables.reviews import ReviewState
+
+_INTERVAL = 3.0
+"""The shortest time in seconds between two edits of a message."""
+_LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
+"""How many seconds a private message can be edited; after that its button still works."""
+
+
+async def show(context: InteractionContext, player: str = "") -> LayoutPost:
+    """Show the review of the channel's game, or how far it is; its message is then kept up to date.
+
+    Args:
+        context: The interaction.
+        player: The seat or the name of the player to show; by default the person, else who has won.
+    """
+    table = await context.target_table()
+    seat = find_seat(table, player) if player else None
+    state = await context.tables.reviews.request(table.id)
+    if state.phase == "running":
+        _keep_up_to_date(context, state, seat)
+    return await _page(context, state, seat)
+
+
+async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
+    """Show a decision, given by the seat and its number among those of the seat, by default 0; without, do what `show` does."""
+    if not payload:
+        return await show(context)
+    words = payload.split()
+    if len(words) > 2 or not all(word.isascii() and word.isdecimal() for word in words):
+        raise UnreadableAction("unreadable-button")
+    seat, number = (*map(int, words), 0)[:2]
+    table = await context.target_table()
+    state = await context.tables.reviews.request(table.id)
+    if state.phase == "running":  # it has failed, and was asked for again
+        _keep_up_to_date(context, state, seat)
+    return await _page(context, state, seat, number)
+
+
+async def _page(
+    context: InteractionContext, state: ReviewState, seat: int | None, number: int = 0
+) -> LayoutPost:
+    """Return a page of a review; as long as it is not done, how far it is."""
+    if state.phase != "done":
+        return progress_page(state, context.localizer)
+    reader = state.table.seat_of(context.person.id)
+    if seat is None:
+        seat = await _winner(context, state) if reader is None else reader
+    if seat >= len(state.findings):
+        raise UnreadableAction("unreadable-button")
+    findings = state.findings[seat]
+    if not findings:
+        return review_page(state, seat, None, context.localizer, reader=reader)
+    finding = findings[min(number, len(findings) - 1)]
+    decision = await context.tables.reviews.decision(state.table.id, finding)
+    return review_page(state, seat, decision, context.localizer, reader=reader)
+
+
+async def _winner(context: InteractionContext, state: ReviewState) -> int:
+    result = (await context.queries.view(state.table.id, None)).result
+    return 0 if result is None else result.standings[0].seat
+
+
+def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:
+    """Edit the answer to the present interaction whenever the review is further; earlier answers to the person are not any more."""
+    tasks, key = context.client.review_tasks, (context.person.id, seen.table.id)
+    if key in tasks:
+        tasks[key].cancel()
+    answering = asyncio.current_task()
+    assert answering is not None, "every interaction has a task of its own"
+    task = tasks[key] = asyncio.create_task(_edit_until_done(context, seen, seat, answering))
+
+    def forget(ended: asyncio.Task[None]) -> None:
+        if tasks.get(key) is ended:
+            del tasks[key]
+
+    task.add_done_callback(forget)
+
+
+async def _edit_until_done(
+    context: InteractionContext, seen: ReviewState, seat: int | None, answering: asyncio.Task[object]
+) -> None:
+    try:
+        await asyncio.wait({answering})  # the first answer must not replace a later one
+        async with asyncio.timeout(_LONGEST):
+            while seen.phase == "running":
+                seen = await context.tables.reviews.wait_for_news(seen)
+                await edit_answer(context, await _page(context, seen, seat))
+                if seen.phase == "running":
+                    await asyncio.sleep(_INTERVAL)
+    except TimeoutError:
+        return
+    except Exception as error:  # noqa: BLE001 -- the button of the message still works
+        error_reporting.report("a review could not be shown", error)

@@ -1,0 +1,58 @@
+"""The reasons for an option in words, made from the terms of the evaluation, with points as a person would say them."""
+
+from collections.abc import Sequence
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import capitalize
+from engine.kernel.evaluation import Term
+from engine.kernel.game import AnyGame
+
+POINTS = "points"
+"""The name of the term for the points that a seat has, by which evaluations tell what scores at once."""
+_GAINS, _LOSSES = 3, 1
+"""The greatest numbers of reasons for and against an option that are told."""
+WORTH_TELLING = 0.75
+"""Reasons of fewer points are told only if there are no others: one would not round them to a point."""
+_EXACT = 0.05
+"""How far from a whole number of points something is that is not certain, but an average."""
+
+
+def points_line(terms: Sequence[Term], localizer: Localizer) -> str:
+    """Return the sentence that tells how many points are scored at once; empty if none are."""
+    points = next((each.worth for each in terms if each.name == POINTS), 0.0)
+    if round(points) == 0:
+        return ""
+    number, change = abs(round(points)), "gain" if points > 0 else "loss"
+    return localizer("house-hint-points", number=number, change=change, about=not _is_whole(points))
+
+
+def reason_lines(game: AnyGame, terms: Sequence[Term], localizer: Localizer) -> list[str]:
+    """Return a line for each of the most important terms, those that speak for the option first."""
+    told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
+    gains = [each for each in told if each.worth > 0][:_GAINS]
+    losses = [each for each in told if each.worth < 0][:_LOSSES]
+    return [
+        localizer("house-hint-reason", reason=clause(game, each, localizer), amount=_amount(each, localizer))
+        for each in (*gains, *losses)
+    ]
+
+
+def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
+    """Return what an option gains or loses by a term, in the words of the game if it has any."""
+    if localizer.has(f"{game.key}-term-{term.name}"):
+        return localizer.term(game, term, gained=term.worth > 0)
+    key = f"house-hint-term-{term.name}"
+    return capitalize(localizer(key, change="gain" if term.worth > 0 else "loss"))
+
+
+def _amount(term: Term, localizer: Localizer) -> str:
+    """Return by how many points a term changes: exactly what is scored, and about what is estimated."""
+    rounded = round(term.worth)
+    if rounded == 0 or abs(term.worth) < WORTH_TELLING:
+        return localizer("house-hint-half", change="gain" if term.worth > 0 else "loss")
+    is_exact = term.name == POINTS and _is_whole(term.worth)
+    return localizer("house-hint-amount", points=rounded, about=not is_exact)
+
+
+def _is_whole(points: float) -> bool:
+    return abs(points - round(points)) < _EXACT

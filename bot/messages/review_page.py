@@ -1,0 +1,166 @@
+"""Builds the private pages of the review of a game: how far it is, and the decisions that cost a player most."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import sanitize
+from bot.messages import table_texts
+from bot.messages.components import Block, Button, LayoutPost, Picture, Text, button_rows, truncate
+from bot.messages.hands import hidden_lines
+from bot.messages.ids import CustomId
+from bot.messages.reasons import reason_lines
+from engine.kernel.core import Action
+from engine.opponents.review import Finding
+from engine.tables.reviews import ReviewedDecision, ReviewState
+
+_STEPS = 5
+"""The greatest number of further choices of a turn that are told."""
+_QUESTION = 500
+"""Characters of the question that are told."""
+_EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
+"""Up to how many points each one is told, in which steps more are, and what is only called more than that."""
+
+
+def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
+    """Return how far a review is, with a button that looks again."""
+    key = "house-review-failed" if state.phase == "failed" else "house-review-progress"
+    text = localizer(
+        key,
+        title=table_texts.title(state.table, localizer),
+        examined=state.examined,
+        total=state.total,
+        begun=state.examined > 0,
+    )
+    again = "house-button-review-retry" if state.phase == "failed" else "house-button-review-again"
+    return LayoutPost((Text(text), (Button(CustomId("review", state.table.id), localizer(again)),)))
+
+
+def review_page(
+    state: ReviewState, seat: int, shown: ReviewedDecision | None, localizer: Localizer, *, reader: int | None
+) -> LayoutPost:
+    """Return one of the decisions that cost a player most, with buttons for the others and for the other players.
+
+    Args:
+        state: The review, which is done.
+        seat: The player.
+        shown: The decision; None if none of the player's cost anything.
+        localizer: The language.
+        reader: The seat of whoever reads it, if any.
+    """
+    return LayoutPost(tuple(_Page(state, seat, shown, localizer, reader).blocks()))
+
+
+class _Page:
+    """The page of one decision. It speaks to the player, whoever reads it, because the words of the games do."""
+
+    def __init__(
+        self,
+        state: ReviewState,
+        seat: int,
+        shown: ReviewedDecision | None,
+        localizer: Localizer,
+        reader: int | None,
+    ) -> None:
+        self._state, self._seat, self._shown, self._reader = state, seat, shown, reader
+        self._localizer, self._game = localizer, state.table.game
+        self._findings = state.findings[seat]
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield the title, the decision with the picture before it, and the buttons."""
+        shown = self._shown
+        if shown is None:
+            yield Text(self._title())
+        else:
+            yield Text("\n".join((self._title(), *self._decision(shown))))
+            yield Picture(self._localizer.with_display_names(shown.view))
+            yield Text(
+                "\n".join(
+                    (*hidden_lines(shown.view, self._localizer), self._localizer("house-review-judged"))
+                )
+            )
+        yield from button_rows(*self._finding_buttons())
+        yield from button_rows(*self._player_buttons())
+
+    def _title(self) -> str:
+        return self._localizer(
+            "house-review",
+            title=table_texts.title(self._state.table, self._localizer),
+            name=self._localizer.person_name(self._state.table.players[self._seat].name),
+            you=self._seat == self._reader,
+            number=len(self._findings),
+        )
+
+    def _decision(self, shown: ReviewedDecision) -> Iterator[str]:
+        localizer, finding = self._localizer, shown.finding
+        yield localizer(
+            "house-review-decision",
+            number=self._findings.index(finding) + 1,
+            turn=shown.turn,
+            turns=shown.turns,
+            points=self._points(finding),
+        )
+        if (player := self._former_player(shown)) is not None:
+            yield localizer("house-review-former", name=player)
+        question = localizer.question(self._game, shown.prompt)
+        yield localizer("house-review-question", question=truncate(question, _QUESTION))
+        yield localizer("house-review-played", action=self._action(shown, finding.played))
+        yield localizer("house-review-better", action=self._action(shown, finding.better))
+        if finding.then:
+            yield localizer("house-review-then", actions="; ".join(self._steps(finding)))
+        yield from self._reasons(finding)
+
+    def _reasons(self, finding: Finding) -> Iterator[str]:
+        """Yield why that would have been better."""
+        if any(each.worth > 0 for each in finding.because):
+            yield self._localizer("house-review-because")
+            yield from reason_lines(self._game, finding.because, self._localizer)
+        else:
+            yield self._localizer("house-review-later")
+
+    def _former_player(self, shown: ReviewedDecision) -> str | None:
+        """Return who sat on the seat then, if it is not who sat there at the end."""
+        name = shown.view.names[self._seat]
+        is_same = name == self._state.table.players[self._seat].name
+        return None if is_same else self._localizer.person_name(name)
+
+    def _points(self, finding: Finding) -> str:
+        """Return the cost of a decision as a person says it."""
+        cost = round(finding.cost)
+        if cost > _MOST:
+            return self._localizer("house-review-points-more", number=_MOST)
+        rounded = cost if cost <= _EXACT_UP_TO else _STEP * round(cost / _STEP)
+        return self._localizer("house-review-points", number=rounded)
+
+    def _action(self, shown: ReviewedDecision, action: str) -> str:
+        return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
+
+    def _steps(self, finding: Finding) -> Sequence[str]:
+        """Return the further choices of the turn; equal ones in a row are told once, with their number."""
+        told = []
+        for (question_id, action), alike in groupby(finding.then[:_STEPS]):
+            text = self._localizer.action(self._game, Action.read(action), question_id)
+            times = len([*alike])
+            told.append(self._localizer("house-hint-times", action=text, times=times) if times > 1 else text)
+        if len(finding.then) > _STEPS:
+            told.append(self._localizer("house-others", number=len(finding.then) - _STEPS))
+        return told
+
+    def _finding_buttons(self) -> Iterator[Button]:
+        if len(self._findings) < 2:
+            return
+        for number, each in enumerate(self._findings):
+            label = self._localizer(
+                "house-button-review-decision", number=number + 1, points=self._points(each)
+            )
+            is_shown = self._shown is not None and each == self._shown.finding
+            yield Button(self._custom_id(f"{self._seat} {number}"), label, disabled=is_shown)
+
+    def _player_buttons(self) -> Iterator[Button]:
+        players = self._state.table.players
+        for seat, player in enumerate(players if len(players) > 1 else ()):
+            name = self._localizer.person_name(player.name, sanitize)
+            yield Button(self._custom_id(f"{seat}"), name, disabled=seat == self._seat)
+
+    def _custom_id(self, payload: str) -> CustomId:
+        return CustomId("review", self._state.table.id, payload=payload)

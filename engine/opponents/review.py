@@ -1,0 +1,265 @@
+"""The review of a finished game: which decisions cost their players most, by the judgement of `strong`.
+
+Every decision between several options is first judged quickly, as `normal` does. Those of each seat that look worst are then
+examined by a search. Both know only what the seat knew then. Everything here is pure; a review is a sequence of tasks, each
+of which follows from what is known so far, so it can go on wherever it was interrupted.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from engine.kernel.core import Action, Option, Outcome, Prompt, State, continues_turn, options
+from engine.kernel.evaluation import Term
+from engine.kernel.game import AnyGame
+from engine.kernel.record import Record
+from engine.opponents.normal import judge_options
+from engine.opponents.opponent import Budget, Sampler
+from engine.opponents.reasons import Explanation, explain
+from engine.opponents.strong import StrongOpponent
+
+LEAST_COST = 1.0
+"""Decisions that cost fewer points are not worth a word: a search cannot tell them from the best."""
+_TOLD = 3
+"""How many decisions of a seat are told."""
+_EXAMINED = 8
+"""How many decisions of a seat are examined: more than are told, because the quick judgement may be wrong."""
+_AT_ONCE = 8
+"""How many decisions a survey judges."""
+_REASONS = 6
+
+
+@dataclass(frozen=True)
+class PlayedDecision:
+    """A decision between several options: what its seat could know, and what it chose.
+
+    Attributes:
+        n: The number of its entry in the record.
+        turn: The number of the seat's turn, from 1; 0 if it had to decide before its first one.
+        sampler: The states that agree with what the seat knew.
+        played: What it chose.
+    """
+
+    n: int
+    turn: int
+    sampler: Sampler[Any]
+    played: Action
+
+    @property
+    def seat(self) -> int:
+        """The seat that decided."""
+        return self.sampler.seat
+
+
+@dataclass(frozen=True)
+class Impression:
+    """What a decision looks like at first: by how many points it falls short, and how much there was to lose."""
+
+    n: int
+    seat: int
+    loss: float
+    stake: float
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search has found out about a decision.
+
+    Attributes:
+        n: The number of its entry in the record.
+        seat: The seat that decided.
+        played: What it chose.
+        better: What would have been better; `played` if nothing was.
+        cost: By how many points, of those by which the seat is ahead of the best of the others.
+        then: The further choices of the turn after that, each after the name of its question, as far as they are certain.
+        because: By which terms that is better, the largest first; a negative worth speaks for what was played. It is
+            empty if it shows only in what comes after the turn.
+    """
+
+    n: int
+    seat: int
+    played: str
+    better: str
+    cost: float
+    then: tuple[tuple[str, str], ...] = ()
+    because: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a review has found out so far; `omitted` are the decisions that could not be judged."""
+
+    impressions: tuple[Impression, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    omitted: tuple[int, ...] = ()
+
+    def costliest(self, seat: int) -> tuple[Finding, ...]:
+        """Return the decisions of a seat that cost most, the worst first."""
+        own = [each for each in self.findings if each.seat == seat and each.cost >= LEAST_COST]
+        return tuple(sorted(own, key=lambda each: -each.cost)[:_TOLD])
+
+    def write(self) -> str:
+        """Return it as JSON."""
+        return _PROGRESS.dump_json(self).decode()
+
+    @staticmethod
+    def read(text: str) -> "Progress":
+        """Parse what `write` returned."""
+        return _PROGRESS.validate_json(text)
+
+
+_PROGRESS = TypeAdapter(Progress)
+
+
+@dataclass(frozen=True)
+class Survey:
+    """Judges a few decisions quickly. It can be sent to another process."""
+
+    decisions: tuple[PlayedDecision, ...]
+    seed: str
+
+    def carry_out(self) -> tuple[Impression, ...]:
+        """Return the impressions of the decisions."""
+        return tuple(_impression(each, _rng(self.seed, each)) for each in self.decisions)
+
+    def add_to(self, progress: Progress, impressions: tuple[Impression, ...]) -> Progress:
+        """Return the progress of a review with what was found out."""
+        return replace(progress, impressions=(*progress.impressions, *impressions))
+
+
+@dataclass(frozen=True)
+class Examination:
+    """Examines a decision by a search over a number of deals. It can be sent to another process."""
+
+    decision: PlayedDecision
+    seed: str
+    deals: int
+
+    @property
+    def decisions(self) -> tuple[PlayedDecision, ...]:
+        """The only decision it is about."""
+        return (self.decision,)
+
+    def carry_out(self) -> Finding:
+        """Return what the search finds out."""
+        return _examine(self.decision, self.deals, _rng(self.seed, self.decision))
+
+    def add_to(self, progress: Progress, finding: Finding) -> Progress:
+        """Return the progress of a review with what was found out."""
+        return replace(progress, findings=(*progress.findings, finding))
+
+
+Task = Survey | Examination
+
+
+@dataclass(frozen=True)
+class Review:
+    """A review of the decisions of a game; the same seed and number of deals find out the same."""
+
+    decisions: tuple[PlayedDecision, ...]
+    seed: str
+    deals: int
+
+    def next_task(self, progress: Progress) -> Task | None:
+        """Return what is to be done next; None once the review is complete."""
+        known = {each.n for each in progress.impressions} | set(progress.omitted)
+        ahead = [each for each in self.decisions if each.n not in known]
+        if ahead:
+            return Survey(tuple(ahead[:_AT_ONCE]), self.seed)
+        examined = {each.n for each in progress.findings} | set(progress.omitted)
+        suspects = _suspects(progress.impressions)
+        next_one = next((each for each in self.decisions if each.n in suspects - examined), None)
+        return None if next_one is None else Examination(next_one, self.seed, self.deals)
+
+    @property
+    def extent(self) -> int:
+        """How many decisions are examined in all, unless some cannot be judged."""
+        return sum(
+            min(_EXAMINED, number) for number in Counter(each.seat for each in self.decisions).values()
+        )
+
+
+def decisions_of(
+    game: AnyGame, record: Record, outcomes: Iterable[tuple[int, Outcome[State]]]
+) -> tuple[PlayedDecision, ...]:
+    """Return the decisions of a game between options that do not all do the same, from its replayed record."""
+    decisions: list[PlayedDecision] = []
+    turns: Counter[int] = Counter()
+    before: State | None = None
+    for n, outcome in outcomes:
+        seat, action = record.entries[n].seat, record.entries[n].action
+        if before is not None and seat is not None and action is not None:
+            turns[seat] += not continues_turn(game, before, seat)
+            if len(options(game, before, seat)) > 1:
+                sampler = Sampler.of_seat(game, before, seat)
+                if sum(option.same_as is None for option in sampler.prompt().options) > 1:
+                    decisions.append(PlayedDecision(n, turns[seat], sampler, Action.read(action)))
+        before = outcome.state
+    return tuple(decisions)
+
+
+def _rng(seed: str, decision: PlayedDecision) -> Random:
+    return Random(f"{seed} {decision.n}")  # noqa: S311 -- the same seed must find out the same
+
+
+def _suspects(impressions: Sequence[Impression]) -> set[int]:
+    """Return the decisions to examine: for each seat those that look worst, then those with most to lose."""
+    chosen: set[int] = set()
+    for seat in {each.seat for each in impressions}:
+        own = [each for each in impressions if each.seat == seat]
+        own.sort(key=lambda each: (-each.loss, -each.stake, each.n))
+        chosen.update(each.n for each in own[:_EXAMINED])
+    return chosen
+
+
+def _impression(decision: PlayedDecision, rng: Random) -> Impression:
+    prompt = decision.sampler.prompt()
+    judged = judge_options(prompt, decision.sampler, rng)
+    played = _unique(prompt)[decision.played]
+    worth = next(each.worth for each in judged if each.action == played)
+    return Impression(decision.n, decision.seat, judged[0].worth - worth, judged[0].worth - judged[-1].worth)
+
+
+def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
+    """Compare what was played with what a search prefers, and with what looks best at once."""
+    sampler, prompt, strong = decision.sampler, decision.sampler.prompt(), StrongOpponent()
+    unique = _unique(prompt)
+    played = unique[decision.played]
+    preferred = strong.decide(prompt, [strong.search(sampler, Budget(None, deals), rng)])
+    obvious = judge_options(prompt, sampler, rng)[0].action
+    candidates = tuple(dict.fromkeys((played, unique[preferred], obvious)))
+    better, cost = played, 0.0
+    if len(candidates) > 1:
+        tally = strong.compare(sampler, candidates, Budget(None, deals), rng)
+        worths = {action: tally[action].total / tally[action].visits for action in candidates}
+        better = max(candidates, key=worths.__getitem__)
+        cost = worths[better] - worths[played]
+    finding = Finding(decision.n, decision.seat, str(decision.played), str(better), cost)
+    return (
+        finding
+        if cost < LEAST_COST
+        else _with_reasons(finding, explain(prompt, sampler, rng, better, played))
+    )
+
+
+def _with_reasons(finding: Finding, explanation: Explanation) -> Finding:
+    return replace(
+        finding,
+        then=tuple((step.question_id, str(step.action)) for step in explanation.then),
+        because=explanation.because[:_REASONS] if explanation.ahead > 0 else (),
+    )
+
+
+def _unique(prompt: Prompt) -> Mapping[Action, Action]:
+    """Return for each option the one that stands for all that do the same."""
+    same: Mapping[Action, Option] = {option.action: option for option in prompt.options}
+
+    def representative(action: Action) -> Action:
+        other = same[action].same_as
+        return action if other is None else representative(other)
+
+    return {action: representative(action) for action in same}

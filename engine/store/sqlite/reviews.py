@@ -1,0 +1,20 @@
+"""The statements about reviews of games."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.store.rows import ReviewRow
+
+SELECT = """
+    SELECT table_id, snapshot_version, requested_at, phase, total, progress FROM reviews WHERE table_id = ?
+"""
+SELECT_RUNNING = "SELECT table_id FROM reviews WHERE phase = 'running' ORDER BY requested_at, table_id"
+REPLACE = """
+    INSERT OR REPLACE INTO reviews (table_id, snapshot_version, requested_at, phase, total, progress)
+    VALUES (?, ?, ?, ?, ?, ?)
+"""
+
+
+def review_row(row: Sequence[Any]) -> ReviewRow:
+    """Return the review for a result row."""
+    return ReviewRow(*row)

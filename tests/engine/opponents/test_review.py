@@ -1,0 +1,148 @@
+"""Reviews: they find the blunders of a game, judge by what the player knew, and go on wherever they were interrupted."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine.games import GAMES
+from engine.kernel.core import Action, active_seats, apply, options, start
+from engine.kernel.evaluation import Term
+from engine.kernel.game import AnyGame
+from engine.kernel.rng import Rng
+from engine.opponents import RandomOpponent, Sampler
+from engine.opponents.review import (
+    LEAST_COST,
+    Examination,
+    Finding,
+    Impression,
+    PlayedDecision,
+    Progress,
+    Review,
+    Survey,
+)
+from tests.engine.opponents.reviewed_games import LUMP_SUGAR, carry_out, decisions, play
+from tests.nim.rules.game import Nim
+
+BLUNDER = (0, 2)
+"""The second turn of the first seat, in which it could take three lumps: it proposes a toast instead."""
+DEALS = 30
+
+
+@cache
+def blundered_game() -> Review:
+    record = play(LUMP_SUGAR, {BLUNDER: Action("toast")})
+    return Review(decisions(LUMP_SUGAR, record), "seed", DEALS)
+
+
+@cache
+def finished() -> Progress:
+    return carry_out(blundered_game())
+
+
+def test_a_blunder_is_found_and_named_with_what_would_have_been_better() -> None:
+    worst, *_ = finished().costliest(0)
+    assert (worst.played, worst.better) == ("toast", "lump")
+    assert worst.cost >= 2
+    assert worst.then[:2] == (("turn", "lump"), ("turn", "lump")), "the further lumps of the turn"
+    assert worst.because == (Term("lumps", 3.0),)
+
+
+def test_a_seat_that_made_no_blunder_has_none() -> None:
+    assert all(each.cost < 2 for each in finished().costliest(1))
+
+
+def test_decisions_that_cost_next_to_nothing_are_not_told() -> None:
+    findings = tuple(
+        Finding(n, 0, "toast", "lump", cost) for n, cost in enumerate((0.0, LEAST_COST - 0.1, 2, 9, 4, 3))
+    )
+    told = Progress(findings=findings).costliest(0)
+    assert [each.cost for each in told] == [9, 4, 3], "the three worst"
+    assert Progress(findings=findings[:3]).costliest(0) == (findings[2],)
+
+
+def test_only_decisions_between_several_options_are_judged() -> None:
+    for each in blundered_game().decisions:
+        assert len(each.sampler.prompt().options) > 1
+        assert each.played in {option.action for option in each.sampler.prompt().options}
+
+
+def test_a_decision_knows_in_which_turn_of_its_player_it_was() -> None:
+    for seat in (0, 1):
+        turns = [each.turn for each in blundered_game().decisions if each.seat == seat]
+        assert turns == sorted(turns)
+    (blunder,) = [each for each in blundered_game().decisions if each.played == Action("toast")]
+    assert (blunder.seat, blunder.turn) == BLUNDER
+
+
+def test_the_same_seed_finds_out_the_same() -> None:
+    assert carry_out(blundered_game()) == finished()
+
+
+@pytest.mark.parametrize("steps", [1, 3, 7])
+def test_a_review_that_was_interrupted_and_kept_ends_like_any_other(steps: int) -> None:
+    interrupted = carry_out(blundered_game(), steps=steps)
+    assert interrupted != finished()
+    kept = Progress.read(interrupted.write())
+    assert carry_out(blundered_game(), kept) == finished()
+
+
+def test_terms_survive_being_kept() -> None:
+    terms = (Term("points", 3.5), Term("card", -1.0, ("card07", 2, True, ("a", "b"), (1, 2))))
+    progress = Progress(
+        (Impression(1, 0, 2.5, 9.0),),
+        (Finding(1, 0, "treat 1", "lump", 2.0, (("turn", "lump"),), terms),),
+        (4,),
+    )
+    assert Progress.read(progress.write()) == progress
+
+
+def test_at_most_eight_decisions_of_each_seat_are_examined() -> None:
+    assert blundered_game().extent == len(finished().findings)
+    examined = Counter(each.seat for each in finished().findings)
+    assert examined == {0: 8, 1: 8}
+    assert len(blundered_game().decisions) > 16
+
+
+def test_what_could_not_be_judged_is_left_out() -> None:
+    first = blundered_game().next_task(Progress())
+    assert isinstance(first, Survey)
+    progress = Progress(omitted=tuple(each.n for each in first.decisions))
+    second = blundered_game().next_task(progress)
+    assert isinstance(second, Survey)
+    assert not {each.n for each in first.decisions} & {each.n for each in second.decisions}
+    ended = carry_out(blundered_game(), progress)
+    assert not {each.n for each in ended.findings} & set(progress.omitted)
+
+
+def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
+    """Whoever leaves a single heap loses at once: in the last turns a search finds every blunder."""
+    nim = Nim()
+    record = play(nim, opponent=RandomOpponent(), seed="nim", heaps="1-3-5-7")
+    progress = carry_out(Review(decisions(nim, record), "seed", 60))
+    assert progress.findings
+    assert all(each.cost >= 0 for each in progress.findings)
+
+
+def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
+    """Return a decision in the middle of a game; with `other`, whatever its seat does not know has been dealt anew."""
+    rng = Random(moves)
+    state = start(game, game.seats[0], {}, "hidden").state
+    number = 0
+    while True:
+        seat = active_seats(game, state)[0]
+        offered = options(game, state, seat)
+        if number >= moves and len(offered) > 2:
+            dealt = game.reshuffle(state, seat, Rng("other")) if other else state
+            return PlayedDecision(1, 1, Sampler.of_seat(game, dealt, seat), offered[0])
+        state = apply(game, state, seat, rng.choice(offered)).state
+        number += 1
+
+
+@pytest.mark.parametrize("moves", [6, 17])
+@pytest.mark.parametrize("game", [each for each in GAMES if each.evaluation], ids=lambda game: game.key)
+def test_nothing_that_the_player_did_not_know_counts(game: AnyGame, moves: int) -> None:
+    real, other = (_decision(game, moves, other=other) for other in (False, True))
+    assert Survey((real,), "s").carry_out() == Survey((other,), "s").carry_out()
+    assert Examination(real, "s", 2).carry_out() == Examination(other, "s", 2).carry_out()

@@ -1,0 +1,253 @@
+"""Reviews of games that are over: shared, kept, resumed in the middle, and refused in a sentence where there is nothing."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import TableRefusal
+from engine.opponents.review import Progress
+from engine.opponents.thoughts import BackgroundWorker, ThreadThinker
+from engine.tables.models import Table
+from engine.tables.reviews import ReviewState
+from tests.engine.tables.builders import ANNA, BEN, ServiceHarness, assert_refused
+
+
+class CountingThinker(ThreadThinker):
+    """Carries out as many tasks in the background as are allowed, then waits; `failing` ones fail."""
+
+    def __init__(self, allowed: int = 1000, failing: frozenset[str] = frozenset()) -> None:
+        self.carried_out = 0
+        self.allowed = allowed
+        self.failing = failing
+        self.used_up = asyncio.Event()
+        self.in_use = 0
+
+    @asynccontextmanager
+    async def background(self) -> AsyncIterator[BackgroundWorker]:
+        self.in_use += 1
+        try:
+            yield self
+        finally:
+            self.in_use -= 1
+
+    async def carry_out(self, task: Any, limit: float) -> Any:
+        assert limit >= 60
+        if self.carried_out == self.allowed:
+            self.used_up.set()
+            await asyncio.Event().wait()
+        self.carried_out += 1
+        if type(task).__name__ in self.failing:
+            message = "a task fails"
+            raise ValueError(message)
+        return await asyncio.to_thread(task.carry_out)
+
+
+async def harness_with(tmp_path: Path, thinker: CountingThinker) -> ServiceHarness:
+    return await ServiceHarness.open(tmp_path / "tables.db", thinker=thinker)
+
+
+async def finished_game(harness: ServiceHarness, **options: str) -> Table:
+    """Return the table of a short game that Anna and Ben have played."""
+    chosen = {"turns": "2", "bowl": "12", **options}
+    table = await harness.start_game(ANNA, BEN, **chosen)
+    while table.phase == "running":
+        asked = (await harness.tables.queries.prompts(table.id))[0]
+        person = table.players[asked.seat].person_id
+        assert person is not None
+        action = asked.end_turn_action or asked.options[0].action
+        table = await harness.take_turn(table, person, str(action))
+    return table
+
+
+async def finished_review(harness: ServiceHarness, table: Table) -> ReviewState:
+    state = await harness.tables.reviews.request(table.id)
+    while state.phase == "running":
+        state = await harness.tables.reviews.wait_for_news(state)
+    return state
+
+
+async def stored(harness: ServiceHarness, table: Table) -> Progress:
+    ((text,),) = await harness.reader.execute_fetchall(
+        "SELECT progress FROM reviews WHERE table_id = ?", (table.id,)
+    )
+    return Progress.read(text)
+
+
+async def test_a_review_judges_both_players_and_is_kept(tmp_path: Path) -> None:
+    thinker = CountingThinker()
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    state = await finished_review(harness, table)
+    assert (state.phase, state.examined) == ("done", state.total)
+    assert {each.seat for each in (await stored(harness, table)).findings} == {0, 1}
+    assert len(state.findings) == 2
+    steps = thinker.carried_out
+    await harness.restart()
+    assert await harness.tables.reviews.request(table.id) == state
+    assert thinker.carried_out == steps, "nothing is computed again"
+    assert thinker.in_use == 0
+    await harness.tables.aclose()
+
+
+async def test_all_who_ask_share_one_review(tmp_path: Path) -> None:
+    thinker = CountingThinker()
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    states = await asyncio.gather(*(finished_review(harness, table) for _ in range(3)))
+    assert states[0] == states[1] == states[2]
+    progress = await stored(harness, table)
+    assert len({each.n for each in progress.findings}) == len(progress.findings) == states[0].total
+    assert len({each.n for each in progress.impressions}) == len(progress.impressions)
+    await harness.tables.aclose()
+
+
+async def test_one_review_after_the_other_is_computed(tmp_path: Path) -> None:
+    thinker = CountingThinker()
+    harness = await harness_with(tmp_path, thinker)
+    tables = [await finished_game(harness), await finished_game(harness)]
+    states = await asyncio.gather(*(finished_review(harness, each) for each in tables))
+    assert [each.phase for each in states] == ["done", "done"]
+    await harness.tables.aclose()
+
+
+@pytest.mark.parametrize("steps", [0, 1, 4])
+async def test_a_review_goes_on_after_a_stop_in_the_middle(tmp_path: Path, steps: int) -> None:
+    thinker = CountingThinker(steps)
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    await harness.tables.reviews.request(table.id)
+    await thinker.used_up.wait()
+    interrupted = await stored(harness, table)
+    thinker.allowed = 1000
+    await harness.restart()
+    state = await finished_review(harness, table)
+    progress = await stored(harness, table)
+    whole = len(progress.findings) + -(-len(progress.impressions) // 8)
+    assert state.phase == "done"
+    assert thinker.carried_out == whole, "no step was repeated"
+    assert progress.findings[: len(interrupted.findings)] == interrupted.findings
+    await harness.tables.aclose()
+
+
+async def test_a_review_that_nobody_asks_about_any_more_goes_on_by_itself(tmp_path: Path) -> None:
+    thinker = CountingThinker(1)
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    await harness.tables.reviews.request(table.id)
+    await thinker.used_up.wait()
+    thinker.allowed = 1000
+    await harness.restart()
+    assert harness.tables.reviews._task is not None
+    await harness.tables.reviews._task
+    assert len((await stored(harness, table)).findings) > 1
+    await harness.tables.aclose()
+
+
+async def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
+    harness = await harness_with(tmp_path, CountingThinker())
+    table = await finished_game(harness)
+    state = await harness.tables.reviews.request(table.id)
+    seen = [state.examined]
+    while state.phase == "running":
+        state = await harness.tables.reviews.wait_for_news(state)
+        seen.append(state.examined)
+    assert seen == sorted(seen)
+    assert seen[-1] == state.total > 1
+    await harness.tables.aclose()
+
+
+async def test_a_decision_is_shown_as_its_player_saw_it(tmp_path: Path) -> None:
+    harness = await harness_with(tmp_path, CountingThinker())
+    table = await finished_game(harness)
+    await finished_review(harness, table)
+    for finding in (await stored(harness, table)).findings:
+        shown = await harness.tables.reviews.decision(table.id, finding)
+        assert shown.view.seat == finding.seat
+        assert shown.view.result is None, "the picture is from before"
+        assert shown.view.names == ("Anna", "Ben")
+        assert finding.played in [str(option.action) for option in shown.prompt.options]
+        assert 0 <= shown.turn <= shown.turns <= 2
+    await harness.tables.aclose()
+
+
+async def test_a_decision_that_cannot_be_judged_is_left_out(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker = CountingThinker(failing=frozenset({"Survey"}))
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    state = await finished_review(harness, table)
+    assert state.phase == "failed", "nothing at all was found out"
+    assert "leaves out the decisions" in caplog.text
+    thinker.failing = frozenset()
+    assert (await finished_review(harness, table)).phase == "done", "asking again tries again"
+    await harness.tables.aclose()
+
+
+async def test_a_game_that_is_not_over_is_not_reviewed(harness: ServiceHarness) -> None:
+    reviews = harness.tables.reviews
+    lobby = await harness.open_lobby(ANNA, BEN)
+    await assert_refused(harness, reviews.request(lobby.id), "game-not-running")
+    running = await harness.tables.start(lobby.id, ANNA.id)
+    await assert_refused(harness, reviews.request(running.id), "review-game-running")
+    await harness.tables.close(running.id, ANNA.id)
+    await assert_refused(harness, reviews.request(running.id), "review-closed-early")
+
+
+async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: ServiceHarness) -> None:
+    table = await finished_game(harness)
+    store: Any = harness.tables._repository._store
+    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
+    await assert_refused(harness, harness.tables.reviews.request(table.id), "review-not-reproducible")
+
+
+async def test_a_game_without_a_choice_is_not_reviewed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await finished_game(harness)
+    monkeypatch.setattr("engine.tables.reviews.decisions_of", lambda *_: ())
+    await assert_refused(harness, harness.tables.reviews.request(table.id), "review-nothing")
+
+
+async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: Path) -> None:
+    thinker = CountingThinker(1)
+    harness = await harness_with(tmp_path, thinker)
+    table = await finished_game(harness)
+    await harness.tables.reviews.request(table.id)
+    await thinker.used_up.wait()
+    store: Any = harness.tables._repository._store
+    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
+    thinker.allowed = 1000
+    await harness.restart()
+    assert harness.tables.reviews._task is not None
+    await harness.tables.reviews._task
+    ((phase,),) = await harness.reader.execute_fetchall("SELECT phase FROM reviews")
+    assert phase == "failed"
+    with pytest.raises(TableRefusal, match="review-not-reproducible"):
+        await harness.tables.reviews.request(table.id)
+    await harness.tables.aclose()
+
+
+async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(tmp_path: Path) -> None:
+    harness = await harness_with(tmp_path, CountingThinker())
+    table = await finished_game(harness)
+    await finished_review(harness, table)
+    progress = (await stored(harness, table)).write()
+    assert "Anna" not in progress
+    assert str(ANNA.id) not in progress
+    (exported,) = (await harness.tables.privacy.data(ANNA.id))["reviewed_decisions"]
+    decisions: Any = exported["decisions"]
+    own = [each for each in (await stored(harness, table)).findings if each.seat == exported["seat"]]
+    assert [each["n"] for each in decisions] == [each.n for each in own]
+    assert json.dumps(exported)
+    await harness.tables.privacy.forget(ANNA.id)
+    await finished_review(harness, table)
+    assert "reviewed_decisions" not in {
+        name for name, entries in (await harness.tables.privacy.data(ANNA.id)).items() if entries
+    }
+    await harness.tables.aclose()
