@@ -13,12 +13,12 @@ from engine.games.cafe_international.position import InternationalPosition
 from engine.games.cafe_international.prospects import Prospects, Room, prospects, room
 from engine.kernel.evaluation import Evaluation, Term
 
-_NEXT, _LATER = 0.92, 0.35
+_NEXT, _LATER = 0.95, 0.6
 """What is left of the points that the best two guests could score now, when their seat is next, and those of the others:
 a chair may be taken until then, but a guest who loses it finds another."""
-_PER_RIVAL = 0.85
+_PER_RIVAL = 0.93
 """What is left of that for each other player who moves before: some take the very chair, others open a better one."""
-_WAITING = -1.2
+_WAITING = -1.5
 """A guest for whom there is no chair with company now is one less to choose from for a turn or two."""
 _STRANDED = -2.7
 """A guest whose chairs are all taken is a dead weight, and can only go to the bar instead of a turn that scores."""
@@ -27,11 +27,11 @@ _STUCK = 0.6
 _RUIN = -40.0
 """Having to pay the bar more than one has ends the game for a seat, unless the others open a chair."""
 _OUT = -100.0
-_VARIETY = 1.5
-"""Guests of different kinds want different chairs, so that there is one for some of them."""
-_COUPLE = 1.4
+_VARIETY = 1.4
+"""Guests of different kinds want different chairs, so that there is one for some of them; a joker is as good as two."""
+_COUPLE = 2.8
 """A couple of one nation needs nobody: it opens a table when nothing else is left."""
-_CHOICE = 9.0
+_CHOICE = 7.5
 """What one more guest to choose from improves the turns of a whole game, in an empty room."""
 _LEFT_OVER = 0.9
 """How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
@@ -107,7 +107,7 @@ def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term
     kinds, couples, jokers = _composition(hand)
     later = min(1.0, left)
     tiles = _tiles_after_refill(state, seat)
-    yield Term("variety", _VARIETY * later * (kinds + max(0, tiles - len(hand))))
+    yield Term("variety", _VARIETY * later * (kinds + jokers + max(0, tiles - len(hand))))
     for nation in couples:
         yield Term("couple", _COUPLE * later, (nation,))
     yield Term("choice", _CHOICE * tiles * (len(CHAIRS) - len(state.seated)) / len(CHAIRS))

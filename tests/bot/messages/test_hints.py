@@ -12,7 +12,7 @@ from bot.messages.reasons import points_line, reason_lines
 from engine.kernel.core import Action, Option
 from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
-from engine.opponents.reasons import CHANCE, FINAL_SCORE, Explanation
+from engine.opponents.reasons import CHANCE, FINAL_SCORE, SPENT, Explanation
 from engine.tables.hints import Hint
 from engine.tables.models import PlannedTurn
 from engine.tables.table_settings import TableSettings
@@ -24,9 +24,14 @@ _TURN, GAME = _MOMENT.turn(), _MOMENT.game
 assert _TURN.prompt is not None
 _FIRST, _SECOND, *_ = [option.action for option in _TURN.prompt.options if option.same_as is None]
 _STEP = PlannedStep(_TURN.prompt.question_id, _SECOND)
-_CHOICE, _TURNS = Term("choice", 2.2), Term("turns", -1.1)
-_FACTS = Explanation(_STEP.question_id, _FIRST, 20.0, (), (Term("points", 8.0), Term("choice", 3.0)))
-_BETTER = replace(_FACTS, rather_than=_SECOND, ahead=4.6, because=(Term("points", 3.5), _CHOICE, _TURNS))
+assert GAME.evaluation is not None
+_ONE, _TWO, _THREE, *_NAMES = (
+    name for name, values in GAME.evaluation.terms.items() if not values and name != "points"
+)
+"""The names of terms that are about nothing in particular."""
+_POINTS, _GAIN, _LOSS = Term("points", 3.5), Term(_ONE, 2.2), Term(_TWO, -1.1)
+_FACTS = Explanation(_STEP.question_id, _FIRST, 20.0, (), (Term("points", 8.0), Term(_ONE, 3.0)))
+_BETTER = replace(_FACTS, rather_than=_SECOND, ahead=4.6, because=(_POINTS, _GAIN, _LOSS))
 
 
 def lines(
@@ -43,7 +48,7 @@ def named(action: Action, localizer: Localizer = EN) -> str:
     return f"**{localizer.action(GAME, action, _STEP.question_id)}**"
 
 
-def term(name: str, change: str, localizer: Localizer = EN) -> str:
+def words_of(name: str, change: str, localizer: Localizer = EN) -> str:
     return localizer.term(GAME, Term(name, 0.0), gained=change == "gain")
 
 
@@ -52,9 +57,9 @@ def test_a_hint_says_what_to_do_and_why_it_is_better_than_the_next_best_option()
         f"If I may suggest: {named(_FIRST)}",
         "That scores 8 points at once.",
         f"That is about 5 points better than {named(_SECOND)}:",
-        f"- {term('points', 'gain')}: about +4",
-        f"- {term('choice', 'gain')}: about +2",
-        f"- {term('turns', 'loss')}: about −1",
+        f"- {words_of('points', 'gain')}: about +4",
+        f"- {words_of(_ONE, 'gain')}: about +2",
+        f"- {words_of(_TWO, 'loss')}: about −1",
     ]
     assert lines(_BETTER, DE)[:3] == [
         f"Wenn ich etwas empfehlen darf: {named(_FIRST, DE)}",
@@ -67,7 +72,7 @@ def test_where_others_are_nearly_as_good_it_says_what_the_option_brings() -> Non
     assert lines(replace(_BETTER, ahead=0.5)) == [
         f"If I may suggest: {named(_FIRST)}",
         "That scores 8 points at once.",
-        f"- {term('choice', 'gain')}: about +3",
+        f"- {words_of(_ONE, 'gain')}: about +3",
         f"{named(_SECOND)} would be nearly as good.",
     ]
 
@@ -77,10 +82,10 @@ def test_where_nothing_else_is_as_good_or_bad_nothing_is_compared() -> None:
 
 
 def test_losses_that_come_with_the_alternative_too_are_no_reason() -> None:
-    brings = (*_FACTS.brings, Term("turns", -2.0), Term("stools", -3.0))
+    brings = (*_FACTS.brings, Term(_TWO, -2.0), Term(_THREE, -3.0))
     told = lines(replace(_BETTER, brings=brings, ahead=0.5))
-    assert f"- {term('turns', 'loss')}: about −2" in told
-    assert not any(term("stools", "loss") in line for line in told)
+    assert f"- {words_of(_TWO, 'loss')}: about −2" in told
+    assert not any(words_of(_THREE, "loss") in line for line in told)
 
 
 def test_what_may_be_drawn_is_a_reason_only_where_it_makes_a_difference() -> None:
@@ -100,7 +105,7 @@ def test_a_suggestion_of_strong_that_looks_worse_at_first_is_told_so() -> None:
 def test_the_only_option_needs_no_reasons() -> None:
     assert _TURN.prompt is not None
     only = replace(_TURN, prompt=replace(_TURN.prompt, options=(Option(_FIRST),)))
-    told = lines(replace(_FACTS, brings=(Term("choice", 3.0),)), turn=only)
+    told = lines(replace(_FACTS, brings=(Term(_ONE, 3.0),)), turn=only)
     assert told == [f"There is only one thing to choose: {named(_FIRST)}"]
 
 
@@ -128,7 +133,7 @@ def test_the_further_choices_of_the_turn_are_told_and_equal_ones_once() -> None:
     ],
 )
 def test_points_are_told_as_a_person_would_say_them(points: float, english: str, german: str) -> None:
-    terms = (Term("choice", 9.0), Term("points", points))
+    terms = (Term(_ONE, 9.0), Term("points", points))
     assert (points_line(terms, EN), points_line(terms, DE)) == (english, german)
 
 
@@ -137,10 +142,10 @@ def test_points_are_told_as_a_person_would_say_them(points: float, english: str,
     [
         ("points", 4.0, "+4"),
         ("points", 3.7421, "about +4"),
-        ("choice", 3.7421, "about +4"),
-        ("choice", -3.2, "about −3"),
-        ("choice", 0.5, "about +½"),
-        ("choice", -0.3, "about −½"),
+        (_ONE, 3.7421, "about +4"),
+        (_ONE, -3.2, "about −3"),
+        (_ONE, 0.5, "about +½"),
+        (_ONE, -0.3, "about −½"),
         ("points", 1.0, "+1"),
     ],
 )
@@ -159,7 +164,9 @@ def test_only_the_most_important_reasons_are_told_those_in_favour_first() -> Non
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_no_game_has_words_for_has_words_of_the_house(lang: str) -> None:
     localizer = localizer_for(lang)
-    for name in (CHANCE, FINAL_SCORE):
+    (spent,) = reason_lines(GAME, (Term(SPENT, -2.0),), localizer)
+    assert "house-" not in spent
+    for name in (CHANCE, FINAL_SCORE, "others"):
         told = [reason_lines(GAME, (Term(name, worth),), localizer)[0] for worth in (2.0, -2.0)]
         assert len({line.rpartition(":")[0] for line in told}) == 2
         assert not any("house-" in line for line in told)
