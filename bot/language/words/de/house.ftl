@@ -325,10 +325,6 @@ house-hint-term-points = { $change ->
     [gain] bringt sofort mehr Punkte
    *[loss] bringt sofort weniger Punkte
 }
-house-hint-term-others = { $change ->
-    [gain] lässt den anderen weniger zu holen
-   *[loss] lässt den anderen mehr zu holen
-}
 house-hint-term-chance = { $change ->
     [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen
    *[loss] lässt Sie von dem, was noch verdeckt ist, weniger erhoffen

@@ -325,10 +325,6 @@ house-hint-term-points = { $change ->
     [gain] scores more at once
    *[loss] scores less at once
 }
-house-hint-term-others = { $change ->
-    [gain] leaves less to the others
-   *[loss] leaves more to the others
-}
 house-hint-term-chance = { $change ->
     [gain] leaves you more to hope for from what is still hidden
    *[loss] leaves you less to hope for from what is still hidden
