@@ -13,12 +13,12 @@ from engine.games.cafe_international.position import InternationalPosition
 from engine.games.cafe_international.prospects import Prospects, Room, prospects, room
 from engine.kernel.evaluation import Evaluation, Term
 
-_NEXT, _LATER = 0.95, 0.6
+_NEXT, _LATER = 0.92, 0.35
 """What is left of the points that the best two guests could score now, when their seat is next, and those of the others:
 a chair may be taken until then, but a guest who loses it finds another."""
-_PER_RIVAL = 0.93
+_PER_RIVAL = 0.85
 """What is left of that for each other player who moves before: some take the very chair, others open a better one."""
-_WAITING = -1.5
+_WAITING = -1.2
 """A guest for whom there is no chair with company now is one less to choose from for a turn or two."""
 _STRANDED = -2.7
 """A guest whose chairs are all taken is a dead weight, and can only go to the bar instead of a turn that scores."""
@@ -27,11 +27,11 @@ _STUCK = 0.6
 _RUIN = -40.0
 """Having to pay the bar more than one has ends the game for a seat, unless the others open a chair."""
 _OUT = -100.0
-_VARIETY = 1.4
+_VARIETY = 1.5
 """Guests of different kinds want different chairs, so that there is one for some of them; a joker is as good as two."""
-_COUPLE = 2.8
+_COUPLE = 1.4
 """A couple of one nation needs nobody: it opens a table when nothing else is left."""
-_CHOICE = 7.5
+_CHOICE = 9.0
 """What one more guest to choose from improves the turns of a whole game, in an empty room."""
 _LEFT_OVER = 0.9
 """How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
