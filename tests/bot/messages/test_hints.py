@@ -214,6 +214,9 @@ def test_the_panel_has_a_button_for_a_hint_where_there_is_a_choice() -> None:
     assert is_offered(_TURN)
     assert not is_offered(replace(_TURN, prompt=replace(_TURN.prompt, options=(Option(_FIRST),))))
     assert not is_offered(replace(_TURN, prompt=None))
+    done = Action("done")
+    last = replace(_TURN.prompt, options=(Option(_FIRST), Option(done)), end_turn_action=done)
+    assert is_offered(replace(_TURN, prompt=last, actions=(_SECOND,))), "to confirm, or to go on"
     assert not is_offered(replace(_TURN, is_prepared=True))
     assert not is_offered(_TURN, _FIRST.verb), "inside an action"
     settings = TableSettings(hints="off")
