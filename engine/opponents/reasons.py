@@ -16,6 +16,8 @@ FINAL_SCORE = "final-score"
 """The name of the only term of a position at the end of the game."""
 CHANCE = "chance"
 """The name of the term for everything that depends on what the seat does not know, such as the tiles it will draw."""
+SPENT = "spent"
+"""The name of the term for prospects that one option has made use of, such as those of a guest who is seated, and another has not."""
 NEGLIGIBLE = 0.25
 """Differences of fewer points are not worth a word."""
 _DEALS = 4
@@ -77,13 +79,13 @@ def explain(
     if other is None:
         other = prospects.alternative_to(action)
     before, after = _outlook(sampler, deals, prompt.seat), prospects.after(action)
-    brings = _without_spent(_changes(before, after), before, after)
+    brings, _ = _apart_from_spent(_changes(before, after), before, after)
     facts = (prompt.question_id, action, after.worth, prospects.steps_after(action), told(brings))
     if other is None:
         return Explanation(*facts)
     instead = prospects.after(other)
-    because = told(_changes(instead, after, known=before.certain))
-    return Explanation(*facts, other, after.worth - instead.worth, because)
+    because, spent = _apart_from_spent(_changes(instead, after, known=before.certain), before, after)
+    return Explanation(*facts, other, after.worth - instead.worth, told([*because, Term(SPENT, spent)]))
 
 
 _Key = tuple[str, tuple[PayloadValue, ...]]
@@ -187,13 +189,19 @@ def _changes(before: _Outlook, after: _Outlook, known: Collection[_Key] = ()) ->
     return [*changes, Term(CHANCE, chance)]
 
 
-def _without_spent(changes: Iterable[Term], before: _Outlook, after: _Outlook) -> list[Term]:
-    """Return the changes without the prospects that are not there any more because the turn has made use of them."""
-    return [
-        each
-        for each in changes
-        if each.worth >= 0 or (key := (each.name, each.values)) not in before.terms or key in after.terms
-    ]
+def _apart_from_spent(changes: Iterable[Term], before: _Outlook, after: _Outlook) -> tuple[list[Term], float]:
+    """Return the changes without the prospects that are not there any more because the turn has made use of them.
+
+    What those were worth, a negative number, is returned beside them.
+    """
+    kept, spent = list[Term](), 0.0
+    for each in changes:
+        key = (each.name, each.values)
+        if each.worth < 0 and key in before.terms and key not in after.terms:
+            spent += each.worth
+        else:
+            kept.append(each)
+    return kept, spent
 
 
 def told(changes: Iterable[Term]) -> tuple[Term, ...]:

@@ -12,6 +12,7 @@ from engine.opponents.reasons import (
     CHANCE,
     FINAL_SCORE,
     NEGLIGIBLE,
+    SPENT,
     Explanation,
     common_steps,
     explain,
@@ -98,7 +99,7 @@ def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
     """The bowl promises half a point, until the last lump is taken out of it."""
     found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
     assert [each.name for each in found.brings] == ["lumps"]
-    assert [each.name for each in found.because] == ["lumps", "bowl"]
+    assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast leaves it to be made use of"
 
 
 def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> None:

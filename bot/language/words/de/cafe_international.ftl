@@ -103,7 +103,7 @@ cafe_international-hint-ends = { $value ->
 ## Warum ein Zug gut ist: was er bringt oder kostet, mit den Punkten daneben
 
 cafe_international-term-points = { $change ->
-    [gain] bringt sofort Punkte
+    [gain] bringt sofort mehr Punkte
    *[loss] bringt sofort weniger Punkte
 }
 cafe_international-term-regulars = { $change ->
@@ -119,7 +119,7 @@ cafe_international-term-couple = { $change ->
    *[loss] kostet Ihr Paar { $nation-from } einen Tisch
 }
 cafe_international-term-waiting = { $change ->
-    [gain] schafft einen Sessel für { $guest-object }
+    [gain] lässt { $guest-object } nicht länger auf einen Sessel warten
    *[loss] lässt { $guest-object } auf einen Sessel warten
 }
 cafe_international-term-stranded = { $change ->

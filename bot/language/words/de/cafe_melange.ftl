@@ -807,12 +807,12 @@ cafe_melange-noun-visitor-red-E = Gast E (rot)
 cafe_melange-noun-visitor-red-F = Gast F (rot)
 
 cafe_melange-term-points = { $change ->
-    [gain] bringt sofort Punkte
-   *[loss] bringt jetzt weniger Punkte
+    [gain] bringt sofort mehr Punkte
+   *[loss] bringt sofort weniger Punkte
 }
 cafe_melange-term-company = { $change ->
-    [gain] verschafft { $guest } berühmte Gesellschaft
-   *[loss] nimmt { $guest } berühmte Gesellschaft
+    [gain] verschafft { $guest } mehr berühmte Gesellschaft
+   *[loss] lässt { $guest } weniger berühmte Gesellschaft
 }
 cafe_melange-term-company-to-come = { $change ->
     [gain] lässt { $guest } auf mehr berühmte Gesellschaft hoffen
@@ -823,8 +823,8 @@ cafe_melange-term-row = { $change ->
    *[loss] macht weniger aus Ihrer Reihe ({ $marker })
 }
 cafe_melange-term-new-row = { $change ->
-    [gain] bereitet Ihre nächste Reihe vor
-   *[loss] nimmt Ihrer nächsten Reihe Karten
+    [gain] lässt Ihnen mehr für Ihre nächste Reihe
+   *[loss] lässt Ihnen weniger für Ihre nächste Reihe
 }
 cafe_melange-term-personality = { $change ->
     [gain] bringt { $visitor } in Ihre Reichweite
@@ -835,8 +835,8 @@ cafe_melange-term-guests = { $change ->
    *[loss] lässt weniger Gäste für später übrig
 }
 cafe_melange-term-cards = { $change ->
-    [gain] vermehrt Ihre Handkarten
-   *[loss] kostet Handkarten
+    [gain] lässt Ihnen mehr Karten
+   *[loss] lässt Ihnen weniger Karten
 }
 cafe_melange-term-action-card = { $change ->
     [gain] macht mehr aus einer Aktionskarte ({ $action-object })

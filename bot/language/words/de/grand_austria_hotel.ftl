@@ -779,32 +779,32 @@ grand_austria_hotel-noun-tile-C2 = C2 (Zimmer)
 grand_austria_hotel-noun-tile-C3 = C3 (Personal)
 grand_austria_hotel-noun-tile-C4 = C4 (Personal)
 grand_austria_hotel-term-points = { $change ->
-    [gain] bringt sofort Punkte
-   *[loss] kostet sofort Punkte
+    [gain] bringt sofort mehr Punkte
+   *[loss] bringt sofort weniger Punkte
 }
 grand_austria_hotel-term-krones = { $change ->
     [gain] lässt Ihnen mehr Kronen
-   *[loss] kostet Kronen, die Sie brauchen könnten
+   *[loss] lässt Ihnen weniger Kronen
 }
 grand_austria_hotel-term-dishes = { $change ->
-    [gain] füllt Ihre Küche
-   *[loss] leert Ihre Küche
+    [gain] lässt mehr in Ihrer Küche
+   *[loss] lässt weniger in Ihrer Küche
 }
 grand_austria_hotel-term-guest = { $change ->
-    [gain] macht mehr aus einem Gast in Ihrem Café ({ $guest })
-   *[loss] macht weniger aus einem Gast in Ihrem Café ({ $guest })
+    [gain] lässt im Café mehr erwarten ({ $guest })
+   *[loss] lässt im Café weniger erwarten ({ $guest })
 }
 grand_austria_hotel-term-cafe-place = { $change ->
-    [gain] schafft im Café Platz für den nächsten Gast
-   *[loss] füllt Ihr Café
+    [gain] lässt im Café mehr Platz für den nächsten Gast
+   *[loss] lässt im Café weniger Platz für den nächsten Gast
 }
 grand_austria_hotel-term-occupied = { $change ->
     [gain] belegt Zimmer, die am Ende zählen
-   *[loss] kostet belegte Zimmer, die am Ende zählen
+   *[loss] lässt Zimmer leer, die am Ende zählen würden
 }
 grand_austria_hotel-term-prepared = { $change ->
     [gain] hält { $room } für einen Gast bereit
-   *[loss] verbraucht { $room }, das für einen Gast bereit war
+   *[loss] lässt { $room } unvorbereitet
 }
 grand_austria_hotel-term-group = { $change ->
     [gain] bringt Sie dem Bonus der Zimmergruppe bei { $room } näher
@@ -823,12 +823,12 @@ grand_austria_hotel-term-staff = { $change ->
    *[loss] macht weniger aus Ihrem Personal ({ $staff })
 }
 grand_austria_hotel-term-hand = { $change ->
-    [gain] lässt Ihnen gutes Personal auf der Hand
-   *[loss] lässt Ihnen weniger Gutes auf der Hand
+    [gain] lässt Ihnen besseres Personal auf der Hand
+   *[loss] lässt Ihnen schlechteres Personal auf der Hand
 }
 grand_austria_hotel-term-politics = { $change ->
-    [gain] bringt Sie der Politikkarte „{ $politics }“ näher
-   *[loss] rückt die Politikkarte „{ $politics }“ in die Ferne
+    [gain] bringt Sie in der Politik voran ({ $politics })
+   *[loss] lässt Sie in der Politik zurückfallen ({ $politics })
 }
 grand_austria_hotel-term-rewards = { $change ->
     [gain] lässt Ihnen Belohnungen für diesen Zug

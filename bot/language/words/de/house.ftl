@@ -318,6 +318,11 @@ house-hint-term-chance = { $change ->
     [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen
    *[loss] lässt Sie von dem, was noch verdeckt ist, weniger erhoffen
 }
+house-hint-term-spent = verbraucht jetzt, was sonst später Punkte brächte
+house-hint-term-others = { $change ->
+    [gain] lässt die anderen weniger erwarten
+   *[loss] lässt die anderen mehr erwarten
+}
 house-hint-term-final-score = { $change ->
     [gain] führt für Sie zu einem besseren Ende
    *[loss] führt für Sie zu einem schlechteren Ende

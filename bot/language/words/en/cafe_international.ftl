@@ -103,7 +103,7 @@ cafe_international-hint-ends = { $value ->
 ## Why a move is good: what it gains or loses, told with its points
 
 cafe_international-term-points = { $change ->
-    [gain] scores at once
+    [gain] scores more at once
    *[loss] scores less at once
 }
 cafe_international-term-regulars = { $change ->
@@ -119,12 +119,12 @@ cafe_international-term-couple = { $change ->
    *[loss] gives up a table for your couple { $nation-from }
 }
 cafe_international-term-waiting = { $change ->
-    [gain] opens a chair for { $guest-object }
+    [gain] no longer leaves { $guest-object } waiting for a chair
    *[loss] leaves { $guest-object } waiting for a chair
 }
 cafe_international-term-stranded = { $change ->
-    [gain] spares you { $guest-object } without a free chair
-   *[loss] leaves you { $guest-object } without a free chair
+    [gain] spares you { $guest-object }, for whom no chair is left
+   *[loss] leaves you with { $guest-object }, for whom no chair is left
 }
 cafe_international-term-stuck = { $change ->
     [gain] keeps you from having to go to the bar

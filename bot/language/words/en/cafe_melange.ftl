@@ -812,24 +812,24 @@ cafe_melange-noun-visitor-red-E = guest E (red)
 cafe_melange-noun-visitor-red-F = guest F (red)
 
 cafe_melange-term-points = { $change ->
-    [gain] scores at once
-   *[loss] scores less now
+    [gain] scores more at once
+   *[loss] scores less at once
 }
 cafe_melange-term-company = { $change ->
-    [gain] seats { $guest } with personalities
-   *[loss] takes personalities from the table of { $guest }
+    [gain] gives { $guest } more famous company
+   *[loss] leaves { $guest } with less famous company
 }
 cafe_melange-term-company-to-come = { $change ->
-    [gain] lets { $guest } expect more personalities at the table
-   *[loss] leaves { $guest } fewer personalities to expect
+    [gain] lets { $guest } expect more famous company
+   *[loss] lets { $guest } expect less famous company
 }
 cafe_melange-term-row = { $change ->
     [gain] gets more out of your { $marker }
    *[loss] leaves less to expect of your { $marker }
 }
 cafe_melange-term-new-row = { $change ->
-    [gain] prepares your next row
-   *[loss] takes cards from your next row
+    [gain] leaves you more to begin your next row with
+   *[loss] leaves you less to begin your next row with
 }
 cafe_melange-term-personality = { $change ->
     [gain] brings { $visitor } within your reach
@@ -840,8 +840,8 @@ cafe_melange-term-guests = { $change ->
    *[loss] leaves fewer guests for later
 }
 cafe_melange-term-cards = { $change ->
-    [gain] adds to your hand
-   *[loss] costs cards
+    [gain] leaves you more cards
+   *[loss] leaves you fewer cards
 }
 cafe_melange-term-action-card = { $change ->
     [gain] makes more of an action card ({ $action-object })

@@ -775,32 +775,32 @@ grand_austria_hotel-noun-tile-C2 = C2 (rooms)
 grand_austria_hotel-noun-tile-C3 = C3 (staff)
 grand_austria_hotel-noun-tile-C4 = C4 (staff)
 grand_austria_hotel-term-points = { $change ->
-    [gain] scores now
-   *[loss] costs points now
+    [gain] scores more at once
+   *[loss] scores less at once
 }
 grand_austria_hotel-term-krones = { $change ->
-    [gain] keeps krones for later
-   *[loss] costs krones that you could use
+    [gain] leaves you more krones
+   *[loss] leaves you fewer krones
 }
 grand_austria_hotel-term-dishes = { $change ->
-    [gain] stocks your kitchen
-   *[loss] empties your kitchen
+    [gain] leaves more in your kitchen
+   *[loss] leaves less in your kitchen
 }
 grand_austria_hotel-term-guest = { $change ->
-    [gain] gets more out of { $guest-object } in your café
-   *[loss] gets less out of { $guest-object } in your café
+    [gain] promises more from { $guest-object } in your café
+   *[loss] promises less from { $guest-object } in your café
 }
 grand_austria_hotel-term-cafe-place = { $change ->
-    [gain] makes space in your café for the next guest
-   *[loss] fills your café
+    [gain] leaves more space in your café for the next guest
+   *[loss] leaves less space in your café for the next guest
 }
 grand_austria_hotel-term-occupied = { $change ->
-    [gain] occupies rooms, which score in the end
-   *[loss] loses occupied rooms, which score in the end
+    [gain] occupies rooms that score in the end
+   *[loss] leaves rooms empty that would score in the end
 }
 grand_austria_hotel-term-prepared = { $change ->
     [gain] readies { $room } for a guest
-   *[loss] uses up { $room }, which was ready for a guest
+   *[loss] leaves { $room } unprepared
 }
 grand_austria_hotel-term-group = { $change ->
     [gain] comes nearer to the bonus of the group at { $room }
@@ -815,16 +815,16 @@ grand_austria_hotel-term-court = { $change ->
    *[loss] puts you in a worse place for emperor tile { $tile }
 }
 grand_austria_hotel-term-staff = { $change ->
-    [gain] makes { $staff-object } worth more
-   *[loss] makes { $staff-object } worth less
+    [gain] gets more out of { $staff-object }
+   *[loss] gets less out of { $staff-object }
 }
 grand_austria_hotel-term-hand = { $change ->
-    [gain] keeps good staff in your hand
-   *[loss] leaves less of value in your hand
+    [gain] leaves better staff in your hand
+   *[loss] leaves poorer staff in your hand
 }
 grand_austria_hotel-term-politics = { $change ->
-    [gain] comes nearer to the politics card “{ $politics }”
-   *[loss] leaves the politics card “{ $politics }” further away
+    [gain] makes progress in politics ({ $politics })
+   *[loss] falls behind in politics ({ $politics })
 }
 grand_austria_hotel-term-rewards = { $change ->
     [gain] leaves you rewards to use in this turn

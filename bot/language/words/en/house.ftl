@@ -318,6 +318,11 @@ house-hint-term-chance = { $change ->
     [gain] leaves you more to hope for from what is still hidden
    *[loss] leaves you less to hope for from what is still hidden
 }
+house-hint-term-spent = uses up now what would otherwise score later
+house-hint-term-others = { $change ->
+    [gain] leaves the others less to expect
+   *[loss] leaves the others more to expect
+}
 house-hint-term-final-score = { $change ->
     [gain] brings the game to a better end for you
    *[loss] brings the game to a poorer end for you
