@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import TableRefusal
-from engine.opponents.review import Progress
+from engine.kernel.evaluation import Term
+from engine.opponents.reasons import CHANCE
+from engine.opponents.review import Finding, Progress
 from engine.opponents.thoughts import BackgroundWorker, ThreadThinker
 from engine.tables.models import Table
 from engine.tables.reviews import ReviewState
@@ -230,6 +232,19 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     assert phase == "failed"
     with pytest.raises(TableRefusal, match="review-not-reproducible"):
         await harness.tables.reviews.request(table.id)
+    await harness.tables.aclose()
+
+
+async def test_terms_that_the_evaluation_has_no_more_are_not_told(tmp_path: Path) -> None:
+    harness = await harness_with(tmp_path, CountingThinker())
+    table = await finished_game(harness)
+    await finished_review(harness, table)
+    terms = (Term("points", 3.0), Term("sweetness", 2.0), Term("points", 1.0, ("card07",)), Term(CHANCE, 1.0))
+    kept = Progress(findings=(Finding(1, 0, "toast", "lump", 9.0, (), terms),))
+    store: Any = harness.tables._repository._store
+    await store._write("UPDATE reviews SET progress = ?", kept.write())
+    ((finding,), ()) = (await harness.tables.reviews.request(table.id)).findings
+    assert finding.because == (Term("points", 3.0), Term(CHANCE, 1.0))
     await harness.tables.aclose()
 
 
