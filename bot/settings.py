@@ -50,6 +50,13 @@ class Settings(BaseSettings):
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )
+    thinking_pause: float = Field(
+        1.5,
+        ge=0,
+        le=10,
+        description="The longest pause in seconds that a computer player makes before its turn, as a person would; "
+        "0 for none.",
+    )
     thinkers: int = Field(
         default_factory=_free_cores,
         ge=1,

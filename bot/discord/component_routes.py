@@ -6,6 +6,7 @@ from bot.discord.client import Interaction
 from bot.discord.handlers import (
     absence,
     admin,
+    computers,
     following,
     guild_settings,
     hints,
@@ -43,6 +44,10 @@ _ROUTES: dict[str, Route] = {
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
     "enter": lambda context, *_: table.enter(context),
+    "computers": lambda context, pressed, _: computers.add(context, pressed.payload),
+    "strength": lambda context, pressed, values: computers.choose(
+        context, pressed.payload, _selected_value(values)
+    ),
     "settings": lambda context, *_: lobby.settings(context),
     "tableset": lambda context, pressed, values: lobby.change_setting(
         context, pressed.payload, _selected_value(values)
@@ -120,8 +125,8 @@ _NEW_MESSAGE_ROUTES = frozenset(
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
     "leave": lambda context, *_: table.leave(context, confirmed=False),
-    "computer": lambda context, pressed, _: table.add_computer(context, pressed.payload or None),
-    "uncomputer": lambda context, *_: table.remove_computer(context),
+    "computer": lambda context, pressed, _: computers.add(context, pressed.payload or None),
+    "uncomputer": lambda context, *_: computers.remove(context),
     "option": lambda context, pressed, values: table.set_options(
         context, {pressed.payload: _selected_value(values)}
     ),
@@ -130,6 +135,9 @@ _LOBBY_ROUTES: dict[str, Route] = {
     "apart": lambda context, *_: table.move_to_thread(context),
 }
 """Routes that change the lobby; its public message is edited, so there is no private answer."""
+
+_ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
+"""Those that have a private answer nevertheless, which offers more than the button."""
 
 
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
@@ -141,8 +149,10 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         values: The values selected from a menu.
     """
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    answers_lobby = pressed is not None and pressed.route in _ANSWERED_LOBBY_ROUTES and not is_private
     edits_message = pressed is not None and (
-        pressed.route in _LOBBY_ROUTES or (is_private and pressed.route not in _NEW_MESSAGE_ROUTES)
+        (pressed.route in _LOBBY_ROUTES and not answers_lobby)
+        or (is_private and pressed.route not in _NEW_MESSAGE_ROUTES)
     )
 
     async def handle(context: InteractionContext) -> Answer:
@@ -152,7 +162,9 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         if route is not None:
             return await route(context, pressed, values)
         await table.require_lobby(context)
-        await _LOBBY_ROUTES[pressed.route](context, pressed, values)
+        answer = await _LOBBY_ROUTES[pressed.route](context, pressed, values)
+        if answers_lobby:
+            return answer
         return await table.status(context) if is_private else None
 
     mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE

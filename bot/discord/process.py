@@ -66,6 +66,7 @@ async def run(
             components=components,
             thinker=Workers(settings.thinkers, load_components),
             thinking_time=settings.thinking_time,
+            thinking_pause=settings.thinking_pause,
             review_deals=settings.review_deals,
         )
         try:

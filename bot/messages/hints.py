@@ -62,7 +62,9 @@ class _Wording:
         """Yield what speaks for the suggestion: rather than for the next best option, if that is clearly worse."""
         found, localizer = self._found, self._localizer
         if found.rather_than is None or found.ahead < WORTH_TELLING:
-            yield from reason_lines(self._game, self._brought(), localizer)
+            brought = self._brought()
+            if any(each.worth > 0 for each in brought):  # a loss alone is no reason
+                yield from reason_lines(self._game, brought, localizer)
         if found.rather_than is None:
             return
         other = self._action(found.rather_than)

@@ -12,6 +12,7 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
+        *("computers", "strength"),  # the computer players of a table
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "review",  # the review of a game that is over

@@ -98,7 +98,9 @@ def board(
         events = [event for event in events if event is not ending]
         footer = [
             table_texts.ending_line(table.game, view.result, names, localizer, ending),
-            *table_texts.ranking_lines(table.game, view.result, names, localizer),
+            *table_texts.ranking_lines(
+                table.game, view.result, table_texts.names_with_strengths(table, view, localizer), localizer
+            ),
         ]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
     if table.phase in {"ended", "closed"}:
@@ -127,7 +129,8 @@ def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
     """Return the picture of the public post, as a spectator sees the table."""
-    return Picture(localizer.with_display_names(view.named(table_texts.names(table, view))))
+    names = table_texts.names_with_strengths(table, view, localizer)
+    return Picture(localizer.with_display_names(view.named(names)))
 
 
 def _question_lines(

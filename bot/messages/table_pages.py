@@ -134,5 +134,5 @@ def _picking(table: Table, picked: Sequence[int]) -> CustomId:
 
 def _label(table: Table, player: int, localizer: Localizer) -> str:
     name = sanitize(table.players[player].name) or localizer("house-somebody")
-    is_person = table.players[player].person_id is not None
-    return name if is_person else localizer("house-computer", name=name)
+    computer = table.players[player].computer
+    return name if computer is None else localizer("house-computer", name=name, strength=computer)

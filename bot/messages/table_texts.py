@@ -51,13 +51,38 @@ def player_name(table: Table, seat: int, localizer: Localizer) -> str:
     """Return the name of the player on a seat, escaped; a computer is called one, and who is away says until when."""
     player = table.players[seat]
     name = with_absence(localizer.person_name(player.name), table, seat, localizer)
-    return name if player.computer is None else localizer("house-computer", name=name)
+    return (
+        name if player.computer is None else localizer("house-computer", name=name, strength=player.computer)
+    )
+
+
+def names_with_strengths(table: Table, view: View | None, localizer: Localizer) -> tuple[str, ...]:
+    """Return the names of the players by seat, those of computers with how strong they are."""
+    strengths = {player.name: player.computer for player in table.players if player.computer is not None}
+    return tuple(
+        localizer("house-name-and-strength", name=name, strength=strengths[name])
+        if name in strengths
+        else name
+        for name in names(table, view)
+    )
 
 
 def with_absence(name: str, table: Table, seat: int, localizer: Localizer) -> str:
     """Return the name of a player, or a mention, with the day on which the player is back, if they are away."""
     day = table.players[seat].back_on if seat < len(table.players) else None
     return name if day is None else localizer("house-away", name=name, day=localizer.day(day))
+
+
+def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that names the computers that are to move now; no line if nobody waits for one."""
+    names = [
+        localizer.person_name(table.players[seat].name)
+        for seat, _ in table.questions
+        if table.players[seat].computer is not None
+    ]
+    if not names or table.phase != "running":
+        return ()
+    return (localizer("house-computers-think", names=localizer.format_list(names), number=len(names)),)
 
 
 def lobby_state(table: Table, localizer: Localizer) -> str:

@@ -66,7 +66,7 @@ def reassign(row: TableRow, seat: int, person: Person | None, opponent: str, by:
     if person is None:
         if former.computer is not None:
             raise TableRefusal("already-done", table=row.id)
-        player = seating.computer_for(row, former, opponent, offered=True)
+        player = seating.computer_for(row, seat, opponent, offered=True)
     else:
         if seating.seat_of(row, person.id) is not None:
             raise TableRefusal("already-seated", table=row.id)

@@ -18,6 +18,7 @@ from engine.tables import prepared_turns, turns
 from engine.tables.changes import TableChange
 from engine.tables.repository import TableRepository
 from engine.tables.seating import active_computer, has_automatic_move
+from engine.tables.thinking_pause import thinking_pause
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ class AutomaticPlayers:
         thinking_time: float,
         rng: Random,
         timeout: float,
+        pause: float,
     ) -> None:
         self._repository = repository
         self._units = units
@@ -46,6 +48,7 @@ class AutomaticPlayers:
         self._thinking_time = thinking_time
         self._rng = rng
         self._timeout = timeout
+        self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
         """What is being thought about each table, after the version that it is about."""
@@ -58,8 +61,14 @@ class AutomaticPlayers:
             await asyncio.wait(tasks, timeout=self._timeout)
 
     async def wait_until_done(self, row: TableRow) -> TableRow:
-        """Wait until the automatic moves of a table are made, or for the timeout; return the table after that."""
+        """Wait until the automatic moves of a table are made, or for the timeout; return the table after that.
+
+        Nobody waits for computers that pause before they move.
+        """
         if not has_automatic_move(row):
+            return row
+        if self._pause and active_computer(row) is not None:
+            self.wake(row.id)
             return row
         await asyncio.wait({self.wake(row.id)}, timeout=self._timeout)
         return await self._repository.row(row.id)
@@ -133,7 +142,7 @@ class AutomaticPlayers:
 
     async def _choose_unless_stale(self, row: TableRow, seat: int) -> Action | None:
         """Return what a computer chooses, or None if the table changes while it thinks."""
-        thought = asyncio.create_task(self._choose(row, seat))
+        thought = asyncio.create_task(self._choose_after_pause(row, seat))
         self._thoughts[row.id] = row.version, thought
         try:
             await asyncio.wait({thought})
@@ -147,6 +156,13 @@ class AutomaticPlayers:
         version, thought = self._thoughts.get(row.id, (row.version, None))
         if thought is not None and version != row.version:
             thought.cancel()
+
+    async def _choose_after_pause(self, row: TableRow, seat: int) -> Action:
+        """Return what a computer chooses, not sooner than a person would; nothing is written until then."""
+        game, state = self._repository.game(row.game), await self._repository.state(row)
+        pause = asyncio.sleep(thinking_pause(game, state, seat, self._pause))
+        action, _ = await asyncio.gather(self._choose(row, seat), pause)
+        return action
 
     async def _choose(self, row: TableRow, seat: int) -> Action:
         """Return what a computer chooses; if it fails, what `normal` does, or else an action at random."""

@@ -6,6 +6,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "computer-joined": ("seat", "name"),
     "plays-on": ("seat", "name", "former"),
     "computer-left": ("seat", "name"),
+    "strength-chosen": ("seat", "name", "strength"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
     "setting": ("setting", "value"),
@@ -46,7 +47,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 `n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
 `asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
 about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
-somebody who manages the server, `names` those of the players by their seats or of the persons who are invited, `until`
+somebody who manages the server, `strength` how a computer plays, `names` those of the players by their seats or of the persons who are invited, `until`
 the day (ISO) on which somebody is back.
 """
 
@@ -114,6 +115,8 @@ REFUSALS = (
     "no-such-turn",
     "no-such-seat",
     "no-such-opponent",
+    "no-such-computer",
+    "strength-settled",
     "no-such-game",
     "no-such-option",
     "no-such-value",

@@ -56,6 +56,7 @@ class Player:
         person_id: The person; None for a computer.
         computer: The key of the computer's opponent; None for a person.
         offered: Whether anybody may take the seat.
+        took_over: Whether a computer has taken the seat over from a person.
         plays_for: The person for whom a computer plays for now, who alone may take the seat.
         asked: The person who is asked to take the seat over, if anybody is.
         back_on: The day on which a person who is away is back; None for others.
@@ -65,6 +66,7 @@ class Player:
     person_id: int | None = None
     computer: str | None = None
     offered: bool = False
+    took_over: bool = False
     plays_for: int | None = None
     asked: Person | None = None
     back_on: date | None = None

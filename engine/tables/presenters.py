@@ -81,6 +81,7 @@ def player(row: PlayerRow) -> Player:
         known_person(row),
         row.computer,
         offered=row.offered,
+        took_over=row.computer is not None and row.former_person_id is not None,
         plays_for=row.former_person_id if waits else None,
         asked=asked,
     )

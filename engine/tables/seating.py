@@ -4,19 +4,17 @@ All functions are pure: they take rows and return changes.
 """
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from engine.kernel.core import Payload
 from engine.kernel.errors import TableRefusal
-from engine.opponents import STRENGTHS
 from engine.store.rows import PlayerRow, SeatingRow, TableRow
 from engine.tables import invitations, questions, seat_outcomes
 from engine.tables.changes import LogEntry, Outcomes, TableChange, log_event
+from engine.tables.computer_names import unused_name
 from engine.tables.models import Person, SeatRequestKind
-
-COMPUTER_NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 
 
 def player_names(row: TableRow) -> tuple[str, ...]:
@@ -130,7 +128,7 @@ def join(row: TableRow, person: Person, seats: Sequence[int]) -> TableChange:
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
     invitations.ensure_welcome(row, person.id, seats[-1])
-    joined = _with_player(row, PlayerRow(person.name, person.id), seats[-1])
+    joined = with_player(row, PlayerRow(person.name, person.id), seats[-1])
     joined = questions.in_lobby(invitations.after_joining(joined, person.id), seats)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
@@ -157,46 +155,12 @@ def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) ->
         return _leave_running(row, person_id, opponent)
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
-    changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
+    changed = _with_seated_owner(replace(row, players=players_without(row, seat)))
     changed = invitations.after_leaving(changed, Person(person_id, row.players[seat].name))
     changed = questions.in_lobby(changed, seats)
     if any(player.person_id is not None for player in changed.players):
         return TableChange(changed, (left,))
     return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
-
-
-def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], seats: Sequence[int]
-) -> TableChange:
-    """Seat a computer in the lobby.
-
-    Raises:
-        TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
-    """
-    ensure_owner_in_lobby(row, actor_id)
-    if opponent not in opponents:
-        raise TableRefusal(
-            "no-such-opponent", opponent=opponent, known=", ".join(STRENGTHS), number=len(STRENGTHS)
-        )
-    computer = PlayerRow(_unused_name(row), computer=opponent, offered=True)
-    joined = questions.in_lobby(_with_player(row, computer, seats[-1]), seats, calls=False)
-    return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
-
-
-def remove_computer(row: TableRow, actor_id: int, seats: Sequence[int]) -> TableChange:
-    """Remove the computer that joined last.
-
-    Raises:
-        TableRefusal: `not-the-owner`, `no-such-opponent` if there is none, `game-running`, `game-over`.
-    """
-    ensure_owner_in_lobby(row, actor_id)
-    seat = next((seat for seat, each in reversed([*enumerate(row.players)]) if each.computer), None)
-    if seat is None:
-        raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
-    entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    changed = replace(row, players=_players_without(row, seat))
-    changed = questions.in_lobby(changed, seats, calls=False)
-    return TableChange(changed, (entry,))
 
 
 # the seats of a running game
@@ -305,7 +269,7 @@ def computer_for_now(row: TableRow, seat: int, opponent: str) -> TableChange:
     if row.players[seat].computer is not None:
         raise TableRefusal("already-done", table=row.id)
     person = row.players[seat]
-    computer = computer_for(row, person, opponent, offered=person.offered)
+    computer = computer_for(row, seat, opponent, offered=person.offered)
     entry = log_event("plays-for-now", seat=seat, name=computer.name, former=person.name)
     return TableChange(with_player_at(row, seat, computer), (entry,))
 
@@ -314,7 +278,7 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
     seat = require_seat(row, person_id)
     person = row.players[seat]
-    computer = computer_for(row, person, opponent, offered=True)
+    computer = computer_for(row, seat, opponent, offered=True)
     entries = (
         log_event("left", seat=seat, name=person.name),
         log_event("plays-on", seat=seat, name=computer.name, former=person.name),
@@ -322,10 +286,14 @@ def _leave_running(row: TableRow, person_id: int, opponent: str) -> TableChange:
     return TableChange(with_player_at(row, seat, computer), entries)
 
 
-def computer_for(row: TableRow, person: PlayerRow, opponent: str, *, offered: bool) -> PlayerRow:
-    """Return the computer that plays in place of a person; whomever they have asked to take the seat over still may."""
+def computer_for(row: TableRow, seat: int, opponent: str, *, offered: bool) -> PlayerRow:
+    """Return the computer that plays in place of the person on a seat.
+
+    Whomever they have asked to take the seat over still may.
+    """
+    person = row.players[seat]
     return PlayerRow(
-        _unused_name(row),
+        unused_name(row, seat),
         computer=opponent,
         former_person_id=person.person_id,
         offered=offered,
@@ -349,13 +317,19 @@ def with_player_at(row: TableRow, seat: int, player: PlayerRow) -> TableRow:
     return _with_seated_owner(changed)
 
 
-def _with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow:
+def with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow:
+    """Return the row of a lobby with a player on the next seat.
+
+    Raises:
+        TableRefusal: `table-full`.
+    """
     if len(row.players) >= max_players:
         raise TableRefusal("table-full", table=row.id, most=max_players)
     return replace(row, players=(*row.players, player))
 
 
-def _players_without(row: TableRow, seat: int) -> tuple[PlayerRow, ...]:
+def players_without(row: TableRow, seat: int) -> tuple[PlayerRow, ...]:
+    """Return the players without the one on a seat."""
     return row.players[:seat] + row.players[seat + 1 :]
 
 
@@ -363,8 +337,3 @@ def _with_seated_owner(row: TableRow) -> TableRow:
     """Return the row with an owner who sits at the table: the present one, else the first person."""
     persons = [player.person_id for player in row.players if player.person_id is not None]
     return row if row.owner_id in persons or not persons else replace(row, owner_id=persons[0])
-
-
-def _unused_name(row: TableRow) -> str:
-    used = player_names(row)
-    return next(name for name in COMPUTER_NAMES if name not in used)

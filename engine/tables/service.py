@@ -20,6 +20,7 @@ from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import (
     away,
+    computer_seats,
     lobby,
     presenters,
     seating,
@@ -91,6 +92,7 @@ class TableService:
         components: Mapping[str, Components] | None = None,
         thinker: Thinker | None = None,
         thinking_time: float = _THINKING_TIME,
+        thinking_pause: float = 0.0,
         usual_opponent: str = DEFAULT_STRENGTH,
         review_deals: int = _REVIEW_DEALS,
     ) -> None:
@@ -107,6 +109,7 @@ class TableService:
             components: Components of new games that replace their own, by the key of the game.
             thinker: Where computers think, by default in threads; `aclose` closes it.
             thinking_time: Seconds that a computer may think about a decision.
+            thinking_pause: The longest pause in seconds that a computer makes before its turn.
             usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
             review_deals: The number of deals that a review looks at for each decision that it examines.
         """
@@ -121,6 +124,7 @@ class TableService:
             thinking_time,
             rng or random.SystemRandom(),
             computer_timeout,
+            thinking_pause,
         )
         self.prepared_turns = PreparedTurns(self._repository, self._units)
         self.hints = Hints(self._repository, thinker, thinking_time)
@@ -238,19 +242,31 @@ class TableService:
         """
         return await self._commit_change(
             table_id,
-            lambda unit: seating.add_computer(
+            lambda unit: computer_seats.add_computer(
                 unit.row, actor_id, opponent or self._usual_opponent, self._opponents, unit.game.seats
             ),
         )
 
-    async def remove_computer(self, table_id: int, actor_id: int) -> Table:
-        """Remove the computer that joined last.
+    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Table:
+        """Remove the computer with a name; without one, the computer that joined last.
 
         Raises:
-            TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
+            TableRefusal: `not-the-owner`, `no-such-computer`, `game-running`, `game-over`.
         """
         return await self._commit_change(
-            table_id, lambda unit: seating.remove_computer(unit.row, actor_id, unit.game.seats)
+            table_id, lambda unit: computer_seats.remove_computer(unit.row, actor_id, unit.game.seats, name)
+        )
+
+    async def choose_strength(self, table_id: int, actor_id: int, name: str, opponent: str) -> Table:
+        """Choose how a computer plays: any in the lobby, one that has replaced a person in a running game.
+
+        Raises:
+            TableRefusal: `not-the-owner`, `no-such-opponent`, `no-such-computer`, `strength-settled`, `already-done`,
+                `game-over`.
+        """
+        return await self._commit_change(
+            table_id,
+            lambda unit: computer_seats.choose_strength(unit.row, actor_id, name, opponent, self._opponents),
         )
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:

@@ -35,7 +35,12 @@ async def running_driver(
     Afterwards the bot may have logged no error, unless the test expects them and checks the log itself.
     """
     lines: list[str] = []
-    environment = {"READY_TIMEOUT": "0.2", "CARD_INTERVAL": "0", "LOG_LEVEL": "INFO", **settings}
+    environment = {
+        "READY_TIMEOUT": "0.2",
+        "CARD_INTERVAL": "0",
+        "THINKING_PAUSE": "0",
+        "LOG_LEVEL": "INFO",
+    } | settings
     known = len(openapi_checker.findings) if openapi_checker else 0
     running = running_playground(
         folder,

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.discord.command_options import Arguments, CommandOption, Completer, Completions, command, group
 from bot.discord.commands.completion import matching
 from bot.discord.guests import of_user
-from bot.discord.handlers import absence, lobby, rematch, seats, start, table
+from bot.discord.handlers import absence, computers, lobby, rematch, seats, start, table
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language.localizer import setting_key
 from bot.messages.absence_posts import SNOOZES
@@ -31,8 +31,9 @@ def table_commands() -> app_commands.Group:
     game = CommandOption("game", "param-game", choices=games)
     places = tuple((f"choice-open-{place}", place) for place in ("here", "thread"))
     place = CommandOption("place", "param-place", choices=places)
-    change = CommandOption("change", "param-change", required=True, choices=changes)
+    change = CommandOption("change", "param-change", choices=changes)
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
+    computer = CommandOption("computer", "param-computer", complete=_complete_computer)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
     order = CommandOption("order", "param-seat-order", complete=_complete_seats)
@@ -52,7 +53,7 @@ def table_commands() -> app_commands.Group:
         command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
-        command("computer", "command-table-computer", (change, opponent), _change_computers),
+        command("computer", "command-table-computer", (change, opponent, computer), _change_computers),
         command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
         command("seats", "command-table-seats", (order,), _arrange),
         command("invite", "command-table-invite", guests, _invite),
@@ -133,9 +134,14 @@ def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[
 
 
 def _change_computers(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
-    if arguments["change"] == "remove":
-        return table.remove_computer(context)
-    return table.add_computer(context, arguments.get("opponent"))
+    change, opponent, name = (arguments.get(each) for each in ("change", "opponent", "computer"))
+    if change == "remove":
+        return computers.remove(context, name)
+    if name is not None and opponent is not None:
+        return computers.choose(context, name, opponent)
+    if change == "add" or opponent is not None:
+        return computers.add(context, opponent)
+    return computers.show(context)
 
 
 def _arrange(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
@@ -175,6 +181,11 @@ async def _complete_own_table(context: InteractionContext, _: Arguments, typed: 
         if table.channel_id != context.channel_id
     ]
     return matching(completions, typed)
+
+
+async def _complete_computer(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    players = (await context.channel_table()).players
+    return matching([(each.name, each.name) for each in players if each.computer is not None], typed)
 
 
 async def _complete_seats(context: InteractionContext, _: Arguments, typed: str) -> Completions:

@@ -225,25 +225,6 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
     )
 
 
-async def add_computer(context: InteractionContext, opponent: str | None = None) -> Post:
-    """Seat a computer player.
-
-    Args:
-        context: The interaction.
-        opponent: The key of the opponent; None for the usual one.
-    """
-    table = await context.target_table()
-    changed = await context.tables.add_computer(table.id, context.person.id, opponent)
-    return await _answer_change(context, changed, "answer-done")
-
-
-async def remove_computer(context: InteractionContext) -> Post:
-    """Remove the computer player who joined last."""
-    table = await context.target_table()
-    changed = await context.tables.remove_computer(table.id, context.person.id)
-    return await _answer_change(context, changed, "answer-done")
-
-
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
     """Set options of the game and settings of the table, all or none; with none, show them."""
     table = await context.target_table()

@@ -371,7 +371,8 @@ async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message
     title = _title_elsewhere(context, table)
     buttons = await waiting_tables.next_buttons(context, table)
     absence, end_absence = await person.absence_note(context)
-    return Post("\n".join((*title, note, *absence)), button_rows(*buttons, *end_absence))
+    thinking = table_texts.thinking_line(table, context.localizer)
+    return Post("\n".join((*title, note, *thinking, *absence)), button_rows(*buttons, *end_absence))
 
 
 async def _answer_undo(

@@ -139,7 +139,7 @@ def test_an_opponent_that_does_not_exist_is_refused_with_those_that_do() -> None
         "There is no computer player “a genius”; you may choose “easy”, “normal” or “strong”."
     )
     assert "„leicht“, „normal“ oder „stark“" in _sentence(refusal, "de")
-    nobody = TableRefusal("no-such-opponent", opponent="", known="", number=0)
+    nobody = TableRefusal("no-such-computer", table=1, name="none")
     assert _sentence(nobody, "en") == "There is no computer at this table."
     assert _sentence(nobody, "de") == "An diesem Tisch sitzt kein Computer."
 

@@ -55,23 +55,23 @@ def words_of(name: str, change: str, localizer: Localizer = EN) -> str:
 def test_a_hint_says_what_to_do_and_why_it_is_better_than_the_next_best_option() -> None:
     assert lines(_BETTER) == [
         f"If I may suggest: {named(_FIRST)}",
-        "That scores 8 points at once.",
-        f"That is about 5 points better than {named(_SECOND)}:",
+        "It scores 8 points at once.",
+        f"All in all, it is about 5 points better than {named(_SECOND)}:",
         f"- {words_of('points', 'gain')}: about +4",
         f"- {words_of(_ONE, 'gain')}: about +2",
         f"- {words_of(_TWO, 'loss')}: about −1",
     ]
     assert lines(_BETTER, DE)[:3] == [
         f"Wenn ich etwas empfehlen darf: {named(_FIRST, DE)}",
-        "Das bringt sofort 8 Punkte.",
-        f"Das ist um etwa 5 Punkte besser als {named(_SECOND, DE)}:",
+        "Es bringt sofort 8 Punkte.",
+        f"Alles in allem ist es um etwa 5 Punkte besser als {named(_SECOND, DE)}:",
     ]
 
 
 def test_where_others_are_nearly_as_good_it_says_what_the_option_brings() -> None:
     assert lines(replace(_BETTER, ahead=0.5)) == [
         f"If I may suggest: {named(_FIRST)}",
-        "That scores 8 points at once.",
+        "It scores 8 points at once.",
         f"- {words_of(_ONE, 'gain')}: about +3",
         f"{named(_SECOND)} would be nearly as good.",
     ]
@@ -86,6 +86,11 @@ def test_losses_that_come_with_the_alternative_too_are_no_reason() -> None:
     told = lines(replace(_BETTER, brings=brings, ahead=0.5))
     assert f"- {words_of(_TWO, 'loss')}: about −2" in told
     assert not any(words_of(_THREE, "loss") in line for line in told)
+
+
+def test_a_loss_alone_is_no_reason() -> None:
+    told = lines(replace(_BETTER, brings=(Term(_TWO, -2.0),), ahead=0.5))
+    assert told == [f"If I may suggest: {named(_FIRST)}", f"{named(_SECOND)} would be nearly as good."]
 
 
 def test_what_may_be_drawn_is_a_reason_only_where_it_makes_a_difference() -> None:
@@ -124,10 +129,10 @@ def test_the_further_choices_of_the_turn_are_told_and_equal_ones_once() -> None:
 @pytest.mark.parametrize(
     ("points", "english", "german"),
     [
-        (6.0, "That scores 6 points at once.", "Das bringt sofort 6 Punkte."),
-        (1.0, "That scores 1 point at once.", "Das bringt sofort 1 Punkt."),
-        (6.26, "That scores about 6 points at once.", "Das bringt sofort etwa 6 Punkte."),
-        (-2.0, "That costs 2 points at once.", "Das kostet sofort 2 Punkte."),
+        (6.0, "It scores 6 points at once.", "Es bringt sofort 6 Punkte."),
+        (1.0, "It scores 1 point at once.", "Es bringt sofort 1 Punkt."),
+        (6.26, "It scores about 6 points at once.", "Es bringt sofort etwa 6 Punkte."),
+        (-2.0, "It costs 2 points at once.", "Es kostet sofort 2 Punkte."),
         (0.4, "", ""),
         (-0.4, "", ""),
     ],

@@ -304,7 +304,7 @@ def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None
         table, (1,), EN, free=FreeSeat(1, table.players[1]), link="https://discord.com/channels/1/2/3"
     )
     assert post.text.splitlines() == [
-        "You are not seated at this table; Anna, Ben (computer) and Poldi are playing here.",
+        "You are not seated at this table; Anna, Ben (computer, random) and Poldi are playing here.",
         "It is Ben’s turn.",
         "A computer’s seat is free for you: press **Join**, and you play on from there.",
     ]

@@ -55,7 +55,11 @@ def test_the_lobby_lists_the_players_as_they_will_sit_and_the_settings_that_are_
     localizer = localizer_for(lang)
     text = lobby_posts.lobby(_TABLE, localizer).text
     lines = text.splitlines()
-    assert lines[2:5] == ["1. Ben", f"2. {localizer('house-computer', name='Franz')}", "3. Anna"]
+    assert lines[2:5] == [
+        "1. Ben",
+        f"2. {localizer('house-computer', name='Franz', strength='random')}",
+        "3. Anna",
+    ]
     beginning = localizer("house-lobby-settings", settings="")
     assert not any(line.startswith(beginning) for line in lines)
     changed = replace(_TABLE, settings=TableSettings(clock="24+12", access="invited"))
@@ -86,7 +90,7 @@ def test_while_the_game_runs_the_owner_has_menus_for_what_may_still_be_changed()
 
 def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:
     page, presses = table_pages.seats_page(_TABLE, (), EN), 0
-    assert _labels(page) == ["Anna", "Ben", "Franz (computer)"]
+    assert _labels(page) == ["Anna", "Ben", "Franz (computer, random)"]
     picked: tuple[int, ...] = ()
     while len(picked) < len(_TABLE.players) - 1:
         (row, *_) = [row for row in page.rows if not isinstance(row, Select)]
@@ -95,7 +99,7 @@ def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:
         page = table_pages.seats_page(_TABLE, picked, EN)
     assert (picked, presses) == ((2, 1), 2)
     done = table_pages.seats_page(_TABLE, (2, 1, 0), EN)
-    assert done.text.splitlines()[1:] == ["1. Franz (computer)", "2. Ben", "3. Anna"]
+    assert done.text.splitlines()[1:] == ["1. Franz (computer, random)", "2. Ben", "3. Anna"]
 
 
 def test_there_is_nobody_to_arrange_at_a_table_of_one() -> None:
@@ -148,7 +152,7 @@ def test_an_invitation_tells_the_game_its_options_and_who_is_there_and_calls_onl
     assert post.pings == (7, 9)
     assert "<@7> and <@9>: you are invited to" in post.text
     assert "<@8>" not in post.text
-    assert "At the table: Ben, Franz (computer) and Anna." in post.text
+    assert "At the table: Ben, Franz (computer, random) and Anna." in post.text
     assert EN(f"{table.game.key}-about") in post.text
     assert "Access **invited persons only**" in post.text
     assert _labels(post) == ["Join", "No, Thank You"]

@@ -48,6 +48,7 @@ class ServiceHarness:
     components: Mapping[str, Components] | None = None
     thinker: Thinker | None = None
     thinking_time: float = 1.0
+    thinking_pause: float = 0.0
     review_deals: int = 2
 
     @staticmethod
@@ -79,6 +80,7 @@ class ServiceHarness:
             components=self.components,
             thinker=self.thinker,
             thinking_time=self.thinking_time,
+            thinking_pause=self.thinking_pause,
             usual_opponent="random",
             review_deals=self.review_deals,
         )

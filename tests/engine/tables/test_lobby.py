@@ -130,7 +130,7 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
         (tables.close(table, BEN.id), "not-the-owner"),
         (tables.start(table, BEN.id), "not-the-owner"),
         (tables.add_computer(table, ANNA.id, "genius"), "no-such-opponent"),
-        (tables.remove_computer(table, ANNA.id), "no-such-opponent"),
+        (tables.remove_computer(table, ANNA.id), "no-such-computer"),
         (tables.set_options(table, ANNA.id, {"salt": "2"}), "no-such-option"),
         (tables.set_options(table, ANNA.id, {"turns": "3"}), "no-such-value"),
         (tables.start(table, ANNA.id), "too-few-seats"),

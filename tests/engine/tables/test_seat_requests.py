@@ -512,14 +512,14 @@ async def test_the_record_names_who_sat_where_from_which_action_on(harness: Serv
     await harness.tables.seats.hand_over(table.id, two, DORA)
     await harness.tables.seats.accept_handover(table.id, DORA)
     await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
-    await harness.tables.leave(table.id, one)  # the computer plays from action 5 on
+    left = await harness.tables.leave(table.id, one)  # the computer plays from action 5 on
     while (await harness.tables.queries.table(table.id)).phase == "running":
         await harness.take_turn(table, DORA.id, "lump")
     record = await harness.tables.queries.record(table.id)
     assert [each.model_dump(by_alias=True) for each in record.header.seatings or ()] == sorted(
         [
             {"seat": first, "name": names[one], "kind": "person", "from": 1},
-            {"seat": first, "name": "Franz", "kind": "computer", "from": 5},
+            {"seat": first, "name": left.names[first], "kind": "computer", "from": 5},
             {"seat": second, "name": names[two], "kind": "person", "from": 1},
             {"seat": second, "name": "Dora", "kind": "person", "from": 3},
         ],

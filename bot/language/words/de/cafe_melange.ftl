@@ -811,12 +811,12 @@ cafe_melange-term-points = { $change ->
    *[loss] bringt sofort weniger Punkte
 }
 cafe_melange-term-company = { $change ->
-    [gain] verschafft { $guest } mehr berühmte Gesellschaft
-   *[loss] lässt { $guest } weniger berühmte Gesellschaft
+    [gain] setzt { $guest } mit mehr Persönlichkeiten an einen Tisch
+   *[loss] setzt { $guest } mit weniger Persönlichkeiten an einen Tisch
 }
 cafe_melange-term-company-to-come = { $change ->
-    [gain] lässt { $guest } auf mehr berühmte Gesellschaft hoffen
-   *[loss] lässt { $guest } auf weniger berühmte Gesellschaft hoffen
+    [gain] lässt { $guest } auf mehr Persönlichkeiten hoffen
+   *[loss] lässt { $guest } auf weniger Persönlichkeiten hoffen
 }
 cafe_melange-term-row = { $change ->
     [gain] macht mehr aus Ihrer Reihe ({ $marker })

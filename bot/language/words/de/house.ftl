@@ -7,7 +7,8 @@ house-somebody = jemand
 house-former-guest = Ein früherer Gast
     .within = ein früherer Gast
 house-you = Sie
-house-computer = { $name } (Computer)
+house-computer = { $name } (Computer, { house-strength })
+house-name-and-strength = { $name } ({ house-strength })
 house-strength = { $strength ->
     [easy] leicht
     [normal] normal
@@ -48,6 +49,15 @@ house-lobby-missing = { $number ->
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-settings = An diesem Tisch: { $settings }
+house-computers = **{ $title }: Computer**
+house-computers-none = An diesem Tisch sitzt noch kein Computer.
+house-computers-running = Im laufenden Spiel kann nur ein Computer anders spielen als bisher, der den Platz von jemandem übernommen hat.
+house-computers-owner = Ändern darf sie nur { $name }.
+house-computers-think = { $names } { $number ->
+    [one] überlegt
+   *[other] überlegen
+}; was daraus wird, zeigt das nächste Brett.
+house-computer-away = { $name } wegschicken
 house-lobby-expected = Plätze sind freigehalten für { $names }.
 house-lobby-idle = { $who }, seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
 house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
@@ -116,6 +126,7 @@ house-button-join = Platz nehmen
 house-button-leave = Aufstehen
 house-button-computer = Computer dazu
 house-button-uncomputer = Computer weg
+house-button-add = Dazu: { house-strength }
 house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
@@ -279,14 +290,14 @@ house-hint-only = Hier gibt es nur eines zu wählen: **{ $action }**
 house-hint-then = Danach: { $actions }
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
-    [gain] Das bringt sofort { $about ->
+    [gain] Es bringt sofort { $about ->
         [yes] etwa { $number }
        *[no] { $number }
     } { $number ->
         [one] Punkt
        *[other] Punkte
     }.
-   *[loss] Das kostet sofort { $about ->
+   *[loss] Es kostet sofort { $about ->
         [yes] etwa { $number }
        *[no] { $number }
     } { $number ->
@@ -294,7 +305,7 @@ house-hint-points = { $change ->
        *[other] Punkte
     }.
 }
-house-hint-better = Das ist um etwa { $number ->
+house-hint-better = Alles in allem ist es um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
 } besser als **{ $action }**:
@@ -479,6 +490,12 @@ table-event-joined = { $name } nimmt Platz.
 table-event-left = { $name } steht auf.
 table-event-computer-joined = { $name } (Computer) nimmt Platz.
 table-event-plays-on = { $name } (Computer) spielt für { $former } weiter.
+table-event-strength-chosen = { $name } (Computer) spielt von nun an { $strength ->
+    [easy] wie ein Anfänger
+    [normal] in normaler Stärke
+    [strong] so stark wie möglich
+   *[other] aufs Geratewohl
+}.
 table-event-computer-left = { $name } (Computer) steht auf.
 table-event-took-over = { $how ->
     [back] { $name } ist wieder da und spielt anstelle von { $former } (Computer) weiter.
@@ -645,10 +662,12 @@ refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $tab
 refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
 refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
 refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
-refusal-no-such-opponent = { $number ->
-    [0] An diesem Tisch sitzt kein Computer.
-   *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
+refusal-no-such-computer = { $name ->
+    [none] An diesem Tisch sitzt kein Computer.
+   *[other] Einen Computer namens „{ $name }“ gibt es an diesem Tisch nicht.
 }
+refusal-strength-settled = { $name } spielt von Anfang an mit, daran lässt sich nichts mehr ändern; anders spielen kann nur ein Computer, der den Platz von jemandem übernommen hat.
+refusal-no-such-opponent = Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
 
 ## Was nicht geht: Aufzeichnungen
 

@@ -816,12 +816,12 @@ cafe_melange-term-points = { $change ->
    *[loss] scores less at once
 }
 cafe_melange-term-company = { $change ->
-    [gain] gives { $guest } more famous company
-   *[loss] leaves { $guest } with less famous company
+    [gain] seats { $guest } with more personalities
+   *[loss] seats { $guest } with fewer personalities
 }
 cafe_melange-term-company-to-come = { $change ->
-    [gain] lets { $guest } expect more famous company
-   *[loss] lets { $guest } expect less famous company
+    [gain] lets { $guest } expect more personalities
+   *[loss] lets { $guest } expect fewer personalities
 }
 cafe_melange-term-row = { $change ->
     [gain] gets more out of your { $marker }

@@ -7,7 +7,8 @@ house-somebody = somebody
 house-former-guest = A former guest
     .within = a former guest
 house-you = You
-house-computer = { $name } (computer)
+house-computer = { $name } (computer, { house-strength })
+house-name-and-strength = { $name } ({ house-strength })
 house-strength = { $strength ->
     [easy] easy
     [normal] normal
@@ -48,6 +49,15 @@ house-lobby-missing = { $number ->
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
 house-lobby-settings = At this table: { $settings }
+house-computers = **{ $title }: computer players**
+house-computers-none = No computer sits at this table yet.
+house-computers-running = During a game, only a computer that has taken over somebody’s seat can play differently from before.
+house-computers-owner = Only { $name } may change them.
+house-computers-think = { $names } { $number ->
+    [one] is
+   *[other] are
+} thinking; the next board tells what came of it.
+house-computer-away = Send { $name } away
 house-lobby-expected = Seats are kept for { $names }.
 house-lobby-idle = { $who }, nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
 house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
@@ -116,6 +126,7 @@ house-button-join = Join
 house-button-leave = Leave
 house-button-computer = Add Computer
 house-button-uncomputer = Remove Computer
+house-button-add = Add: { house-strength }
 house-button-start = Start
 house-button-close = Close Table
 house-button-apart = Play in a Thread
@@ -279,14 +290,14 @@ house-hint-only = There is only one thing to choose: **{ $action }**
 house-hint-then = After that: { $actions }
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
-    [gain] That scores { $about ->
+    [gain] It scores { $about ->
         [yes] about { $number }
        *[no] { $number }
     } { $number ->
         [one] point
        *[other] points
     } at once.
-   *[loss] That costs { $about ->
+   *[loss] It costs { $about ->
         [yes] about { $number }
        *[no] { $number }
     } { $number ->
@@ -294,7 +305,7 @@ house-hint-points = { $change ->
        *[other] points
     } at once.
 }
-house-hint-better = That is about { $number ->
+house-hint-better = All in all, it is about { $number ->
     [one] { $number } point
    *[other] { $number } points
 } better than **{ $action }**:
@@ -482,6 +493,12 @@ table-event-joined = { $name } takes a seat.
 table-event-left = { $name } leaves the table.
 table-event-computer-joined = { $name } (computer) takes a seat.
 table-event-plays-on = { $name } (computer) plays on for { $former }.
+table-event-strength-chosen = { $name } (computer) plays { $strength ->
+    [easy] like a beginner
+    [normal] at normal strength
+    [strong] at full strength
+   *[other] at random
+} from now on.
 table-event-computer-left = { $name } (computer) leaves the table.
 table-event-took-over = { $how ->
     [back] { $name } is back and plays on instead of { $former } (computer).
@@ -648,10 +665,12 @@ refusal-rematch-open = The rematch has begun without you; its table is { $table 
 refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
 refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
 refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
-refusal-no-such-opponent = { $number ->
-    [0] There is no computer at this table.
-   *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
+refusal-no-such-computer = { $name ->
+    [none] There is no computer at this table.
+   *[other] No computer called “{ $name }” sits at this table.
 }
+refusal-strength-settled = { $name } has played from the start, so nothing can be changed there; only a computer that has taken over somebody’s seat can play differently.
+refusal-no-such-opponent = There is no computer player “{ $opponent }”; you may choose { $known }.
 
 ## Refusals: records
 

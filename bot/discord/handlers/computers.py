@@ -1,0 +1,47 @@
+"""Handlers about the computer players of a table: their page, one more, one fewer, and how strong they are."""
+
+from bot.discord.interactions import InteractionContext
+from bot.messages.components import Post
+from bot.messages.computers_page import SEND_AWAY, computers_page
+from engine.tables.models import Table
+
+
+async def show(context: InteractionContext) -> Post:
+    """Show the computers of the table; its owner can change them there."""
+    return _page(context, await context.target_table())
+
+
+async def add(context: InteractionContext, opponent: str | None = None) -> Post:
+    """Seat a computer, and show the page.
+
+    Args:
+        context: The interaction.
+        opponent: The key of the opponent; None for the usual one.
+    """
+    table = await context.target_table()
+    return await _changed(context, await context.tables.add_computer(table.id, context.person.id, opponent))
+
+
+async def remove(context: InteractionContext, name: str | None = None) -> Post:
+    """Remove the computer with a name, or without one the computer that joined last, and show the page."""
+    table = await context.target_table()
+    return await _changed(context, await context.tables.remove_computer(table.id, context.person.id, name))
+
+
+async def choose(context: InteractionContext, name: str, choice: str) -> Post:
+    """Choose how the computer with a name plays, or send it away; show the page."""
+    if choice == SEND_AWAY:
+        return await remove(context, name)
+    table = await context.target_table()
+    changed = await context.tables.choose_strength(table.id, context.person.id, name, choice)
+    return await _changed(context, changed)
+
+
+async def _changed(context: InteractionContext, table: Table) -> Post:
+    await context.register_change(table)
+    return _page(context, table)
+
+
+def _page(context: InteractionContext, table: Table) -> Post:
+    is_owner = table.owner_id == context.person.id
+    return computers_page(table, context.localizer, is_owner=is_owner)
