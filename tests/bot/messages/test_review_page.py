@@ -161,7 +161,7 @@ def test_what_comes_after_the_turn_is_told_if_it_is_most_of_the_cost(
 ) -> None:
     finding = replace(_finding(*example, 1, cost), because=(Term("points", 4.0),))
     text = _page(EN, *example, finding).text
-    assert "Scores at once: +4" in text
+    assert ": +4" in text, "what the turn itself brings"
     assert ("The rest shows only in what comes after" in text) == is_told
 
 
