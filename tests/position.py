@@ -25,7 +25,7 @@ class Position(Generic[S]):
         self.shortcuts = shortcuts
         draft = core.Draft(game.agenda, state)
         core.run_effects(game, draft)
-        self.go_to(Outcome(draft.state, tuple(draft.events), draft.undoable))
+        self.go_to(Outcome(draft.state, draft.emitted, draft.undoable))
 
     @property
     def state(self) -> S:

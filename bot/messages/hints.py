@@ -10,7 +10,7 @@ from bot.messages.reasons import POINTS, WORTH_TELLING, points_line, reason_line
 from engine.kernel.core import Action
 from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
-from engine.opponents.reasons import CHANCE
+from engine.opponents.reasons import CHANCE, FINAL_SCORE
 from engine.tables.hints import Hint
 from engine.tables.models import PlannedTurn
 
@@ -69,12 +69,21 @@ class _Wording:
             return
         other = self._action(found.rather_than)
         if found.ahead >= WORTH_TELLING:
-            yield localizer("house-hint-better", action=other, number=round(found.ahead))
-            yield from reason_lines(self._game, found.because, localizer)
+            is_end = [each.name for each in found.because] == [FINAL_SCORE]
+            key = "house-hint-better-end" if is_end else "house-hint-better"
+            yield localizer(key, action=other, number=round(found.ahead))
+            if not is_end:
+                yield from reason_lines(self._game, self._better_at(), localizer)
         elif found.ahead > 0:
             yield localizer("house-hint-near", action=other)
         elif self._given.is_searched:
             yield localizer("house-hint-further", action=other)
+
+    def _better_at(self) -> Sequence[Term]:
+        """Return what speaks for the suggestion and against it; the points only if the other one scores as well."""
+        scored = next((each for each in self._found.brings if each.name == POINTS), None)
+        others = [each for each in self._found.because if each.name != POINTS or each != scored]
+        return others or self._found.because
 
     def _brought(self) -> Sequence[Term]:
         """Return what the turn changes beside the points, without what comes with other options as well.

@@ -365,8 +365,9 @@ class _PanelBuilder:
 
     def _offers_hint(self) -> bool:
         """Return whether there is a choice to be made now for which the table allows hints."""
-        is_allowed = self._turn.table.settings.hints != "off" and not self._turn.is_prepared
-        return is_allowed and not self._chosen and len(self._options) > 1
+        turn = self._turn
+        is_allowed = turn.table.settings.hints != "off" and not turn.is_prepared and not self._chosen
+        return is_allowed and len(self._options) + (turn.confirmed_end is not None) > 1
 
     def _offers_standing_order(self) -> bool:
         """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""

@@ -36,7 +36,7 @@ def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Ou
     except _RevealingStepError as step:
         stopped_at = step.revelation
         _copy_agenda(game, state, draft.state)
-    return Outcome(draft.state, tuple(draft.events), draft.undoable, stopped_at)
+    return Outcome(draft.state, draft.emitted, draft.undoable, stopped_at)
 
 
 def with_agenda(game: GameRules[S], state: S, other: S) -> S:

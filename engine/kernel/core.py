@@ -8,17 +8,18 @@ arguments are never modified.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from engine.kernel.cloning import clone
+from engine.kernel.cloning import Part, clone, clone_sharing_parts
 from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
+from engine.kernel.kept import kept
 from engine.kernel.rng import Rng
 
 PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
 """One entry of a payload: a value, or a tuple of names or numbers."""
 
 _T = TypeVar("_T")
+_PartT = TypeVar("_PartT", bound=Part | list[Any])
 
 
 class Payload(Mapping[str, PayloadValue]):
@@ -146,7 +147,7 @@ class State:
     rng: Rng
     result: Result | None = None
 
-    @cached_property
+    @kept
     def offered(self) -> dict[int, tuple[Action, ...]]:
         """The options computed so far, by seat; a state must not be modified once there are any."""
         return {}
@@ -290,6 +291,17 @@ class Components(Protocol):
         """A unique name for these values."""
 
 
+_Emitted = tuple[str, dict[str, PayloadValue], int | None, Payload, Payload]
+"""The values of an event: its kind, payload, owner, secret and context."""
+
+
+def _events(emitted: Iterable[_Emitted]) -> tuple[Event, ...]:
+    return tuple(
+        Event(kind, Payload(payload), owner, secret, context)
+        for kind, payload, owner, secret, context in emitted
+    )
+
+
 class Draft(Generic[S_co]):
     """A private copy of a state while an action is carried out: modify `state`, emit events, push steps.
 
@@ -297,10 +309,25 @@ class Draft(Generic[S_co]):
     """
 
     def __init__(self, agenda: Callable[[S_co], Agenda[Any]], state: S_co) -> None:
-        self.state = clone(state)
-        self.events: list[Event] = []
+        self.state = clone_sharing_parts(state)
+        self.emitted: list[_Emitted] = []
         self.undoable = True
         self._agenda = agenda(self.state)
+        self._owned: dict[int, Part | list[Any]] = {}
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events emitted so far."""
+        return _events(self.emitted)
+
+    def own(self, parts: list[_PartT], index: int) -> _PartT:
+        """Return a `Part` out of a list in the draft's state, to be modified: the draft's own copy, made when first asked for."""
+        part = parts[index]
+        if id(part) not in self._owned:
+            copy: Any = part.copy() if isinstance(part, list) else clone(part)
+            part = parts[index] = copy
+            self._owned[id(part)] = part
+        return part
 
     def then(self, *steps: Step[S_co]) -> None:
         """Push steps onto the agenda; the first argument runs first."""
@@ -308,13 +335,13 @@ class Draft(Generic[S_co]):
 
     def emit(self, kind: str, /, **payload: PayloadValue) -> None:
         """Emit an event that everybody may know."""
-        self.events.append(Event(kind, Payload(payload)))
+        self.emitted.append((kind, payload, None, _NOTHING, _NOTHING))
 
     def emit_with_context(
         self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
         """Emit an event that everybody may know, with values for its wording that records leave out."""
-        self.events.append(Event(kind, Payload(payload), context=Payload(context)))
+        self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(
         self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
@@ -324,7 +351,7 @@ class Draft(Generic[S_co]):
         The owner learns something by it, so the action cannot be undone.
         """
         self.mark_irreversible()
-        self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
+        self.emitted.append((kind, payload, owner, Payload(secret), _NOTHING))
 
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.
@@ -372,9 +399,14 @@ class Outcome(Generic[S_co]):
     """
 
     state: S_co
-    events: tuple[Event, ...]
+    emitted: Sequence[_Emitted]
     undoable: bool
     stopped_at: Revelation | None = None
+
+    @kept
+    def events(self) -> tuple[Event, ...]:
+        """The events in order, built only when somebody asks: search and simulations do not."""
+        return _events(self.emitted)
 
 
 @dataclass(frozen=True)
@@ -435,7 +467,7 @@ def start(
     state = game.new(seats, game.check(seats, options), Rng(seed))
     draft = Draft(game.agenda, state if components is None else game.with_components(state, components))
     run_effects(game, draft)
-    return Outcome(draft.state, tuple(draft.events), undoable=False)
+    return Outcome(draft.state, draft.emitted, undoable=False)
 
 
 def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
@@ -507,7 +539,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
     """
     draft = Draft(game.agenda, state)
     carry_out(game, state, draft, seat, action)
-    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+    return Outcome(draft.state, draft.emitted, draft.undoable)
 
 
 def carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:

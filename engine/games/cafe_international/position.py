@@ -27,6 +27,7 @@ from engine.games.cafe_international.figures import (
     table_points,
 )
 from engine.kernel.core import State
+from engine.kernel.kept import kept
 
 ORDER = {guest: place for place, guest in enumerate(GUESTS)}
 
@@ -71,6 +72,14 @@ class InternationalPosition(State):
     """The number of tables of one nation that the current turn completed."""
     fills: str | None = None
     changed: tuple[str, ...] = ()
+
+    @kept
+    def counts(self) -> dict[int, int]:
+        """The guests and tables as `seating` counts them, by the number of guests.
+
+        Nobody ever leaves a chair, and a joker is exchanged for a guest of its gender, so there is one for each number.
+        """
+        return {}
 
     @property
     def hand(self) -> tuple[str, ...]:

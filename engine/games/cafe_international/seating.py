@@ -1,26 +1,71 @@
-"""Who may sit where: the single source of both the options and the refusals."""
+"""Who may sit where: the single source of both the options and the refusals.
 
-from collections.abc import Iterator
-from functools import cached_property
+A set of chairs is a number with a bit per chair, in the order of the board, as chess programs represent squares: the rules
+for a guest are a few operations on all its chairs at once. Counting the guests at the tables is one sum.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS, JOKERS, MAN, TABLES, gender_of, nation_of
-from engine.games.cafe_international.position import InternationalPosition, alone
+from engine.games.cafe_international.position import InternationalPosition
+from engine.kernel.kept import kept
 
-_MAJORITY_CHANGE = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
+_MAJORITY_CHANGE: Final = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
 """The change in a table's majority of men when a guest sits down there."""
-_CHAIRS_BY_GUEST = {
+_CHAIRS_BY_GUEST: Final = {
     guest: tuple(
         name for name, chair in CHAIRS.items() if guest in JOKERS or nation_of(guest) in chair.nations
     )
     for guest in GUESTS
 }
 """The chairs that a guest's nation allows."""
-_TABLES_BY_CHAIR = {name: chair.tables for name, chair in CHAIRS.items()}
-_NEIGHBOURS = {
-    name: frozenset(near for table in tables for near in TABLES[table].chairs) - {name}
+_TABLES_BY_CHAIR: Final = {name: chair.tables for name, chair in CHAIRS.items()}
+
+_BIT: Final = {name: 1 << place for place, name in enumerate(CHAIRS)}
+
+
+def _set_of(chairs: Iterable[str]) -> int:
+    """Return the set of some different chairs."""
+    return sum(_BIT[chair] for chair in chairs)
+
+
+@lru_cache(maxsize=4096)
+def _members(chairs: int) -> tuple[str, ...]:
+    """Return the chairs of a set, in the order of the board."""
+    return tuple(chair for chair, bit in _BIT.items() if chairs & bit)
+
+
+_FITTING: Final = {guest: _set_of(chairs) for guest, chairs in _CHAIRS_BY_GUEST.items()}
+_AT_TABLE: Final = {name: _set_of(table.chairs) for name, table in TABLES.items()}
+_NEIGHBOURS: Final = {
+    name: _set_of({near for table in tables for near in TABLES[table].chairs} - {name})
     for name, tables in _TABLES_BY_CHAIR.items()
 }
 """The other chairs at a chair's tables."""
+
+_SHARED_CHAIRS: Final = {
+    name: tuple(
+        (_BIT[chair], other) for chair in table.chairs for other in _TABLES_BY_CHAIR[chair] if other != name
+    )
+    for name, table in TABLES.items()
+}
+"""The chairs that a table shares, with the table that it shares each with."""
+_PLACE: Final = {table: place for place, table in enumerate(TABLES)}
+_CHAIR_BITS: Final = 8 * len(TABLES)
+_BALANCED: Final = 8
+_ONE: Final = 16
+_COUNT: Final = {
+    guest: {
+        chair: (_BIT[chair] << _CHAIR_BITS) + sum((_ONE + step) << 8 * _PLACE[table] for table in tables)
+        for chair, tables in _TABLES_BY_CHAIR.items()
+    }
+    for guest, step in _MAJORITY_CHANGE.items()
+}
+"""What each guest on each chair adds to the count: a byte per table, in which it counts 16 and its change of the
+majority, and above them the bit of the chair."""
+_NOBODY: Final = sum(_BALANCED << 8 * place for place in _PLACE.values())
 
 
 class SeatingRules:
@@ -28,57 +73,79 @@ class SeatingRules:
 
     def __init__(self, state: InternationalPosition) -> None:
         self._state = state
-        self._seated = state.seated
         self._placed = state.placed
         self._fills = state.fills
-        self._majorities = _majorities(state)
-        self._upset_chairs = _upset_chairs(self._majorities)
-        self.waits_for_company = len(state.placed) == 1 and alone(state.seated, state.placed[0])
+        self._taken, self._tables, self._occupied, self._upset = _room(_count_of(state))
+        self.waits_for_company = len(state.placed) == 1 and not _NEIGHBOURS[state.placed[0]] & self._taken
         """Whether the first guest of this turn is still alone."""
 
-    def chairs(self, guest: str) -> Iterator[str]:
-        """Yield the chairs on which a guest of the hand may be seated now."""
-        for chair in _CHAIRS_BY_GUEST[guest]:
-            if chair not in self._seated and self._seating_fault(guest, chair) is None:
-                yield chair
+    def chairs(self, guest: str) -> tuple[str, ...]:
+        """Return the chairs on which a guest of the hand may be seated now."""
+        return _members(self._legal(guest))
+
+    def can_seat(self, guest: str) -> bool:
+        """Return whether a guest of the hand may be seated anywhere now."""
+        return self._legal(guest) != 0
+
+    def _legal(self, guest: str) -> int:
+        """Return the set of chairs on which a guest of the hand may be seated now."""
+        step, state = _MAJORITY_CHANGE[guest], self._state
+        free = _FITTING[guest] & ~self._taken
+        if self._fills is not None:
+            return self._legal_for_regulars(guest, free, self._fills)
+        balanced = free & ~self._upset[step]
+        if self.waits_for_company:
+            legal = balanced & _NEIGHBOURS[self._placed[0]]
+        elif self._placed:
+            legal = balanced & self._occupied
+        elif state.lone:
+            legal = balanced
+        else:
+            legal = balanced & self._occupied
+            for chair in _members(balanced & ~self._occupied):
+                if self._can_get_partner(guest, chair):
+                    legal |= _BIT[chair]
+        if state.regulars:
+            for chairs in self._possible_regulars[step].values():
+                for chair in _members(free & self._upset[step] & chairs):
+                    if self.regulars(guest, chair):
+                        legal |= _BIT[chair]
+        return legal
+
+    def _legal_for_regulars(self, guest: str, free: int, table: str) -> int:
+        """Return the chairs, out of free ones, on which a guest continues a table of regulars."""
+        if self._majority(table) * _MAJORITY_CHANGE[guest] < 0:
+            return 0
+        chairs = _members(free & _AT_TABLE[table])
+        return _set_of(chair for chair in chairs if self._can_complete_regulars(guest, chair, table))
 
     def fault(self, guest: str, chair: str) -> str | None:
         """Return the key of the rule against seating a guest on a chair; None if it is legal."""
-        if chair in self._seated:
+        step, bit = _MAJORITY_CHANGE[guest], _BIT[chair]
+        if bit & self._taken:
             return "chair-taken"
-        if chair not in _CHAIRS_BY_GUEST[guest]:
+        if not bit & _FITTING[guest]:
             return "wrong-nation"
-        return self._seating_fault(guest, chair)
-
-    def _seating_fault(self, guest: str, chair: str) -> str | None:
-        """Return the key of the rule against seating a guest on a free chair of its nation; None if it is legal."""
-        if self._fills is not None:
-            return self._regulars_fault(guest, chair, self._fills)
-        if chair in self._upset_chairs[_MAJORITY_CHANGE[guest]]:
-            return None if self.regulars(guest, chair) else "gender-balance"
-        if self.waits_for_company:
-            return None if chair in _NEIGHBOURS[self._placed[0]] else "company-first"
-        tables = _TABLES_BY_CHAIR[chair]
-        if tables[0] in self._majorities or tables[-1] in self._majorities:
+        if bit & self._legal(guest):
             return None
-        if self._placed:
-            return "no-third-guest"
-        return None if self._state.lone or self._can_get_partner(guest, chair) else "would-sit-alone"
+        if self._fills is not None:
+            continues = bit & _AT_TABLE[self._fills] and self._majority(self._fills) * step >= 0
+            return "regulars-unfillable" if continues else "regulars-first"
+        if bit & self._upset[step]:
+            return "gender-balance"
+        if self.waits_for_company:
+            return "company-first"
+        return "no-third-guest" if self._placed else "would-sit-alone"
 
-    def _regulars_fault(self, guest: str, chair: str, table: str) -> str | None:
-        """Return the key of the rule against a guest that continues a table of regulars; None if it is legal."""
-        if (
-            table not in _TABLES_BY_CHAIR[chair]
-            or self._majorities.get(table, 0) * _MAJORITY_CHANGE[guest] < 0
-        ):
-            return "regulars-first"
-        return None if self._can_complete_regulars(guest, chair, table) else "regulars-unfillable"
+    def _majority(self, table: str) -> int:
+        """Return the majority of men over women at a table."""
+        return self._tables[_PLACE[table]] % _ONE - _BALANCED
 
     def upset(self, chair: str, guest: str, but: str | None = None) -> str | None:
         """Return the first table, other than `but`, whose balance of men and women a guest would upset."""
         step = _MAJORITY_CHANGE[guest]
         for table in _TABLES_BY_CHAIR[chair]:
-            if self._majorities.get(table, 0) * step > 0 and table != but:
+            if self._majority(table) * step > 0 and table != but:
                 return table
         return None
 
@@ -102,35 +169,56 @@ class SeatingRules:
 
     def _can_get_partner(self, guest: str, chair: str) -> bool:
         """Return whether the hand can provide company for a first guest at empty tables."""
-        if not _NEIGHBOURS[chair].isdisjoint(self._reachable_chairs[-_MAJORITY_CHANGE[guest]]):
+        step = _MAJORITY_CHANGE[guest]
+        if _NEIGHBOURS[chair] & self._reachable[-step]:
             return True
-        return self._state.regulars and any(
-            self._can_complete_regulars(guest, chair, table) for table in _TABLES_BY_CHAIR[chair]
-        )
+        if not self._state.regulars:
+            return False
+        possible = self._possible_regulars[step]
+        tables = [table for table in _TABLES_BY_CHAIR[chair] if table in possible]
+        return any(self._can_complete_regulars(guest, chair, table) for table in tables)
 
-    @cached_property
-    def _reachable_chairs(self) -> dict[int, set[str]]:
+    @kept
+    def _reachable(self) -> dict[int, int]:
         """The chairs that the men (1) and women (-1) of the hand could take in this position."""
-        reach: dict[int, set[str]] = {1: set(), -1: set()}
+        reach = {1: 0, -1: 0}
         for guest in self._state.hand:
-            reach[_MAJORITY_CHANGE[guest]].update(_CHAIRS_BY_GUEST[guest])
-        return {
-            step: chairs - self._upset_chairs[step] - self._seated.keys() for step, chairs in reach.items()
-        }
+            reach[_MAJORITY_CHANGE[guest]] |= _FITTING[guest]
+        return {step: chairs & ~(self._upset[step] | self._taken) for step, chairs in reach.items()}
+
+    @kept
+    def _possible_regulars(self) -> dict[int, dict[str, int]]:
+        """The tables, with their free chairs, that the men (1) or women (-1) of the hand are enough to fill as regulars.
+
+        Nobody of the other gender sits there, and nobody upsets the balance of another table.
+        """
+        possible: dict[int, dict[str, int]] = {1: {}, -1: {}}
+        for step, tables in possible.items():
+            tiles = sum(_MAJORITY_CHANGE[tile] == step for tile in self._state.hand)
+            alike = {_BALANCED + (_ONE + step) * guests for guests in range(max(0, 4 - tiles), 4)}
+            if alike.isdisjoint(self._tables):
+                continue
+            for table, count in zip(TABLES, self._tables, strict=True):
+                if count in alike and not self._upsets_another(step, table):
+                    tables[table] = _AT_TABLE[table] & ~self._taken
+        return possible
+
+    def _upsets_another(self, step: int, table: str) -> bool:
+        """Return whether men (1) or women (-1) on all chairs of a table would upset the balance of another one."""
+        for chair, other in _SHARED_CHAIRS[table]:
+            if self._majority(other) * step > 0 and not chair & self._taken:
+                return True
+        return False
 
     def _can_complete_regulars(self, guest: str, chair: str, table: str) -> bool:
         """Return whether the hand could fill a table with one gender after seating a guest on a chair."""
         step = _MAJORITY_CHANGE[guest]
+        free = self._possible_regulars[step].get(table, 0)
+        if not _BIT[chair] & free:
+            return False
         tiles = [tile for tile in self._state.hand if _MAJORITY_CHANGE[tile] == step]
-        free = [each for each in TABLES[table].chairs if each not in self._seated]
-        guests = 4 - len(free)
-        if len(tiles) < len(free) or self._majorities.get(table, 0) * step != guests:
-            return False
-        if chair not in free or any(self.upset(each, guest, but=table) for each in free):
-            return False
         tiles.remove(guest)
-        free.remove(chair)
-        return _can_fill(free, tiles)
+        return _can_fill(_members(free & ~_BIT[chair]), tiles)
 
 
 def declared_nation(guest: str, chair: str, declared: list[str]) -> str:
@@ -147,26 +235,41 @@ def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str 
     return state.fills
 
 
-def _majorities(state: InternationalPosition) -> dict[str, int]:
-    """Return the majority of men over women at each occupied table."""
-    majorities: dict[str, int] = {}
-    for chair, each in state.seated.items():
-        step = _MAJORITY_CHANGE[each.guest]
-        for table in _TABLES_BY_CHAIR[chair]:
-            majorities[table] = majorities.get(table, 0) + step
-    return majorities
+def _count_of(state: InternationalPosition) -> int:
+    """Return the count of the guests, kept with the state: a turn asks for it several times."""
+    guests, counts = len(state.seated), state.counts
+    if guests not in counts:
+        counts[guests] = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)
+    return counts[guests]
 
 
-def _upset_chairs(majorities: dict[str, int]) -> dict[int, set[str]]:
-    """Return the chairs on which another man (1) or woman (-1) would upset the balance of a table."""
-    upset: dict[int, set[str]] = {1: set(), -1: set()}
-    for table, more in majorities.items():
-        if more:
-            upset[1 if more > 0 else -1].update(TABLES[table].chairs)
-    return upset
+class _Room(NamedTuple):
+    """What the guests at the tables mean for others: sets of chairs, and the bytes of the tables.
+
+    `taken` are the chairs with guests, `occupied` those at tables with guests, and `upset` those where another man (1) or
+    woman (-1) would upset the balance of a table.
+    """
+
+    taken: int
+    tables: bytes
+    occupied: int
+    upset: dict[int, int]
 
 
-def _can_fill(chairs: list[str], tiles: list[str]) -> bool:
+@lru_cache(maxsize=1024)
+def _room(count: int) -> _Room:
+    """Return what a count of guests means; every position is asked about several times, by the turn and by search."""
+    tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
+    occupied, upset = 0, {1: 0, -1: 0}
+    for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):
+        if number != _BALANCED:
+            occupied |= chairs
+            if majority := number % _ONE - _BALANCED:
+                upset[1 if majority > 0 else -1] |= chairs
+    return _Room(count >> _CHAIR_BITS, tables, occupied, upset)
+
+
+def _can_fill(chairs: tuple[str, ...], tiles: list[str]) -> bool:
     """Return whether each chair can be assigned a different tile."""
     if len(chairs) > len(tiles):
         return False

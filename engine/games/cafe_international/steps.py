@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
@@ -29,6 +30,7 @@ def _seat_actions(guest: str, chair: str) -> tuple[Action, ...]:
     return (Action("seat", (guest, chair)),)
 
 
+_JOKERS = frozenset(JOKERS)
 _SEAT = {guest: {chair: _seat_actions(guest, chair) for chair in CHAIRS} for guest in GUESTS}
 _BAR = {guest: Action("bar", (guest,)) for guest in GUESTS}
 _EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUESTS} for chair in CHAIRS}
@@ -82,21 +84,17 @@ class Turn(Decision[InternationalPosition]):
     seat: int
     step: Literal["turn"] = "turn"
 
-    def options(self, state: InternationalPosition) -> Iterator[Action]:
-        """Yield every seating, then every guest for the bar, then every exchange."""
+    def options(self, state: InternationalPosition) -> list[Action]:
+        """Return every seating, then every guest for the bar, then every exchange."""
         seating, kinds = SeatingRules(state), tuple(dict.fromkeys(state.hand))
-        if seating.may_stop:
-            yield DONE
-        seated = False
-        for guest in kinds:
-            for chair in seating.chairs(guest):
-                seated = True
-                yield from _SEAT[guest][chair]
-        if not state.placed:
-            for guest in kinds:
-                if guest not in JOKERS or (not seated and jokers_only(state)):  # in 1989 the seat has passed
-                    yield _BAR[guest]
-            yield from _exchange_options(state, kinds)
+        seatings = [
+            action for guest in kinds for chair in seating.chairs(guest) for action in _SEAT[guest][chair]
+        ]
+        if state.placed:
+            return [DONE, *seatings] if seating.may_stop else seatings
+        jokers_may_go = not seatings and jokers_only(state)  # in 1989 the seat has passed
+        barred = [_BAR[guest] for guest in kinds if jokers_may_go or guest not in _JOKERS]
+        return seatings + barred + _exchange_options(state, kinds)
 
     def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:
         match action.verb, action.arguments:
@@ -128,7 +126,7 @@ class Turn(Decision[InternationalPosition]):
             stool=len(state.bar) + 1,
             points=state.stool_points(),
             seating=_can_seat(state),
-            exchange=next(_exchange_options(state, kinds), None) is not None,
+            exchange=bool(_exchange_options(state, kinds)),
         )
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:
@@ -269,7 +267,7 @@ Step = SetUp | Begin | Turn | Draw | Refill | Finish | End
 
 def jokers_only(state: InternationalPosition) -> bool:
     """Return whether the hand holds only jokers."""
-    return all(tile in JOKERS for tile in state.hand)
+    return set(state.hand) <= _JOKERS
 
 
 def stuck(state: InternationalPosition) -> bool:
@@ -281,7 +279,7 @@ def _can_seat(state: InternationalPosition) -> bool:
     if len(state.placed) > 1 and state.fills is None:
         return False
     seating = SeatingRules(state)
-    return any(next(seating.chairs(guest), None) for guest in dict.fromkeys(state.hand))
+    return any(seating.can_seat(guest) for guest in dict.fromkeys(state.hand))
 
 
 def _next_seat(state: InternationalPosition) -> int:
@@ -292,20 +290,23 @@ def _next_seat(state: InternationalPosition) -> int:
     return seat
 
 
-def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> Iterator[Action]:
-    for chair, each in state.seated.items():
-        if each.guest in JOKERS:
-            replacing = replacements(state, chair)
-            for tile in kinds:
-                if tile in replacing:
-                    yield _EXCHANGE[chair][tile]
+def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> list[Action]:
+    jokers = [chair for chair, each in state.seated.items() if each.guest in _JOKERS]
+    return [
+        _EXCHANGE[chair][tile] for chair in jokers for tile in kinds if tile in replacements(state, chair)
+    ]
 
 
-def replacements(state: InternationalPosition, chair: str) -> set[str]:
+def replacements(state: InternationalPosition, chair: str) -> frozenset[str]:
     """Return the kinds of guest that may replace the joker on a chair."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
-    return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
+    return _guests_of(nations, gender_of(joker.guest))
+
+
+@cache
+def _guests_of(nations: tuple[str, ...], gender: str) -> frozenset[str]:
+    return frozenset(f"{nation}-{gender}" for nation in nations)
 
 
 def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nation: str) -> None:

@@ -87,7 +87,7 @@ class Pay(Decision[MelangePosition]):
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (card,) = action.arguments
-        draft.state.hands[self.seat].remove(card)
+        draft.own(draft.state.hands, self.seat).remove(card)
         draft.state.discards.append(card)
         draft.emit("paid", seat=self.seat, card=card)
 

@@ -1,6 +1,5 @@
 """The piles, the display and the hands."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.games.cafe_melange.components import CARDS, category
@@ -60,18 +59,21 @@ def open_sources(state: MelangePosition) -> list[str]:
     return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
 
 
-def draw_options(state: MelangePosition, left: int, *, action: bool) -> Iterator[Action]:
-    """Yield the sources for the next of `left` cards that still allow all of them to be drawn, as far as is known.
+def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Action]:
+    """Return the sources for the next of `left` cards that still allow all of them to be drawn, as far as is known.
 
     `action` permits an action card among them.
     """
-    reservation = len(state.display) + state.supply()
+    display, supply = state.display, state.supply()
+    reservation = len(display) + supply
+    found: list[Action] = []
     if reservation + (action and bool(state.action_pile)) >= left and reservation:
-        yield from (_DRAW[card] for card in CARDS if card in state.display)
-        if state.supply():
-            yield _DRAW["pile"]
+        found += [_DRAW[card] for card in CARDS if card in display]
+        if supply:
+            found.append(_DRAW["pile"])
     if action and state.action_pile:
-        yield _DRAW["action"]
+        found.append(_DRAW["action"])
+    return found
 
 
 def draw_info(state: MelangePosition, seat: int, source: str) -> Payload:
@@ -93,15 +95,15 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     if source == "action":
         draft.mark_irreversible("action-card")
         kind = state.action_pile.pop()
-        state.action_hands[seat].append(kind)
+        draft.own(state.action_hands, seat).append(kind)
         draft.emit_private(seat, {"action": kind}, "drew-action", seat=seat)
     elif source == "pile":
         card = draw_card(draft, "card")
-        state.hands[seat].append(card)
+        draft.own(state.hands, seat).append(card)
         draft.emit_private(seat, {"card": card}, "drew", seat=seat)
     else:
         state.display.remove(source)
-        state.hands[seat].append(source)
+        draft.own(state.hands, seat).append(source)
         draft.emit("took", seat=seat, card=source)
 
 
@@ -112,7 +114,7 @@ def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: st
     """
     state = draft.state
     for _ in range(2):
-        state.hands[seat].remove(twin)
+        draft.own(state.hands, seat).remove(twin)
     source = "discards" if wish in state.discards else "pile"
     if source == "discards":
         state.discards.remove(wish)

@@ -132,6 +132,21 @@ class MelangeComponents:
         return {card: tuple(c.id for c in self.chairs if self._matches(c, card)) for card in CARDS}
 
     @cached_property
+    def place(self) -> dict[str, int]:
+        """The place of each chair in numbers that stand for sets of chairs: a hexadecimal digit, so that sets can be added."""
+        return {chair.id: 1 << 4 * place for place, chair in enumerate(self.chairs)}
+
+    @cached_property
+    def all_chairs(self) -> int:
+        """The set of all chairs."""
+        return sum(self.place.values())
+
+    @cached_property
+    def fitting_set(self) -> dict[str, int]:
+        """The set of the chairs that match each reservation card."""
+        return {card: sum(self.place[chair] for chair in chairs) for card, chairs in self.fitting.items()}
+
+    @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """The chairs of each table."""
         return {t.id: tuple(c.id for c in self.chairs if c.table == t.id) for t in self.tables}

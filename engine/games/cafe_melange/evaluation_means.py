@@ -1,85 +1,154 @@
 """The means of a seat to bring rows down to one chair: reservation cards, plays of this turn, and turns to come."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.evaluation_room import CARD_BITS
 
-_FOUND_IN_A_TURN: Final = 0.3
+_NOW: Final = 0.9
+"""The chance to do what the cards in the hand allow in the present turn; something may come of the order of moves."""
+_NEXT_TURN: Final = 0.9
+"""The chance that what the cards in the hand allow is still possible in the next turn, and still worth it."""
+_FOUND_IN_A_TURN: Final = 0.4
 """The chance to find a certain reservation card in a turn: in the display, on the pile, or by a joker."""
-_PATIENCE: Final = 3.0
+_PATIENCE: Final = 2.0
 """For how many turns it pays to wait for a card."""
 _OPEN_CARD: Final = 0.5
 """The chance that a card of the display is still there in one's next turn."""
 _NEXT_DRAW: Final = 0.75
 """The chance to get a card of the display, if one is about to draw."""
-_NOW: Final = 0.97
-"""The chance to do what the cards in the hand allow in the present turn; something may come of the order of moves."""
-_NEXT_TURN: Final = 0.8
-"""The chance that what the cards in the hand allow is still possible in the next turn, and still worth it."""
+_JOKER: Final = 0.45
+"""The chance of a plan with a joker, compared to one without: it costs two plays, and the pair is dear."""
 _SEARCH: Final = 0.5
 """The turns that it takes to find a card, besides the one in which it is played."""
+_REMEMBERED: Final = 2_000
+"""How many hands are remembered."""
+_COUNT_BITS: Final = 7
+"""The bits for the number of cards of a kind: enough for all reservation cards."""
+_COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
+_COUNTS: Final = {card: 1 << (_COUNT_BITS * number) for number, card in enumerate(CARDS)}
 
 
+class Attempt(NamedTuple):
+    """What it takes to play a set of cards.
+
+    Attributes:
+        chance: The chance that it succeeds.
+        costs: What the cards are worth.
+        plays: How many cards it takes.
+        at_once: Whether it can be done in the present turn.
+    """
+
+    chance: float
+    costs: float
+    plays: int
+    at_once: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Chances:
+    """How plays and turns turn cards into attempts; compared by identity, because equal ones are remembered as one.
+
+    Attributes:
+        ready: By the number of cards: what it takes if all are in the hand.
+        joker: Likewise, if two others replace one of them.
+        lacking: By the number of cards, and of those missing, and of those of them that the display shows.
+    """
+
+    ready: tuple[Attempt, ...]
+    joker: tuple[Attempt, ...]
+    lacking: tuple[tuple[tuple[Attempt, ...], ...], ...]
+
+
+_SIZES: Final = range(4)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def chances_of(plays: int, turns: float, price: float, *, draws: bool) -> Chances:
+    """Return the chances of attempts.
+
+    Args:
+        plays: The plays left in the present turn.
+        turns: The turns to come.
+        price: The worth of a reservation card.
+        draws: Whether cards are about to be drawn.
+    """
+    next_turn = _NEXT_TURN * min(1.0, turns)
+    found = 1 - (1 - _FOUND_IN_A_TURN) ** min(turns, _PATIENCE)
+    shown = max(found, _NEXT_DRAW if draws else _OPEN_CARD)
+
+    def attempt(used: int) -> Attempt:
+        at_once = used <= plays
+        return Attempt(_NOW if at_once else next_turn, used * price, used, at_once)
+
+    def search(size: int, missing: int, open_: int) -> Attempt:
+        time = min(1.0, max(0.0, turns - _SEARCH * missing))
+        chance = _NEXT_TURN * time * shown**open_ * found ** max(0, missing - open_)
+        return Attempt(chance, size * price, size, at_once=False)
+
+    return Chances(
+        tuple(attempt(size) for size in _SIZES),
+        tuple(attempt(size + 1)._replace(chance=_JOKER * attempt(size + 1).chance) for size in _SIZES),
+        tuple(tuple(tuple(search(a, b, c) for c in _SIZES) for b in _SIZES) for a in _SIZES),
+    )
+
+
+@dataclass(eq=False)
 class Means:
-    """Cards in the hand, plays and turns that are not yet meant for any row.
+    """Cards in the hand, plays and turns; compared by identity, because equal ones are remembered as one.
 
     Attributes:
         held: The kinds of card in the hand.
-        turns: The turns to come.
+        twins: Those of which there are two.
+        triplets: Whether there are three of any.
+        displayed: The kinds of card in the display.
+        chances: What attempts take.
+        attempts: What it takes to play sets of cards, as far as it is known.
     """
 
-    def __init__(self, hand: Sequence[str], displayed: int, plays: int, turns: float, *, draws: bool) -> None:
-        self._hand, self._displayed, self._plays, self.turns = hand, displayed, plays, turns
-        self._draws = draws
-        self.held = self._pairs = 0
-        self._has_triplets = False
-        for card in set(hand):
-            self.held |= CARD_BITS[card]
-            number = hand.count(card)
-            if number > 1:
-                self._pairs |= CARD_BITS[card]
-                self._has_triplets |= number > 2
-        self._found = 1 - (1 - _FOUND_IN_A_TURN) ** min(turns, _PATIENCE)
-        self._found_open = max(self._found, _NEXT_DRAW if draws else _OPEN_CARD)
-        self._chances = dict[int, float]()
-        self._next_turn = _NEXT_TURN * min(1.0, turns)
+    held: int
+    twins: int
+    triplets: bool
+    displayed: int
+    chances: Chances
+    attempts: dict[int, Attempt] = field(default_factory=dict)
 
-    def chance(self, cards: int, size: int) -> tuple[float, int, bool]:
-        """Return the chance to play a set of cards, how many cards that costs, and whether it takes only this turn."""
+    def attempt(self, cards: int, size: int) -> Attempt:
+        """Return what it takes to play a set of cards of some size."""
         missing = cards & ~self.held
         if not missing:
-            return (_NOW, size, True) if size <= self._plays else (self._next_turn, size, False)
-        number = missing.bit_count()
-        if number == 1 and (self._has_triplets or self._pairs & ~cards):
-            if size < self._plays:
-                return _NOW, size + 1, True
-            return self._next_turn, size + 1, False
-        chance = self._chances.get(missing)
-        if chance is None:
-            shown = (missing & self._displayed).bit_count()
-            time = min(1.0, max(0.0, self.turns - _SEARCH * number))
-            chance = _NEXT_TURN * time * self._found_open**shown * self._found ** (number - shown)
-            self._chances[missing] = chance
-        return chance, size, False
+            found = self.chances.ready[size]
+        else:
+            number = missing.bit_count()
+            if number == 1 and (self.triplets or self.twins & ~cards):
+                found = self.chances.joker[size]
+            else:
+                found = self.chances.lacking[size][number][(missing & self.displayed).bit_count()]
+        self.attempts[cards] = found
+        return found
 
-    def without(self, cards: int, costs: int, *, at_once: bool) -> "Means":
-        """Return the means left beside a plan to play these cards, at once or in a later turn."""
-        left = list(self._hand)
-        missing = 0
-        for card in CARDS:
-            if CARD_BITS[card] & cards:
-                if card in left:
-                    left.remove(card)
-                else:
-                    missing += 1
-        if costs > cards.bit_count():
-            twin = next((card for card in left if left.count(card) > 1), None)
-            if twin is not None:
-                left.remove(twin)
-                left.remove(twin)
-                missing = 0
-        plays = max(0, self._plays - costs) if at_once else self._plays
-        turns = self.turns if at_once else max(0.0, self.turns - 1 - _SEARCH * missing)
-        return Means(left, self._displayed, plays, turns, draws=self._draws)
+
+@lru_cache(maxsize=_REMEMBERED)
+def _means(counts: int, displayed: int, chances: Chances) -> Means:
+    held = twins = 0
+    triplets = False
+    for card in CARDS:
+        number = counts & _COUNT_MASK
+        counts >>= _COUNT_BITS
+        if number:
+            held |= CARD_BITS[card]
+            if number > 1:
+                twins |= CARD_BITS[card]
+                triplets |= number > 2
+    return Means(held, twins, triplets, displayed, chances)
+
+
+def means_of(hand: Iterable[str], display: Iterable[str], chances: Chances) -> Means:
+    """Return the means of a hand."""
+    displayed = 0
+    for card in display:
+        displayed |= CARD_BITS[card]
+    return _means(sum([_COUNTS[card] for card in hand]), displayed, chances)

@@ -3,24 +3,33 @@
 from functools import lru_cache
 
 from engine.games.cafe_melange.components import TRACK_END, find_components
-from engine.games.cafe_melange.evaluation_means import Means
-from engine.games.cafe_melange.evaluation_room import CARD_BITS, chairs_left, company_of, rivalry, tables_of
+from engine.games.cafe_melange.evaluation_means import chances_of, means_of
+from engine.games.cafe_melange.evaluation_room import (
+    Company,
+    Fame,
+    chair_worths,
+    chairs_as_bits,
+    company_of,
+    open_chairs,
+    own_guests,
+    room_of,
+)
 from engine.games.cafe_melange.markers import NEUTRAL
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import DrawMore, DrawOne, Turn
 
-_VISITORS_PER_TURN = 0.8
+_VISITORS_PER_TURN = 1.3
 """How many visitors are seated in a turn, on average."""
-_LAST_ROUND = 1.5
+_LAST_ROUND = 2.0
 """How many visitors are seated after the one who fills the track, in the rest of the round."""
+_AFTER_THE_LAST = 0.5
+"""How many visitors are seated in each turn of the last round."""
 _PERSONALITIES = 0.53
 """The share of personalities among the visitors yet to come."""
-_COMES_IN_TIME = 0.85
+_COMES_IN_TIME = 0.6
 """The chance that an awaited personality is seated before the end, if there are turns left."""
-_RIVAL = 0.5
-"""How likely the visitor of another row sits down before one's own next turn."""
-_CARD = 0.7
-"""The worth of a reservation card: a guest needs three of them, and is worth about seven points without their costs."""
+_CARD = 0.3
+"""The worth of a reservation card: there are enough of them, it is turns that are short."""
 
 
 class Outlook:
@@ -34,42 +43,55 @@ class Outlook:
         draws: The cards that the seat is about to draw in any case.
         card_worth: The worth of a reservation card.
         phases_left: How many action cards can still be played.
+        company: Who sits where.
+        own: The seat's own guests among them.
         fame: The VIP scores to be expected at each table at the end.
-        open_chairs: The chairs on which a row can begin.
+        worths: What chairs are worth to the seat.
+        chairs: The chairs of each row, as bits.
         means: The cards, plays and turns with which it can bring rows down to one chair.
-        unrivalled: How likely each chair on which others have markers stays free.
     """
 
     def __init__(self, state: MelangeState, seat: int) -> None:
-        self.state, self.seat = state, seat
-        self.box = find_components(state.components)
-        self.tables = tables_of(state.components)
+        self.state, self.seat, self.components = state, seat, state.components
         self.hand = state.hands[seat]
         self.guests = tuple(state.guests[seat])
-        self.own_rows = [marker for marker in state.markers(seat) if marker in state.rows]
-        self.can_begin = len(self.own_rows) < min(len(state.markers(seat)), len(self.guests))
         self._find_time()
         seated = tuple(state.seated.items())
-        placement = tuple((marker, row.chairs) for marker, row in state.rows.items())
-        self.company = company_of(state.components, seated, seat)
-        self.open_chairs = chairs_left(state.components, seated, placement)
-        self.unrivalled = rivalry(placement, seat, _RIVAL)
-        self._find_fame()
-        self.means = self._find_means()
+        self.company = company_of(self.components, seated)
+        self.own = own_guests(self.components, seated, seat)
+        self.chairs = {
+            marker: chairs_as_bits(self.components, row.chairs) for marker, row in state.rows.items()
+        }
+        self.own_rows = [marker for marker in state.markers(seat) if marker in self.chairs]
+        awaited = tuple(
+            [(state.awaited[marker], self.chairs[marker]) for marker in NEUTRAL if marker in self.chairs]
+        )
+        self.fame = _fame(
+            self.components, self.company, awaited, tuple(state.awaited.values()), self.visitors
+        )
+        self.worths = chair_worths(self.components, self.guests, self.fame)
+        chances = chances_of(self.plays, self.turns, self.card_worth, draws=bool(self.draws))
+        self.means = means_of(self.hand, state.display, chances)
+
+    def open_chairs(self) -> int:
+        """Return the chairs on which a row can begin."""
+        return open_chairs(room_of(self.components).every, self.company.taken, list(self.chairs.values()))
 
     def _find_time(self) -> None:
         state, seat = self.state, self.seat
         self.plays, self.draws = _present_turn(state, seat)
+        to_play = (state.starter - state.active) % state.seats or state.seats
+        comes_later = 0 < (seat - state.active) % state.seats < to_play
+        rounds = 0.0
         if state.last_round:
-            to_play = (state.starter - state.active) % state.seats or state.seats
-            self.turns = float(0 < (seat - state.active) % state.seats < to_play)
-            self.visitors = 0.5 * to_play
+            self.visitors = _AFTER_THE_LAST * to_play
         else:
             self.visitors = max(TRACK_END - state.steward, 0) + _LAST_ROUND
             if state.seats == 2:
                 fewest = min(map(len, state.guests))
                 self.visitors = min(self.visitors, 1.6 * fewest / (1 - _PERSONALITIES))
-            self.turns = self.visitors / (_VISITORS_PER_TURN * state.seats)
+            rounds = max(0.0, self.visitors / _VISITORS_PER_TURN - to_play) / state.seats
+        self.turns = rounds + comes_later
         self.soon = min(1.0, self.turns)
         self.card_worth = _CARD * min(1.0, self.turns / 2)
         phase = state.phase()
@@ -78,30 +100,33 @@ class Outlook:
         later = min(2 - phase, round(self.turns))
         self.phases_left = now + later
 
-    def _find_fame(self) -> None:
-        """Estimate the VIP scores at each table: there now, and awaited, and of personalities to come."""
-        state, faces, company = self.state, self.box.personalities, self.company
-        awaited = state.awaited
-        known = sum(faces[each].score for each in (*company.personalities, *awaited.values()))
-        left = len(faces) - len(company.personalities) - len(awaited)
-        nameless = min(max(self.visitors * _PERSONALITIES - len(awaited), 0.0), left)
-        mean = (_total_score(state.components) - known) / left if left else 0.0
-        per_chair = nameless * mean / max(len(self.tables) - len(state.seated), 1)
-        fame = {table: company.fame[table] + free * per_chair for table, free in company.free.items()}
-        comes = _COMES_IN_TIME * min(1.0, self.visitors / 2)
-        for marker in NEUTRAL:
-            if marker in state.rows:
-                chairs = state.rows[marker].chairs
-                share = comes * faces[awaited[marker]].score / len(chairs)
-                for chair in chairs:
-                    fame[self.tables[chair]] += share
-        self.fame = fame
 
-    def _find_means(self) -> Means:
-        displayed = 0
-        for card in self.state.display:
-            displayed |= CARD_BITS[card]
-        return Means(self.hand, displayed, self.plays, self.turns, draws=bool(self.draws))
+@lru_cache(maxsize=2_000)
+def _fame(
+    components: str,
+    company: Company,
+    waiting: tuple[tuple[str, int], ...],
+    awaited: tuple[str, ...],
+    visitors: float,
+) -> Fame:
+    """Estimate the VIP scores at each table: there now, and awaited, and of personalities to come.
+
+    `waiting` are the personalities who have rows, with their chairs.
+    """
+    faces, room = find_components(components).personalities, room_of(components)
+    known = sum(faces[each].score for each in (*company.personalities, *awaited))
+    left = len(faces) - len(company.personalities) - len(awaited)
+    nameless = min(max(visitors * _PERSONALITIES - len(awaited), 0.0), left)
+    mean = (room.fame - known) / left if left else 0.0
+    per_chair = nameless * mean / max(sum(company.free.values()), 1)
+    fame = {table: company.fame[table] + free * per_chair for table, free in company.free.items()}
+    comes = _COMES_IN_TIME * min(1.0, visitors / 2)
+    for visitor, chairs in waiting:
+        share = comes * faces[visitor].score / chairs.bit_count()
+        for table, places in room.places.items():
+            if places & chairs:
+                fame[table] += share * (places & chairs).bit_count()
+    return Fame(fame)
 
 
 def _present_turn(state: MelangeState, seat: int) -> tuple[int, int]:
@@ -116,8 +141,3 @@ def _present_turn(state: MelangeState, seat: int) -> tuple[int, int]:
         if isinstance(step, DrawOne):
             return 0, 1
     return 0, 0
-
-
-@lru_cache(maxsize=8)
-def _total_score(components: str) -> int:
-    return sum(tile.score for tile in find_components(components).personalities.values())

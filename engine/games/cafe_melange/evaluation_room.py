@@ -1,145 +1,243 @@
-"""What a room of Café Melange offers: which cards lead to which chair, which guest is best where, who sits at which table.
+"""What a room of Café Melange offers: which cards lead to which chair, who sits with whom, and who may come.
 
 Everything here depends on few values and is remembered, because neighbouring positions share most of it.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from engine.games.cafe_melange.components import CARDS, MARKERS_PER_KIND, find_components
+from engine.games.cafe_melange.components import CARDS, find_components
 from engine.games.cafe_melange.markers import owner
 
 CARD_BITS: Final = {card: 1 << number for number, card in enumerate(CARDS)}
 """The bit of each reservation card in a set of cards."""
-_REMEMBERED: Final = 5_000
-"""How many results are remembered."""
+_REMEMBERED: Final = 2_000
+"""How many results of each kind are remembered."""
+_FULL_CHAIR: Final = 4
+"""The number of markers that fill a chair."""
 
-Way = tuple[str, str, int, int]
-"""A chair, its table, and the set of cards that leaves a row with this chair alone, with its size."""
+Seated = tuple[tuple[str, str], ...]
+"""The occupied chairs and their visitors."""
+Way = tuple[str, int, int]
+"""A table, and a set of cards that leaves a row with one chair there, with its size."""
 Ways = tuple[Way, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
+class Room:
+    """The chairs as bits.
+
+    Attributes:
+        table: The table of each chair.
+        bit: The bit of each chair.
+        sets: For the bit of each chair, the sets of cards that it matches, their sizes, and all chairs that match.
+        chairs: The chairs of each table, one by one.
+        places: All chairs of each table.
+        chairs: The chairs of each table, one by one.
+        places: All chairs of each table.
+        every: All chairs.
+        fame: The VIP scores of all personalities together.
+    """
+
+    table: dict[str, str]
+    bit: dict[str, int]
+    sets: dict[int, tuple[tuple[int, int, int], ...]]
+    chairs: dict[str, tuple[int, ...]]
+    places: dict[str, int]
+    every: int
+    fame: int
+
+
+@dataclass(frozen=True, eq=False)
 class Company:
-    """Who sits where.
+    """Who sits where; compared by identity, because equal ones are remembered as one.
 
     Attributes:
         fame: The VIP scores at each table.
-        multiplier: The multipliers of the own guests at each table.
-        guests: The own guests and their tables.
         free: The free chairs of each table.
         personalities: The personalities.
+        taken: The occupied chairs, as bits.
     """
 
     fame: dict[str, int]
-    multiplier: dict[str, int]
-    guests: tuple[tuple[str, str], ...]
     free: dict[str, int]
     personalities: tuple[str, ...]
+    taken: int
+
+
+@dataclass(frozen=True, eq=False)
+class OwnGuests:
+    """The seated guests of a seat, compared by identity.
+
+    Attributes:
+        tables: The guests and their tables.
+        multiplier: Their multipliers together at each table.
+        best_swap: The points that the best swap of two of them brings.
+        best_exchange: The points that the best swap of two personalities brings.
+    """
+
+    tables: tuple[tuple[str, str], ...]
+    multiplier: dict[str, int]
+    best_swap: int
+    best_exchange: int
+
+
+@dataclass(frozen=True, eq=False)
+class Fame:
+    """The VIP scores to be expected at each table at the end, compared by identity."""
+
+    at: dict[str, float]
+
+
+@dataclass(frozen=True, eq=False)
+class ChairWorths:
+    """What chairs are worth to a seat, compared by identity.
+
+    Attributes:
+        at: The worth of a chair at each table.
+        guest: The best guest for each table.
+        ranked: The tables with their worth, the best first.
+    """
+
+    at: dict[str, float]
+    guest: dict[str, str]
+    ranked: tuple[tuple[str, float], ...]
 
 
 @lru_cache(maxsize=8)
-def tables_of(components: str) -> dict[str, str]:
-    """Return the table of each chair."""
-    return {chair.id: chair.table for chair in find_components(components).chairs}
-
-
-@lru_cache(maxsize=8)
-def _sets_of_cards(components: str) -> dict[str, tuple[tuple[int, int], ...]]:
-    """Return the sets of cards that each chair matches with their sizes, the smallest first."""
+def room_of(components: str) -> Room:
+    """Return the chairs of components as bits."""
     box = find_components(components)
-    return {
-        chair: tuple(
-            (sum(CARD_BITS[card] for card in cards), size)
-            for size in (1, 2, 3)
-            for cards in combinations(sorted(box.features(chair)), size)
-        )
-        for chair in box.chair
-    }
+    bit = {chair.id: 1 << number for number, chair in enumerate(box.chairs)}
+    features = {chair: sorted(box.features(chair)) for chair in bit}
+    fitting = dict[int, int]()
+    sets = dict[int, list[tuple[int, int]]]()
+    for chair, cards in features.items():
+        for size in (1, 2, 3):
+            for chosen in combinations(cards, size):
+                each = sum(CARD_BITS[card] for card in chosen)
+                fitting[each] = fitting.get(each, 0) | bit[chair]
+                sets.setdefault(bit[chair], []).append((each, size))
+    return Room(
+        {chair.id: chair.table for chair in box.chairs},
+        bit,
+        {chair: tuple((each, size, fitting[each]) for each, size in found) for chair, found in sets.items()},
+        {table: tuple(bit[chair] for chair in chairs) for table, chairs in box.neighbours.items()},
+        {table: sum(bit[chair] for chair in chairs) for table, chairs in box.neighbours.items()},
+        sum(bit.values()),
+        sum(tile.score for tile in box.personalities.values()),
+    )
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def ways_to_finish(components: str, chairs: tuple[str, ...]) -> Ways:
-    """Return the smallest sets of cards by which a row on these chairs comes down to one of them."""
-    return _ways(components, chairs, len(CARD_BITS) * MARKERS_PER_KIND)
+def chairs_as_bits(components: str, chairs: tuple[str, ...]) -> int:
+    """Return the bits of some chairs."""
+    bit = room_of(components).bit
+    return sum(bit[chair] for chair in chairs)
+
+
+def open_chairs(every: int, taken: int, rows: list[int]) -> int:
+    """Return the chairs on which a new row may place markers: free, not held by two rows, fewer than four markers."""
+    crowds = [every, 0, 0, 0, 0]
+    doubles, held = set[int](), 0
+    for chairs in rows:
+        for size in range(_FULL_CHAIR, 0, -1):
+            crowds[size] |= crowds[size - 1] & chairs
+        if chairs.bit_count() == 2:
+            if chairs in doubles:
+                held |= chairs
+            doubles.add(chairs)
+    return every & ~(taken | held | crowds[_FULL_CHAIR])
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def ways_to_begin(components: str, open_chairs: tuple[str, ...]) -> Ways:
-    """Return the smallest sets of cards by which a new row comes down to one of the open chairs."""
-    return _ways(components, open_chairs, MARKERS_PER_KIND)
-
-
-def _ways(components: str, chairs: tuple[str, ...], limit: int) -> Ways:
-    """Return the ways to each chair; one of their cards alone must match fewer chairs than the limit."""
-    sets, tables = _sets_of_cards(components), tables_of(components)
-    crowd = Counter(cards for chair in chairs for cards, _ in sets[chair])
+def ways_to_one(components: str, chairs: int) -> Ways:
+    """Return the smallest sets of cards by which some chairs come down to one of them, for each."""
+    room = room_of(components)
     ways = list[Way]()
-    for chair in chairs:
+    for name, chair in room.bit.items():
+        if not chair & chairs:
+            continue
         found = list[int]()
-        singles = [cards for cards, size in sets[chair] if size == 1 and crowd[cards] < limit]
-        for cards, size in sets[chair]:
-            if crowd[cards] > 1 or any(each & cards == each for each in found):
-                continue
-            found.append(cards)
-            if any(single & cards for single in singles):
-                ways.append((chair, tables[chair], cards, size))
+        for cards, size, fitting in room.sets[chair]:
+            if fitting & chairs == chair and not any(each & cards == each for each in found):
+                found.append(cards)
+                ways.append((room.table[name], cards, size))
     return tuple(ways)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def guest_worth(components: str, guests: tuple[str, ...], quarters: int) -> tuple[float, str]:
-    """Return the worth of the best guest for a table, and the guest; the fame there is given in quarters of a point."""
-    tiles = find_components(components).guests
-    return max((tiles[guest].points + tiles[guest].multiplier * quarters / 4, guest) for guest in guests)
+def tables_of(components: str, chairs: int) -> tuple[str, ...]:
+    """Return the table of each of some chairs."""
+    room = room_of(components)
+    return tuple(room.table[name] for name, chair in room.bit.items() if chair & chairs)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def company_of(components: str, seated: tuple[tuple[str, str], ...], seat: int) -> Company:
-    """Return who sits where, in the eyes of a seat."""
-    box, tables = find_components(components), tables_of(components)
-    company = Company(
-        dict.fromkeys(box.table, 0),
-        dict.fromkeys(box.table, 0),
-        tuple(
-            (visitor.partition("-")[2], tables[chair]) for chair, visitor in seated if owner(visitor) == seat
-        ),
-        {table: len(chairs) for table, chairs in box.neighbours.items()},
-        tuple(visitor for _, visitor in seated if visitor in box.personalities),
-    )
+def company_of(components: str, seated: Seated) -> Company:
+    """Return who sits where."""
+    box, room = find_components(components), room_of(components)
+    fame = dict.fromkeys(box.table, 0)
+    free = {table: len(chairs) for table, chairs in box.neighbours.items()}
+    taken = 0
+    personalities = list[str]()
     for chair, visitor in seated:
-        company.free[tables[chair]] -= 1
+        table = room.table[chair]
+        free[table] -= 1
+        taken |= room.bit[chair]
         if visitor in box.personalities:
-            company.fame[tables[chair]] += box.personalities[visitor].score
-    for guest, table in company.guests:
-        company.multiplier[table] += box.guests[guest].multiplier
-    return company
+            fame[table] += box.personalities[visitor].score
+            personalities.append(visitor)
+    return Company(fame, free, tuple(personalities), taken)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def chairs_left(
-    components: str, seated: tuple[tuple[str, str], ...], placement: tuple[tuple[str, tuple[str, ...]], ...]
-) -> tuple[str, ...]:
-    """Return the chairs on which a new row may place markers."""
-    taken = {chair for chair, _ in seated}
-    crowds = Counter(chair for _, chairs in placement for chair in chairs)
-    doubles = [chairs for _, chairs in placement if len(chairs) == 2]
-    taken.update(chair for chairs in doubles if doubles.count(chairs) > 1 for chair in chairs)
-    return tuple(chair for chair in tables_of(components) if chair not in taken and crowds[chair] < 4)
+def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
+    """Return where the guests of a seat sit, and what swaps would bring it."""
+    box, room, company = find_components(components), room_of(components), company_of(components, seated)
+    tables = tuple(
+        (visitor.partition("-")[2], room.table[chair]) for chair, visitor in seated if owner(visitor) == seat
+    )
+    multiplier = dict.fromkeys(box.table, 0)
+    for guest, table in tables:
+        multiplier[table] += box.guests[guest].multiplier
+    famous = [
+        (box.personalities[visitor].score, multiplier[room.table[chair]])
+        for chair, visitor in seated
+        if visitor in box.personalities
+    ]
+    pairs = [(box.guests[guest].multiplier, company.fame[table]) for guest, table in tables]
+    return OwnGuests(tables, multiplier, _best_swap(pairs), _best_swap(famous))
+
+
+def _best_swap(pairs: list[tuple[int, int]]) -> int:
+    """Return by how much the products of pairs grow at most together if two of them swap their second numbers."""
+    return max(((a - b) * (d - c) for (a, c), (b, d) in combinations(pairs, 2)), default=0)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def rivalry(
-    placement: tuple[tuple[str, tuple[str, ...]], ...], seat: int, likelihood: float
-) -> dict[str, float]:
-    """Return how likely each chair remains free of the visitors of others' rows, each of which takes one with a likelihood."""
-    free = dict[str, float]()
-    for marker, chairs in placement:
-        if owner(marker) != seat:
-            share = 1 - likelihood / len(chairs)
-            for chair in chairs:
-                free[chair] = free.get(chair, 1.0) * share
-    return free
+def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairWorths:
+    """Return what a chair at each table is worth, by the fame to be expected there: with the best guest for it."""
+    box = find_components(components)
+    tiles = [(box.guests[guest].points, box.guests[guest].multiplier, guest) for guest in guests]
+    best = {
+        table: max(
+            ((points + multiplier * there, guest) for points, multiplier, guest in tiles), default=(0.0, "")
+        )
+        for table, there in fame.at.items()
+    }
+    at = {table: worth for table, (worth, _) in best.items()}
+    return ChairWorths(
+        at,
+        {table: guest for table, (_, guest) in best.items()},
+        tuple(sorted(at.items(), key=lambda each: -each[1])),
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def best_guest(components: str, guests: tuple[str, ...], fame: float) -> tuple[float, str]:
+    """Return the worth of the best guest for a table of some fame, and the guest."""
+    tiles = find_components(components).guests
+    return max((tiles[guest].points + tiles[guest].multiplier * fame, guest) for guest in guests)

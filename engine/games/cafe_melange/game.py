@@ -258,7 +258,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         planned.pile = possible + [left.pop() for _ in state.pile[len(possible) :]]
         for each in others:
             planned.hands[each] = [left.pop() for _ in state.hands[each]]
-        return planned if next(turn.options(planned), None) else None
+        return planned if turn.options(planned) else None
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal the other hands and the piles again.

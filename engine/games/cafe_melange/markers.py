@@ -1,11 +1,12 @@
 """Markers, their owners, and the rows of cards beside them."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.games.cafe_melange.components import category
+from engine.games.cafe_melange.components import CARDS, MelangeComponents, category
+from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
 """The colours of the players, by seat."""
@@ -17,6 +18,16 @@ ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names by which a player refers to rows."""
 
 
+class RowOnBoard(NamedTuple):
+    """What a row means on a board: the set of its chairs (see `MelangeComponents.place`), and the cards it may be extended by.
+
+    Those are the cards of categories that it lacks, with which some of its markers would stay.
+    """
+
+    chairs: int
+    extending: frozenset[str]
+
+
 @dataclass(frozen=True)
 class Row:
     """Reservation cards in the order played, and the chairs with its markers, in board order."""
@@ -24,17 +35,35 @@ class Row:
     cards: tuple[str, ...]
     chairs: tuple[str, ...]
 
-    @cached_property
+    @kept
     def categories(self) -> frozenset[str]:
         """The categories of its cards."""
         return frozenset(map(category, self.cards))
 
-    @cached_property
+    @kept
     def pairs(self) -> frozenset[frozenset[str]]:
         """All pairs of its cards."""
         return frozenset(map(frozenset, combinations(self.cards, 2)))
 
-    @cached_property
+    @kept
+    def _boards(self) -> dict[str, RowOnBoard]:
+        """What it means on the boards it was asked about, as a rule one: rows outlive many states."""
+        return {}
+
+    def on(self, box: MelangeComponents) -> RowOnBoard:
+        """Return what it means on the board of some components."""
+        known = self._boards.get(box.name)
+        if known is None:
+            extending = [
+                card
+                for card in CARDS
+                if category(card) not in self.categories and not self.chair_set.isdisjoint(box.fitting[card])
+            ]
+            chairs = sum(box.place[chair] for chair in self.chairs)
+            known = self._boards[box.name] = RowOnBoard(chairs, frozenset(extending))
+        return known
+
+    @kept
     def chair_set(self) -> frozenset[str]:
         """Its chairs as a set."""
         return frozenset(self.chairs)

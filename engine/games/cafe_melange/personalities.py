@@ -15,7 +15,7 @@ from engine.kernel.core import Draft, Effect
 
 def can_draw_first_card(state: MelangePosition) -> bool:
     """Return whether any card in the piles could start a row."""
-    return any(map(RowRules(state).can_begin, {*state.pile, *state.discards}))
+    return not RowRules(state).beginning.isdisjoint({*state.pile, *state.discards})
 
 
 def must_refresh(state: MelangePosition) -> bool:
@@ -34,9 +34,9 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
     Its category differs from those of the first cards of the rows of `beside`, unless no such card is left in
     the piles (rules: Preparation; ruling 8).
     """
-    state, rules = draft.state, RowRules(draft.state)
+    state = draft.state
     taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
-    fitting = {card for card in (*state.pile, *state.discards) if rules.can_begin(card)}
+    fitting = RowRules(state).beginning & {*state.pile, *state.discards}
     allowed = {card for card in fitting if category(card) not in taken} or fitting
     while (card := draw_card(draft, "personality")) not in allowed:
         state.discards.append(card)

@@ -11,14 +11,15 @@ Terms used in this package:
     held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
-from collections import Counter
 from dataclasses import dataclass, field
-from itertools import chain
+from typing import Annotated
 
-from engine.games.cafe_melange import components, reservations
+from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import MelangeComponents
 from engine.games.cafe_melange.markers import Row, markers_of
+from engine.kernel.cloning import Part
 from engine.kernel.core import State
+from engine.kernel.kept import kept
 
 
 @dataclass(kw_only=True)
@@ -28,12 +29,12 @@ class MelangePosition(State):
     components: str
     active: int = 0
     starter: int = 0
-    hands: list[list[str]] = field(default_factory=list)
-    action_hands: list[list[str]] = field(default_factory=list)
-    guests: list[list[str]] = field(default_factory=list)
+    hands: list[Annotated[list[str], Part]] = field(default_factory=list)
+    action_hands: list[Annotated[list[str], Part]] = field(default_factory=list)
+    guests: list[Annotated[list[str], Part]] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
-    phases_used: list[list[int]] = field(default_factory=list)
-    actions_played: list[list[str]] = field(default_factory=list)
+    phases_used: list[Annotated[list[int], Part]] = field(default_factory=list)
+    actions_played: list[Annotated[list[str], Part]] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
     display: list[str] = field(default_factory=list)
@@ -50,7 +51,7 @@ class MelangePosition(State):
     def __post_init__(self) -> None:
         components.find_components(self.components)
 
-    @property
+    @kept
     def box(self) -> MelangeComponents:
         """The components that the game is played with."""
         return components.find_components(self.components)
@@ -62,13 +63,6 @@ class MelangePosition(State):
     def placement(self) -> dict[str, frozenset[str]]:
         """Return the chairs that the markers of each row are on."""
         return {marker: row.chair_set for marker, row in self.rows.items()}
-
-    def open_chairs(self) -> frozenset[str]:
-        """Return the chairs on which markers may still be placed: free, not held, fewer than four markers."""
-        placement = self.placement()
-        crowds = Counter(chain.from_iterable(placement.values()))
-        full = [chair for chair, crowd in crowds.items() if crowd >= 4]
-        return frozenset(self.box.chair).difference(full, self.seated, reservations.held_chairs(placement))
 
     def phase(self) -> int:
         """Return the phase of the game: 0, 1 or 2."""

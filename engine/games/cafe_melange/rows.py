@@ -1,68 +1,106 @@
-"""Rows of reservation cards: where their markers may be, and how a card changes them."""
+"""Rows of reservation cards: where their markers may be, and how a card changes them.
 
-from collections.abc import Iterable, Mapping
+A set of chairs is a number (see `MelangeComponents.place`): the sum of the sets of all rows counts the markers on every chair.
+"""
+
+from collections.abc import Mapping
 
 from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
+from engine.kernel.kept import kept
 
 
 class RowRules:
-    """The rules for playing cards on rows in one position, prepared for many queries about the active seat."""
+    """The rules for playing cards on rows in one position; what several queries about the active seat need is kept."""
 
     def __init__(self, state: MelangePosition) -> None:
-        self._rows = state.rows
-        self._fitting = state.box.fitting
-        self._open = state.open_chairs()
+        self._state, self._rows, self._box = state, state.rows, state.box
+
+    @kept
+    def _open(self) -> int:
+        """The set of chairs on which markers may still be placed."""
+        return open_chairs(self._state)
+
+    @property
+    def _guest_left(self) -> bool:
+        """Whether there is a guest for another row."""
+        state = self._state
         begun = [marker for marker in state.markers(state.active) if marker in state.rows]
-        self._guest_left = len(begun) < len(state.guests[state.active])
-        self._shared_pairs = _shared_pairs(state.rows.values())
+        return len(begun) < len(state.guests[state.active])
 
-    def can_begin(self, card: str) -> bool:
-        """Return whether a card can start a row: it matches open chairs, and there are markers for all of them."""
-        return 0 < self._markers_needed(card) < MARKERS_PER_KIND
+    @kept
+    def _shared_pairs(self) -> frozenset[frozenset[str]]:
+        """The pairs of cards that two rows have in common."""
+        pairs = [pair for row in self._rows.values() for pair in row.pairs]
+        if len(set(pairs)) == len(pairs):
+            return frozenset()
+        return frozenset(pair for pair in pairs if pairs.count(pair) > 1)
 
-    def _markers_needed(self, card: str) -> int:
-        """Return how many markers a new row with this card would need."""
-        return len(self._open.intersection(self._fitting[card]))
+    @kept
+    def beginning(self) -> frozenset[str]:
+        """The cards that can start a row: they match open chairs, and there are markers for all of them."""
+        free = self._open
+        needed = {card: (free & chairs).bit_count() for card, chairs in self._box.fitting_set.items()}
+        return frozenset([card for card, markers in needed.items() if 0 < markers < MARKERS_PER_KIND])
+
+    def playable(self, marker: str) -> frozenset[str]:
+        """Return the cards that may be played on a row (rulings 1 to 3)."""
+        row = self._rows.get(marker)
+        if row is None:
+            return frozenset() if marker in NEUTRAL or not self._guest_left else self.beginning
+        cards = row.on(self._box).extending
+        return cards - self._third_cards(row) if self._shared_pairs else cards
+
+    def _third_cards(self, row: Row) -> set[str]:
+        """Return the cards that would give a third row two cards that two others have in common."""
+        missing = [pair.difference(row.cards) for pair in self._shared_pairs]
+        return {card for cards in missing if len(cards) == 1 for card in cards}
 
     def fault(self, card: str, marker: str) -> str | None:
-        """Return the key of the rule against playing a card on a row; None if it is legal (rulings 1 to 3)."""
+        """Return the key of the rule against playing a card on a row; None if it is legal."""
+        if card in self.playable(marker):
+            return None
         row = self._rows.get(marker)
         if row is None:
             return self._new_row_fault(card, marker)
         if category(card) in row.categories:
             return "category-taken"
-        if self._shared_pairs and any(frozenset({card, old}) in self._shared_pairs for old in row.cards):
-            return "third-equal-row"
-        return "no-marker-would-stay" if row.chair_set.isdisjoint(self._fitting[card]) else None
+        return "third-equal-row" if card in self._third_cards(row) else "no-marker-would-stay"
 
-    def _new_row_fault(self, card: str, marker: str) -> str | None:
+    def _new_row_fault(self, card: str, marker: str) -> str:
         if marker in NEUTRAL:
             return "personality-not-here"
         if not self._guest_left:
             return "no-guest-for-a-row"
-        needed = self._markers_needed(card)
-        if needed >= MARKERS_PER_KIND:
-            return "too-many-chairs"
-        return None if needed else "no-chair-fits"
+        return "too-many-chairs" if self._open & self._box.fitting_set[card] else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
         """Return the chairs on which a row, new or not, would have markers with this card, in board order."""
-        fitting = self._fitting[card]
+        fitting = self._box.fitting[card]
         if marker in self._rows:
-            return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
-        return tuple(chair for chair in fitting if chair in self._open)
+            return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
+        return tuple([chair for chair in fitting if self._box.place[chair] & self._open])
 
 
-def _shared_pairs(rows: Iterable[Row]) -> set[frozenset[str]]:
-    """Return the pairs of cards that two rows have in common."""
-    once, twice = set[frozenset[str]](), set[frozenset[str]]()
-    for row in rows:
-        twice |= once & row.pairs
-        once |= row.pairs
-    return twice
+def open_chairs(state: MelangePosition) -> int:
+    """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
+    box = state.box
+    crowd = taken = 0
+    pairs = []
+    for row in state.rows.values():
+        chairs = row.on(box).chairs
+        crowd += chairs
+        if len(row.chairs) == 2:
+            pairs.append(chairs)
+    for chair in state.seated:
+        taken |= box.place[chair]
+    for chairs in pairs:
+        if pairs.count(chairs) > 1:
+            taken |= chairs
+    four = crowd >> 2
+    return box.all_chairs & ~(four | taken)
 
 
 def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:

@@ -110,7 +110,7 @@ def seat_visitor(draft: Draft[MelangePosition], marker: str, *, scored: bool) ->
 def seat_guest(draft: Draft[MelangePosition], seat: int, guest: str, chair: str) -> None:
     """Seat a guest of a player, who scores for it only in their own turn."""
     state = draft.state
-    state.guests[seat].remove(guest)
+    draft.own(state.guests, seat).remove(guest)
     take_seat(draft, f"{COLOURS[seat]}-{guest}", chair, points_to=seat if seat == state.active else None)
 
 

@@ -1,6 +1,5 @@
 """The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -102,51 +101,40 @@ class Turn(Decision[MelangePosition]):
         ending = "personalities" if must_refresh(state) else "draw" if can_draw(state) else "nothing"
         return Payload(plays=self.plays, phase=state.phase() + 1, ending=ending)
 
-    def options(self, state: MelangePosition) -> Iterator[Action]:
-        yield from self._card_options(state)
-        yield from self._action_card_options(state)
+    def options(self, state: MelangePosition) -> list[Action]:
+        playing = self._card_options(state) + self._action_card_options(state)
         if self.plays == 3:
-            if can_draw_three(state):
-                yield from draw_options(state, 3, action=True)
-        elif self._must_end(state):
-            yield _DONE
-        else:
-            yield from draw_options(state, 1, action=True)
+            return playing + draw_options(state, 3, action=True) if can_draw_three(state) else playing
+        return [*playing, _DONE] if self._must_end(state) else playing + draw_options(state, 1, action=True)
 
     def _must_end(self, state: MelangePosition) -> bool:
         """Return whether the turn ends without a choice of draw: personalities come first, or there is no card."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
-    def _card_options(self, state: MelangePosition) -> Iterator[Action]:
+    def _card_options(self, state: MelangePosition) -> list[Action]:
         if not self.plays:
-            return
-        rules, rows = RowRules(state), rows_of(self.seat, state.seats)
-        hand = state.hands[self.seat]
+            return []
+        rules, hand = RowRules(state), state.hands[self.seat]
+        rows = [(row, rules.playable(marker)) for row, marker in rows_of(self.seat, state.seats).items()]
         held = [card for card in CARDS if card in hand]
-        for card in held:
-            for row, marker in rows.items():
-                if rules.fault(card, marker) is None:
-                    yield _PLAY[card, row]
+        found = [_PLAY[card, row] for card in held for row, playable in rows if card in playable]
         twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
-        if not twins:
-            return
-        wishes = {*state.pile, *state.discards}
-        fulfilled = [
-            (wish, row)
-            for wish in CARDS
-            if wish in wishes
-            for row, marker in rows.items()
-            if rules.fault(wish, marker) is None
-        ]
-        for twin in twins:
-            yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
+        if twins:
+            wishes = {*state.pile, *state.discards}
+            fulfilled = [
+                (wish, row) for wish in CARDS if wish in wishes for row, playable in rows if wish in playable
+            ]
+            found += [_JOKER[twin, wish, row] for twin in twins for wish, row in fulfilled if wish != twin]
+        return found
 
-    def _action_card_options(self, state: MelangePosition) -> Iterator[Action]:
-        if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
-            return
-        for kind in state.box.actions:
-            if kind in state.action_hands[self.seat] and action_playable(state, self.seat, kind, self.plays):
-                yield Action("action", (kind,))
+    def _action_card_options(self, state: MelangePosition) -> list[Action]:
+        hand = state.action_hands[self.seat]
+        if not hand or self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
+            return []
+        kinds = [kind for kind in state.box.actions if kind in hand]
+        return [
+            Action("action", (kind,)) for kind in kinds if action_playable(state, self.seat, kind, self.plays)
+        ]
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
@@ -173,7 +161,7 @@ class Turn(Decision[MelangePosition]):
             state.changed.clear()
         match action.verb, action.arguments:
             case "play", (card, row):
-                state.hands[self.seat].remove(card)
+                draft.own(state.hands, self.seat).remove(card)
                 draft.emit("played", seat=self.seat, card=card)
                 self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):
@@ -209,25 +197,25 @@ class Turn(Decision[MelangePosition]):
         self, draft: Draft[MelangePosition], card: str, row: str, cost: int, *, shuffle: bool = False
     ) -> None:
         lay(draft, card, marker_of(self.seat, row))
-        remaining = self._remaining_turn(cost, acted=self.acted)
-        draft.then(Settle(), replace(remaining, shuffle=shuffle or self.shuffle))
+        remaining = Turn(self.seat, self.plays - cost, acted=self.acted, shuffle=shuffle or self.shuffle)
+        draft.then(Settle(), remaining)
 
     def _play_action_card(self, draft: Draft[MelangePosition], kind: str) -> None:
         state = draft.state
-        state.action_hands[self.seat].remove(kind)
-        state.phases_used[self.seat].append(state.phase())
-        state.actions_played[self.seat].append(kind)
+        draft.own(state.action_hands, self.seat).remove(kind)
+        draft.own(state.phases_used, self.seat).append(state.phase())
+        draft.own(state.actions_played, self.seat).append(kind)
         draft.emit("acted", seat=self.seat, action=kind)
         if points := scoring.bonus_points(state, self.seat, kind):
             scoring.add_points(draft, self.seat, points)
-            draft.then(self._remaining_turn(1, acted=True))
+            draft.then(self._after_action_card(1))
         elif kind.startswith("swap"):
-            draft.then(Swap(self.seat, kind), Pay(self.seat), self._remaining_turn(2, acted=True))
+            draft.then(Swap(self.seat, kind), Pay(self.seat), self._after_action_card(2))
         else:
-            draft.then(Remove(self.seat, kind), Settle(), self._remaining_turn(1, acted=True))
+            draft.then(Remove(self.seat, kind), Settle(), self._after_action_card(1))
 
-    def _remaining_turn(self, cost: int, *, acted: bool) -> "Turn":
-        return replace(self, plays=self.plays - cost, acted=acted)
+    def _after_action_card(self, cost: int) -> "Turn":
+        return replace(self, plays=self.plays - cost, acted=True)
 
     def options_are_public(self, state: MelangePosition) -> bool:
         """Return whether no cards can be played any more; until then, the options show what is in the hand."""
@@ -263,8 +251,8 @@ class DrawMore(Decision[MelangePosition]):
     def payload(self, state: MelangePosition) -> Payload:
         return Payload(left=self.left)
 
-    def options(self, state: MelangePosition) -> Iterator[Action]:
-        yield from draw_options(state, self.left, action=self.action)
+    def options(self, state: MelangePosition) -> list[Action]:
+        return draw_options(state, self.left, action=self.action)
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (source,) = action.arguments
@@ -316,7 +304,7 @@ class NextTurn(Effect[MelangePosition]):
             drawing = can_draw_three(state)
             if not drawing:
                 draft.mark_irreversible()  # whether there is a turn reveals something about the hand
-            if drawing or next(turn.options(state), None):
+            if drawing or turn.options(state):
                 state.skipped = 0
                 draft.then(turn)
                 return

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.effects import DISHES, Dish, Reward
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.games.grand_austria_hotel.staff import WhenTaking
 from engine.kernel.core import Action, Draft
 
@@ -61,7 +61,7 @@ def _split_options(left: int) -> tuple[Action, ...]:
 
 def carry_out(draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action) -> int:
     """Carry out a part of an action and return the remaining strength (0 if it is over)."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     match chosen:
         case Action("dishes", (first, second)):
             for kind, amount in zip(

@@ -1,5 +1,7 @@
 """Counts for politics cards, game-end staff and the final scoring."""
 
+from collections.abc import Iterable
+
 from engine.games.grand_austria_hotel.effects import Countable
 from engine.games.grand_austria_hotel.hotels import Board
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
@@ -17,8 +19,8 @@ def prepared(hotel: Hotel) -> list[str]:
     return sorted(room for room, side in hotel.rooms.items() if side == "prepared")
 
 
-def count(state: AustriaPosition, seat: int, what: Countable) -> int:
-    """Return how many of something a player's hotel has."""
+def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | None = None) -> int:
+    """Return how many of something a player's hotel has; `full` are its occupied rooms, if they are at hand."""
     hotel = state.hotels[seat]
     match what:
         case "krones":
@@ -31,7 +33,7 @@ def count(state: AustriaPosition, seat: int, what: Countable) -> int:
             return hotel.emperor
         case "room":
             return len(hotel.rooms)
-    return _count_occupied(hotel.plan, occupied(hotel), what)
+    return _count_occupied(hotel.plan, occupied(hotel) if full is None else full, what)
 
 
 def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
@@ -50,9 +52,19 @@ def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
     return sum(rooms <= full for rooms in plan.room_sets[what])
 
 
+def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]:
+    """Return those of some politics cards whose condition a hotel meets."""
+    full = occupied(state.hotels[seat])
+    return [
+        card
+        for card in politics
+        if all(count(state, seat, what, full) >= least for what, least in POLITICS[card])
+    ]
+
+
 def meets(state: AustriaPosition, seat: int, politics: str) -> bool:
     """Return whether a hotel meets the condition of a politics card."""
-    return all(count(state, seat, what) >= least for what, least in POLITICS[politics])
+    return bool(met(state, seat, (politics,)))
 
 
 def card_points(state: AustriaPosition, seat: int, card: Staff) -> int:

@@ -8,7 +8,7 @@ from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points,
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.hints import count_payload
 from engine.games.grand_austria_hotel.penalties import penalty_payload
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.games.grand_austria_hotel.rewards import Rewards, settle_rewards
 from engine.games.grand_austria_hotel.staff import WhenFavoured
 from engine.kernel.core import Draft, Effect, Payload
@@ -24,7 +24,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
     tile = TILES[state.tiles[list(AUDIENCES).index(state.round)]]
     draft.emit("court", round=state.round, tile=tile.id)
     for seat in state.order:
-        hotel = state.hotels[seat]
+        hotel = own_hotel(draft, seat)
         operations.score(draft, seat, TRACK[hotel.emperor], "emperor")
         hotel.emperor = max(0, hotel.emperor - steps)
         draft.emit("moved-back", seat=seat, space=hotel.emperor)
@@ -51,7 +51,7 @@ class Audience(Effect[AustriaPosition]):
                 draft.emit("favoured", seat=seat, tile=self.tile)
                 operations.grant(draft, seat, *self._bonus_rewards(draft.state, seat))
             else:
-                draft.state.hotels[seat].pool.append(Penalty(self.tile))
+                own_hotel(draft, seat).pool.append(Penalty(self.tile))
             if settle_rewards(draft, seat):
                 decisions.append(Rewards(seat, opening=True))
         draft.then(*decisions)

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from engine.games.grand_austria_hotel.counting import card_points, copyable, has_secretary, occupied
 from engine.games.grand_austria_hotel.hotels import floor
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 
 
@@ -47,7 +47,7 @@ class Copy(Decision[AustriaPosition]):
     def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         (card,) = action.arguments
         if card != "none":
-            draft.state.hotels[self.seat].copied = int(card)
+            own_hotel(draft, self.seat).copied = int(card)
             draft.emit("copied", seat=self.seat, staff=int(card))
 
 

@@ -16,7 +16,7 @@ from engine.games.grand_austria_hotel.effects import (
 from engine.games.grand_austria_hotel.emperor import TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
-from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest
+from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest, own_hotel
 from engine.games.grand_austria_hotel.quantities import MONEY_MOST, ROW_COST
 from engine.games.grand_austria_hotel.staff import (
     Effect,
@@ -37,13 +37,13 @@ def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
 def score(draft: Draft[AustriaPosition], seat: int, points: int, why: str) -> None:
     """Add victory points, or subtract them; the score may fall below 0."""
     if points:
-        draft.state.hotels[seat].points += points
+        own_hotel(draft, seat).points += points
         draft.emit("scored", seat=seat, points=points, why=why)
 
 
 def earn(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
     """Add krones; those beyond 20 are lost."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     gained = min(krones, MONEY_MOST - hotel.money)
     hotel.money += gained
     draft.emit("earned", seat=seat, krones=gained, lost=krones - gained)
@@ -52,13 +52,13 @@ def earn(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
 def pay(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
     """Subtract krones."""
     if krones:
-        draft.state.hotels[seat].money -= krones
+        own_hotel(draft, seat).money -= krones
         draft.emit("paid", seat=seat, krones=krones)
 
 
 def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
     """Advance on the emperor track; each space beyond its end is a point."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     moved = min(spaces, len(TRACK) - 1 - hotel.emperor)
     hotel.emperor += moved
     draft.emit("advanced", seat=seat, spaces=moved, space=hotel.emperor)
@@ -67,7 +67,7 @@ def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
 
 def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
     """Carry out the rewards that involve no choice, and add the others to the pool."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     for reward in rewards:
         match reward:
             case Points(amount):
@@ -91,20 +91,18 @@ def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
 
 def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
     """Return the (dish, guest) pairs of `dishes` that guests in the café still need."""
+    cafe = state.hotels[seat].cafe
+    if not cafe or not any(dishes):
+        return []
     available = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
-    return [
-        (kind, guest.number)
-        for guest in state.hotels[seat].cafe
-        for place, kind in available
-        if guest.missing[place] > 0
-    ]
+    return [(kind, guest.number) for guest in cafe for place, kind in available if guest.missing[place] > 0]
 
 
 def serve(draft: Draft[AustriaPosition], seat: int, source: list[int], kind: str, number: int) -> None:
     """Serve a dish to a guest from the tray or the kitchen."""
     place = DISHES.index(kind)
     source[place] -= 1
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     served = list(hotel.guest(number).served)
     served[place] += 1
     hotel.serve(number, tuple(served))
@@ -146,7 +144,7 @@ def _suffices(guests: tuple[CafeGuest, ...], dishes: list[int], most: int) -> bo
 
 def store_tray(draft: Draft[AustriaPosition], seat: int) -> None:
     """Move all dishes from the tray to the kitchen."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     if any(hotel.tray):
         hotel.kitchen = [old + new for old, new in zip(hotel.kitchen, hotel.tray, strict=True)]
         draft.emit("stored", seat=seat, dishes=tuple(hotel.tray))
@@ -176,7 +174,7 @@ def guest_cost(state: AustriaPosition, seat: int, number: int) -> int:
 def take_guest(draft: Draft[AustriaPosition], seat: int, number: int) -> None:
     """Move a guest from the row into the café and refill the row."""
     state = draft.state
-    state.hotels[seat].cafe.append(CafeGuest(number))
+    own_hotel(draft, seat).cafe.append(CafeGuest(number))
     state.guest_row[state.guest_row.index(number)] = 0
     draft.emit("guest-taken", seat=seat, guest=number)
     fill_row(draft)
@@ -209,7 +207,7 @@ def rooms_for_guest(state: AustriaPosition, seat: int, number: int) -> list[str]
 def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) -> None:
     """Move a guest with a complete order into a room and grant everything this brings (ruling 5)."""
     state = draft.state
-    hotel, guest = state.hotels[seat], GUESTS[number]
+    hotel, guest = own_hotel(draft, seat), GUESTS[number]
     hotel.cafe.remove(hotel.guest(number))
     state.guest_discards.append(number)
     draft.emit("moved-in", seat=seat, guest=number, room=room)
@@ -256,7 +254,7 @@ def room_costs(state: AustriaPosition, seat: int, rooms: list[str], terms: str) 
 def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> None:
     """Pay for a room and place its tile; some rooms at the top right score points."""
     pay(draft, seat, room_cost(draft.state, seat, room, terms))
-    draft.state.hotels[seat].rooms[room] = "prepared"
+    own_hotel(draft, seat).rooms[room] = "prepared"
     draft.state.changed.append(f"{seat}:{room}")
     draft.emit("prepared", seat=seat, room=room)
     score(draft, seat, PRINTED.get(room, 0), "room")
@@ -265,7 +263,7 @@ def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> 
 def occupy(draft: Draft[AustriaPosition], seat: int, room: str) -> None:
     """Turn a prepared room over; the last one of a group pays its bonus, once in the game."""
     state = draft.state
-    hotel = state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     hotel.rooms[room] = "occupied"
     state.changed.append(f"{seat}:{room}")
     draft.emit("occupied", seat=seat, room=room)
@@ -290,7 +288,7 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
     state = draft.state
     card = state.card(number)
     pay(draft, seat, staff_cost(state, number, discount))
-    state.hotels[seat].staff.append(number)
+    own_hotel(draft, seat).staff.append(number)
     draft.emit("hired", seat=seat, staff=number)
     if card.timing == "once":
         grant(draft, seat, *(effect for effect in card.effects if isinstance(effect, Reward)))

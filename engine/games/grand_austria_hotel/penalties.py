@@ -6,7 +6,7 @@ from itertools import combinations, product
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.emperor import TILES, Loss
 from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.games.grand_austria_hotel.staff import Ignore
 from engine.kernel.core import Action, Draft, Payload
 
@@ -120,7 +120,7 @@ def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
 def suffer_penalty(draft: Draft[AustriaPosition], seat: int, tile: str, action: Action) -> None:
     """Carry out a penalty in the chosen way."""
     state = draft.state
-    hotel = state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     kind, *what = action.arguments
     lost = penalty_price(state, seat, tile, kind)
     draft.emit_with_context({"amount": lost or len(what)}, "penalty", seat=seat, tile=tile, way=kind)

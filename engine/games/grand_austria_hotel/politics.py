@@ -1,21 +1,18 @@
 """Claiming politics cards (ruling 4)."""
 
-from collections.abc import Iterator
-
 from engine.games.grand_austria_hotel import operations
-from engine.games.grand_austria_hotel.counting import meets
+from engine.games.grand_austria_hotel.counting import met
 from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Action, Draft
 
 
-def claim_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
-    """Yield the claims a player may make now: only during a turn, never at court."""
+def claim_options(state: AustriaPosition, seat: int) -> list[Action]:
+    """Return the claims a player may make now: only during a turn, never at court."""
     if state.turn is None:
-        return
-    for card, disks in state.politics.items():
-        if seat not in disks and len(disks) < len(PLACES) and meets(state, seat, card):
-            yield Action("politics", (card,))
+        return []
+    free = [card for card, disks in state.politics.items() if seat not in disks and len(disks) < len(PLACES)]
+    return [Action("politics", (card,)) for card in met(state, seat, free)] if free else []
 
 
 def claim_points(state: AustriaPosition, card: str) -> int:

@@ -10,7 +10,6 @@ Terms used in this package:
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal, TypeVar
 
 from engine.games.grand_austria_hotel.effects import Reward
@@ -18,7 +17,9 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS, Board
 from engine.games.grand_austria_hotel.quantities import MONEY_START
 from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
-from engine.kernel.core import State
+from engine.kernel.cloning import Part
+from engine.kernel.core import Draft, State
+from engine.kernel.kept import kept
 
 E = TypeVar("E", bound=Effect)
 
@@ -30,19 +31,19 @@ class CafeGuest:
     number: int
     served: tuple[int, ...] = (0, 0, 0, 0)
 
-    @cached_property
+    @kept
     def missing(self) -> tuple[int, ...]:
         """The numbers of dishes still to be served."""
         return tuple(want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True))
 
-    @cached_property
+    @kept
     def complete(self) -> bool:
         """Whether the order is complete."""
         return not any(self.missing)
 
 
 @dataclass(kw_only=True)
-class Hotel:
+class Hotel(Part):
     """A player's hotel, cards and tokens; `used` are the once-per-round staff used in this round.
 
     `copied` is the card that the Secretary copies in the final scoring (0: none).
@@ -150,3 +151,8 @@ class AustriaPosition(State):
         """Return the current turn."""
         assert self.turn is not None, "nobody has a turn"
         return self.turn
+
+
+def own_hotel(draft: Draft[AustriaPosition], seat: int) -> Hotel:
+    """Return a player's hotel to be modified."""
+    return draft.own(draft.state.hotels, seat)

@@ -30,7 +30,7 @@ from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hints import count_payload, dish_info, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
 from engine.games.grand_austria_hotel.serving import proposal_for, serving_options
@@ -77,7 +77,7 @@ def hiring_options(state: AustriaPosition, seat: int, cards: list[int], terms: s
 
 def use_reward(draft: Draft[AustriaPosition], seat: int, reward: Reward, action: Action) -> Reward | None:
     """Use a reward by one of its options; return the rest of it if it can be used again, else None."""
-    hotel = draft.state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     match reward, action:
         case Krones(amount), _:
             operations.earn(draft, seat, amount)
@@ -124,7 +124,7 @@ def settle_rewards(draft: Draft[AustriaPosition], seat: int) -> bool:
     rewards are used.
     """
     state = draft.state
-    hotel = state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     while True:
         if hotel.looking or operations.servable_dishes(state, seat, hotel.tray):
             return True
@@ -149,7 +149,7 @@ def settle_rewards(draft: Draft[AustriaPosition], seat: int) -> bool:
 def let_lapse(draft: Draft[AustriaPosition], seat: int, rewards: list[Reward]) -> None:
     """Remove rewards that cannot be used from the pool."""
     for reward in rewards:
-        draft.state.hotels[seat].pool.remove(reward)
+        own_hotel(draft, seat).pool.remove(reward)
         draft.emit("lapsed", seat=seat, reward=reward.name)
 
 
@@ -297,7 +297,7 @@ class Rewards(Decision[AustriaPosition]):
 
     def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         state = draft.state
-        hotel = state.hotels[self.seat]
+        hotel = own_hotel(draft, self.seat)
         match action:
             case Action("serve", ("proposed",)):
                 for kind, number in operations.propose_serving(state, self.seat, hotel.tray):
@@ -321,7 +321,7 @@ class Rewards(Decision[AustriaPosition]):
 
     def _choose_card(self, draft: Draft[AustriaPosition], action: Action) -> None:
         """Play one of the cards drawn, or put them under the pile (ruling 10)."""
-        hotel = draft.state.hotels[self.seat]
+        hotel = own_hotel(draft, self.seat)
         if action.verb == "staff":
             number = int(action.arguments[0])
             hotel.looking.remove(number)
@@ -368,7 +368,7 @@ def decline_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
 
 def decline_reward(draft: Draft[AustriaPosition], seat: int, name: str) -> None:
     """Decline a reward."""
-    pool = draft.state.hotels[seat].pool
+    pool = own_hotel(draft, seat).pool
     pool.remove(next(reward for reward in pool if reward.name == name))
     draft.emit("declined", seat=seat, reward=name)
 

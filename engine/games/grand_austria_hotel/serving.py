@@ -7,7 +7,7 @@ from typing import Literal
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.hints import dish_info, serving_info
-from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
 
@@ -43,7 +43,7 @@ def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) 
 def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:
     """Serve up to three dishes to guests, for one krone (ruling 3)."""
     state = draft.state
-    hotel = state.hotels[seat]
+    hotel = own_hotel(draft, seat)
     krones, most = operations.serving_terms(state, seat)
     operations.pay(draft, seat, krones)
     if arguments == ("proposed",):
@@ -65,7 +65,7 @@ class Carry(Effect[AustriaPosition]):
     tag: Literal["carry"] = "carry"
 
     def run(self, draft: Draft[AustriaPosition]) -> None:
-        hotel = draft.state.hotels[self.seat]
+        hotel = own_hotel(draft, self.seat)
         if self.left and operations.servable_dishes(draft.state, self.seat, hotel.kitchen):
             draft.then(Serving(self.seat, self.left))
 
@@ -106,6 +106,6 @@ class Serving(Decision[AustriaPosition]):
     def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         if action.verb == "serve":
             kind, number = action.arguments
-            kitchen = draft.state.hotels[self.seat].kitchen
+            kitchen = own_hotel(draft, self.seat).kitchen
             operations.serve(draft, self.seat, kitchen, kind, int(number))
             draft.then(Carry(self.seat, self.left - 1))

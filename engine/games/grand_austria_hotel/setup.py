@@ -10,7 +10,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
 from engine.games.grand_austria_hotel.politics_cards import STACKS
-from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
+from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel, own_hotel
 from engine.games.grand_austria_hotel.quantities import HAND
 from engine.games.grand_austria_hotel.refusal import refuse_room
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
@@ -63,7 +63,7 @@ class SetUp(Effect[AustriaPosition]):
         cards = list(STAFF[state.edition])
         if state.options["staff"] == "sets":
             for letter, seat in zip(SETS, state.order, strict=False):
-                state.hotels[seat].hand = list(SETS[letter])
+                own_hotel(draft, seat).hand = list(SETS[letter])
                 cards = [card for card in cards if card not in SETS[letter]]
         draft.shuffle(cards)
         draft.then(*(FirstGuest(seat) for seat in reversed(state.order)), FirstRooms())
@@ -74,7 +74,7 @@ class SetUp(Effect[AustriaPosition]):
             draft.then(*(Pick(seat) for seat in range(state.seats)), PassPacks())
         else:
             for seat in state.order:
-                hotel = state.hotels[seat]
+                hotel = own_hotel(draft, seat)
                 hotel.hand = hotel.hand or [cards.pop() for _ in range(HAND)]
                 draft.emit_private(seat, {"staff": tuple(hotel.hand)}, "staff-drawn", seat=seat, cards=HAND)
         state.staff_pile = cards
@@ -110,7 +110,7 @@ class Pick(Decision[AustriaPosition]):
 def take_card(draft: Draft[AustriaPosition], seat: int, card: int) -> None:
     """Move a card from a player's pack into the hand, hidden from the others."""
     draft.state.packs[seat].remove(card)
-    draft.state.hotels[seat].hand.append(card)
+    own_hotel(draft, seat).hand.append(card)
     draft.emit_private(seat, {"staff": card}, "picked", seat=seat)
 
 

@@ -1,6 +1,6 @@
 """Turns and rounds: a guest, a die and its action, additional actions; who is next, and the end of a round."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -28,7 +28,7 @@ from engine.games.grand_austria_hotel.hints import (
     strength_hints,
     waiting_hints,
 )
-from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
+from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState, own_hotel
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
@@ -48,6 +48,8 @@ from engine.games.grand_austria_hotel.serving import (
 from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
 from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
+
+_BOOST, _END, _PASS = Action("boost"), Action("end"), Action("pass")
 
 
 @dataclass(frozen=True)
@@ -87,58 +89,62 @@ class Turn(Decision[AustriaPosition]):
             **court_outlook(state, self.seat),
         )
 
-    def options(self, state: AustriaPosition) -> Iterator[Action]:
+    def options(self, state: AustriaPosition) -> list[Action]:
         turn = state.running()
         hotel = state.hotels[self.seat]
+        found: list[Action] = []
         if not turn.face and not turn.guest and len(hotel.cafe) < CAFE_SPACES:
-            for number, krones in operations.guest_costs(state, self.seat).items():
-                if krones <= hotel.money:
-                    yield Action("guest", (str(number),))
+            costs = operations.guest_costs(state, self.seat)
+            found += [
+                Action("guest", (str(number),)) for number, krones in costs.items() if krones <= hotel.money
+            ]
         if not turn.face and not turn.additional:
-            yield from die_options(state, self.seat)
+            found += die_options(state, self.seat)
         if turn.action:
-            yield from action_options(state, self.seat, turn.action, turn.left, both=turn.both_tracks)
-        yield from self._additional_options(state)
-        yield from self._closing_options(state)
+            found += action_options(state, self.seat, turn.action, turn.left, both=turn.both_tracks)
+        found += self._additional_options(state)
+        found += self._closing_options(state)
+        return found
 
-    def _additional_options(self, state: AustriaPosition) -> Iterator[Action]:
-        """Yield the additional actions (ruling 4)."""
+    def _additional_options(self, state: AustriaPosition) -> list[Action]:
+        """Return the additional actions (ruling 4)."""
         turn, hotel = state.running(), state.hotels[self.seat]
+        found: list[Action] = []
         for guest in hotel.cafe:
             if guest.complete:
-                for room in operations.rooms_for_guest(state, self.seat, guest.number):
-                    yield Action("move-in", (str(guest.number), room))
-        yield from politics.claim_options(state, self.seat)
+                rooms = operations.rooms_for_guest(state, self.seat, guest.number)
+                found += [Action("move-in", (str(guest.number), room)) for room in rooms]
+        found += politics.claim_options(state, self.seat)
         for number in hotel.staff:
             if state.card(number).timing == "round" and number not in hotel.used:
-                yield Action("use", (str(number),))
+                found.append(Action("use", (str(number),)))
         for number in turn.extras:
-            yield from extra_options(state, self.seat, number)
-        if hotel.money >= operations.serving_terms(state, self.seat)[0]:
+            found += extra_options(state, self.seat, number)
+        if hotel.cafe and hotel.money >= operations.serving_terms(state, self.seat)[0]:
             servable = operations.servable_dishes(state, self.seat, hotel.kitchen)
-            yield from serving_options(servable) if servable else ()
+            found += serving_options(servable) if servable else ()
         if self._can_boost(state):
-            yield Action("boost")
+            found.append(_BOOST)
         if only_again_open(state, self.seat):
-            yield from errand_options(state, self.seat)
+            found += errand_options(state, self.seat)
+        return found
 
     def _can_boost(self, state: AustriaPosition) -> bool:
         """Return whether the main action can still be boosted for a krone."""
         turn = state.running()
         return bool(turn.action and not turn.boosted and state.hotels[self.seat].money)
 
-    def _closing_options(self, state: AustriaPosition) -> Iterator[Action]:
+    def _closing_options(self, state: AustriaPosition) -> Iterable[Action]:
         turn, hotel = state.running(), state.hotels[self.seat]
         if hotel.pool:
-            yield from decline_options(state, self.seat)
-        elif turn.face or turn.additional:
-            yield Action("end")
-        elif not turn.begun or not any(die_options(state, self.seat)):
-            yield Action("pass")
+            return decline_options(state, self.seat)
+        if turn.face or turn.additional:
+            return (_END,)
+        return () if turn.begun and any(die_options(state, self.seat)) else (_PASS,)
 
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         turn = state.running()
-        return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
+        return _END if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
 
     def known_in_advance(self, state: AustriaPosition) -> bool:
         return is_foreseeable(state, self.seat)
@@ -200,14 +206,14 @@ class Turn(Decision[AustriaPosition]):
             case "decline", (name,):
                 decline_reward(draft, self.seat, name)
             case "action", arguments:
-                state.hotels[self.seat].pool.pop()
+                own_hotel(draft, self.seat).pool.pop()
                 draft.then(begin_errand(draft, self.seat, arguments))
             case _:
                 self._choose_additional(draft, action)
 
     def _choose_additional(self, draft: Draft[AustriaPosition], action: Action) -> None:
         state = draft.state
-        turn, hotel = state.running(), state.hotels[self.seat]
+        turn, hotel = state.running(), own_hotel(draft, self.seat)
         match action.verb, action.arguments:
             case "move-in", (number, room):
                 operations.move_in(draft, self.seat, int(number), room)
@@ -251,7 +257,7 @@ class Turn(Decision[AustriaPosition]):
 def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -> None:
     """Take a die and start its action; what staff add is fixed now (ruling 2)."""
     state = draft.state
-    turn, hotel = state.running(), state.hotels[seat]
+    turn, hotel = state.running(), own_hotel(draft, seat)
     staff = staff_triggered(state, seat, face)
     operations.pay(draft, seat, die_price(state, seat, face))
     turn.face, turn.action, turn.left = face, action, strength(state, seat, face)
@@ -285,8 +291,8 @@ class NextTurn(Effect[AustriaPosition]):
             return
         roller = left[0][1]
         dice = sum(state.dice) - 1
-        for hotel in state.hotels:
-            hotel.passed = False
+        for seat in range(state.seats):
+            own_hotel(draft, seat).passed = False
         draft.emit("rolls-again", seat=roller, dice=dice)
         if not dice:
             state.dice = [0] * 6
@@ -300,7 +306,7 @@ def end_turn(draft: Draft[AustriaPosition], *, passing: bool) -> None:
     """End the turn, or pass; E. Gizia may bring an additional one at once (2015)."""
     turn = draft.state.running()
     if passing:
-        draft.state.hotels[turn.seat].passed = True
+        own_hotel(draft, turn.seat).passed = True
     draft.emit("passed" if passing else "turn-ended", seat=turn.seat)
     if turn.again:
         begin_turn(draft, turn.seat, additional=True)
@@ -323,7 +329,8 @@ class BeginRound(Effect[AustriaPosition]):
     def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
         state.round += 1
-        for hotel in state.hotels:
+        for seat in range(state.seats):
+            hotel = own_hotel(draft, seat)
             hotel.covered, hotel.passed, hotel.used = 0, False, []
         draft.emit("round", round=state.round, starter=state.starter)
         roll(draft, DICE[state.seats])

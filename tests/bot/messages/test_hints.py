@@ -68,6 +68,24 @@ def test_a_hint_says_what_to_do_and_why_it_is_better_than_the_next_best_option()
     ]
 
 
+def test_points_are_not_told_twice_if_the_other_option_scores_none() -> None:
+    scored = replace(_BETTER, because=(Term("points", 8.0), _GAIN))
+    assert lines(scored)[3:] == [f"- {words_of(_ONE, 'gain')}: about +2"]
+    assert lines(replace(scored, because=(Term("points", 8.0),)))[3:] == [
+        f"- {words_of('points', 'gain')}: +8"
+    ], "nothing else speaks for it"
+
+
+def test_the_end_of_the_game_is_compared_in_one_sentence() -> None:
+    ending = replace(_BETTER, brings=(Term(FINAL_SCORE, 3.0),), because=(Term(FINAL_SCORE, 4.6),))
+    assert lines(ending)[1:] == [
+        f"The game ends with about 5 points more for you than after {named(_SECOND)}."
+    ]
+    assert lines(ending, DE)[1:] == [
+        f"Das Spiel endet für Sie um etwa 5 Punkte besser als nach {named(_SECOND, DE)}."
+    ]
+
+
 def test_where_others_are_nearly_as_good_it_says_what_the_option_brings() -> None:
     assert lines(replace(_BETTER, ahead=0.5)) == [
         f"If I may suggest: {named(_FIRST)}",
@@ -214,6 +232,9 @@ def test_the_panel_has_a_button_for_a_hint_where_there_is_a_choice() -> None:
     assert is_offered(_TURN)
     assert not is_offered(replace(_TURN, prompt=replace(_TURN.prompt, options=(Option(_FIRST),))))
     assert not is_offered(replace(_TURN, prompt=None))
+    done = Action("done")
+    last = replace(_TURN.prompt, options=(Option(_FIRST), Option(done)), end_turn_action=done)
+    assert is_offered(replace(_TURN, prompt=last, actions=(_SECOND,))), "to confirm, or to go on"
     assert not is_offered(replace(_TURN, is_prepared=True))
     assert not is_offered(_TURN, _FIRST.verb), "inside an action"
     settings = TableSettings(hints="off")

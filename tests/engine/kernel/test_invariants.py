@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.core import Action, Draft, Event, Payload, Result, Standing
+from engine.kernel.core import Action, Draft, Payload, Result, Standing
 from engine.kernel.invariants import CheckedGame, InvariantViolation, result_faults
 from engine.kernel.rng import Rng
 from tests.sample_games import slices
@@ -117,7 +117,7 @@ def _option_with_blank(self: Bid, state: Slices) -> Iterator[Action]:
 def _undoable_secret(self: Bid, draft: Draft[Slices], action: Action) -> None:
     draft.state.hands[self.seat].remove(action.arguments[0])
     draft.state.bids[self.seat] = action.arguments[0]
-    draft.events.append(Event("peeked", Payload(seat=self.seat), self.seat, Payload(cards=("1",))))
+    draft.emitted.append(("peeked", {"seat": self.seat}, self.seat, Payload(cards=("1",)), Payload()))
 
 
 def _return_cards(_self: Award, draft: Draft[Slices]) -> None:

@@ -90,7 +90,7 @@ def settle(state: InternationalState) -> Outcome[InternationalState]:
     """Run a state's effects up to the next decision."""
     draft = core.Draft(GAME.agenda, state)
     core.run_effects(GAME, draft)
-    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+    return Outcome(draft.state, draft.emitted, draft.undoable)
 
 
 def payloads(events: Iterable[Event], kind: str) -> list[dict[str, object]]:

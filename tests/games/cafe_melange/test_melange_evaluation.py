@@ -62,13 +62,6 @@ def test_a_row_is_worth_more_where_famous_people_sit() -> None:
     )
 
 
-def test_a_row_is_worth_less_if_others_want_its_chair() -> None:
-    mine = {"blue-cube": "purple-chair grey-table"}
-    wanted = {**mine, "yellow-cube": "purple-chair round-shape @ T1a T7b"}
-    alone, rivalled = (SampleMelange("round-shape", rows=rows, active=1) for rows in (mine, wanted))
-    assert worth(alone, "row") > worth(rivalled, "row")
-
-
 def test_cards_that_lead_to_one_chair_prepare_a_row() -> None:
     together = SampleMelange("purple-chair grey-table round-shape", display="")
     apart = SampleMelange("purple-chair orange-chair olive-chair", display="")
@@ -79,6 +72,31 @@ def test_a_personality_is_within_reach_of_the_right_card() -> None:
     rows = {"white": "purple-chair grey-table"}
     right, wrong = (SampleMelange(card, rows=rows, display="") for card in ("round-shape", "brown-table"))
     assert worth(right, "personality") > worth(wrong, "personality")
+
+
+def test_a_row_is_worth_more_to_whoever_still_has_a_turn_in_the_last_round() -> None:
+    rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
+    game = SampleMelange(
+        "", *["round-shape"] * 2, rows=rows, active=1, starter=0, last_round=True, at=crowd(21, "T1a", "T9b")
+    )
+    assert worth(game, "row", seat=1) > worth(game, "row", seat=0) == 0
+
+
+def test_two_rows_cannot_both_count_on_the_same_card() -> None:
+    rows = {"blue-cube": "purple-chair grey-table", "blue-octagon": "olive-chair white-table"}
+    one, two = (
+        SampleMelange(hand, rows=rows, display="")
+        for hand in ("round-shape grey-table", "round-shape round-shape")
+    )
+    assert worth(two, "row") > worth(one, "row") + 1
+
+
+def test_a_swap_is_worth_more_the_more_famous_the_company_it_brings() -> None:
+    near, far = (
+        SampleMelange(actions=["swap-personalities"], at={"T4a": "blue-F", "T4b": one, "T8a": other})
+        for one, other in (("lueger", "freud"), ("freud", "lueger"))
+    )
+    assert worth(near, "action-card") > worth(far, "action-card") > 0
 
 
 def test_guests_with_high_multipliers_are_kept_for_later() -> None:

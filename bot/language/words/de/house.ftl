@@ -309,6 +309,10 @@ house-hint-better = Alles in allem ist es um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
 } besser als **{ $action }**:
+house-hint-better-end = Das Spiel endet für Sie um etwa { $number ->
+    [one] { $number } Punkt
+   *[other] { $number } Punkte
+} besser als nach **{ $action }**.
 house-hint-near = **{ $action }** wäre fast ebenso gut.
 house-hint-further = Auf den ersten Blick sieht **{ $action }** besser aus, aber ich habe weiter vorausgedacht.
 house-hint-even = Was Sie hier wählen, macht kaum einen Unterschied.

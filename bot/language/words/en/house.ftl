@@ -309,6 +309,10 @@ house-hint-better = All in all, it is about { $number ->
     [one] { $number } point
    *[other] { $number } points
 } better than **{ $action }**:
+house-hint-better-end = The game ends with about { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} more for you than after **{ $action }**.
 house-hint-near = **{ $action }** would be nearly as good.
 house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
 house-hint-even = It hardly matters what you choose here.

@@ -1,0 +1,87 @@
+"""Plans to bring rows down to one chair: the best chair that the means of a seat lead to."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.games.cafe_melange.components import find_components
+from engine.games.cafe_melange.evaluation_means import Attempt, Means
+from engine.games.cafe_melange.evaluation_room import ChairWorths, OwnGuests, room_of, tables_of, ways_to_one
+
+_REMEMBERED: Final = 2_000
+"""How many plans of each kind are remembered."""
+_ANYBODY: Final = 0.7
+"""The chance that nobody else moves a personality elsewhere before one's next turn."""
+
+
+class Plan(NamedTuple):
+    """A way to bring a row down to one chair.
+
+    Attributes:
+        gain: What it is worth, less the cards.
+        table: The table of the chair.
+        cards: The kinds of card.
+        attempt: What it takes.
+    """
+
+    gain: float
+    table: str
+    cards: int
+    attempt: Attempt
+
+
+NO_PLAN: Final = Plan(0.0, "", 0, Attempt(0.0, 0.0, 0, at_once=False))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def plan_to_finish(components: str, chairs: int, means: Means, worths: ChairWorths) -> Plan:
+    """Return the best plan for a row on some chairs."""
+    most, best = 0.0, NO_PLAN
+    attempts, worth_at = means.attempts, worths.at
+    for table, cards, size in ways_to_one(components, chairs):
+        worth = worth_at[table]
+        if worth <= most:
+            continue
+        attempt = attempts.get(cards) or means.attempt(cards, size)
+        gain = attempt.chance * worth - attempt.costs
+        if gain > most:
+            most, best = gain, Plan(gain, table, cards, attempt)
+    return best
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorths) -> Plan:
+    """Return the best plan for a new row, if some chairs are open and no more than one card is missing."""
+    most, best = 0.0, NO_PLAN
+    attempts, absent, room = means.attempts, ~means.held, room_of(components)
+    for table, worth in worths.ranked:
+        if worth <= most:
+            break
+        for chair in room.chairs[table]:
+            if not chair & chairs:
+                continue
+            for cards, size, fitting in room.sets[chair]:
+                if fitting & chairs != chair or (cards & absent).bit_count() > 1:
+                    continue
+                attempt = attempts.get(cards) or means.attempt(cards, size)
+                gain = attempt.chance * worth - attempt.costs
+                if gain > most:
+                    most, best = gain, Plan(gain, table, cards, attempt)
+    return best
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def plan_to_seat(components: str, visitor: str, chairs: int, means: Means, own: OwnGuests) -> float:
+    """Return what the best plan for an awaited personality is worth: the points, and the choice of the table."""
+    tile = find_components(components).personalities[visitor]
+    multiplier = own.multiplier
+    tables = tables_of(components, chairs)
+    expected = sum([multiplier[table] for table in tables]) / len(tables)
+    best = 0.0
+    for table, cards, size in ways_to_one(components, chairs):
+        worth = tile.points + tile.score * (multiplier[table] - expected)
+        if worth <= best:
+            continue
+        attempt = means.attempts.get(cards) or means.attempt(cards, size)
+        chance = attempt.chance if attempt.at_once else _ANYBODY * attempt.chance
+        best = max(best, chance * worth - attempt.costs)
+    return best
