@@ -33,6 +33,11 @@ class Evaluation(ABC, Generic[S_contra]):
     """The name of every term with the names of its values, so that wording can be required for each."""
     overlooked: ClassVar[frozenset[str]] = frozenset()
     """The terms that a beginner does not think of."""
+    rivalry: ClassVar[float] = 0.0
+    """How much of what the others may expect on average counts against a position for a seat that compares its options.
+
+    It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
+    """
 
     @abstractmethod
     def judge(self, state: S_contra, seat: int) -> Iterable[Term]:

@@ -72,6 +72,15 @@ def worth_of(
     return OUT if score is None else score
 
 
+def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
+    """Return what the prospects of the others are worth to a seat, by its evaluation's rivalry; those who are out have none."""
+    if not evaluation.rivalry:
+        return 0.0
+    worths = (worth_of(game, evaluation, state, other) for other in range(state.seats) if other != seat)
+    others = [worth for worth in worths if worth > OUT]
+    return -evaluation.rivalry * fmean(others) if others else 0.0
+
+
 class TurnJudge(Generic[S]):
     """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
 
@@ -147,4 +156,5 @@ class TurnJudge(Generic[S]):
             state = after
 
     def _worth(self, state: S) -> float:
-        return worth_of(self._game, self._evaluation, state, self._seat)
+        own = worth_of(self._game, self._evaluation, state, self._seat)
+        return own + share_of_others(self._game, self._evaluation, state, self._seat)

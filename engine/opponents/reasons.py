@@ -1,6 +1,6 @@
 """The reasons for an option: which terms of the evaluation it changes, and what speaks for it rather than for another one."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -9,11 +9,20 @@ from typing import Any
 
 from engine.kernel.core import Action, PayloadValue, Prompt
 from engine.kernel.evaluation import Term
-from engine.opponents.judgement import PlannedStep, TurnEnd, TurnJudge, evaluation_of, worth_of
+from engine.opponents.judgement import (
+    PlannedStep,
+    TurnEnd,
+    TurnJudge,
+    evaluation_of,
+    share_of_others,
+    worth_of,
+)
 from engine.opponents.opponent import Sampler
 
 FINAL_SCORE = "final-score"
 """The name of the only term of a position at the end of the game."""
+OTHERS = "others"
+"""The name of the term for what the others may expect, which counts against a position."""
 CHANCE = "chance"
 """The name of the term for everything that depends on what the seat does not know, such as the tiles it will draw."""
 SPENT = "spent"
@@ -164,10 +173,14 @@ def _outlook(sampler: Sampler[Any], states: Sequence[Any], seat: int) -> _Outloo
     return _Outlook(found, set.intersection(*in_each))
 
 
-def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterable[Term]:  # noqa: ANN401 -- of any game
+def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # noqa: ANN401 -- of any game
+    evaluation = evaluation_of(sampler.game)
     if state.result is None:
-        return evaluation_of(sampler.game).judge(state, seat)
-    return (Term(FINAL_SCORE, worth_of(sampler.game, evaluation_of(sampler.game), state, seat)),)
+        yield from evaluation.judge(state, seat)
+    else:
+        yield Term(FINAL_SCORE, worth_of(sampler.game, evaluation, state, seat))
+    if evaluation.rivalry:
+        yield Term(OTHERS, share_of_others(sampler.game, evaluation, state, seat))
 
 
 def _changes(before: _Outlook, after: _Outlook, known: Collection[_Key] = ()) -> list[Term]:

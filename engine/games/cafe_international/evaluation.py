@@ -1,67 +1,47 @@
 """What a position is worth to a seat, in the terms of a good player.
 
-The room fills up and the bag runs dry for all alike. What tells players apart is what their guests score next, how many
-guests they can choose from while chairs are free, whom they can no longer seat, and what they leave to the next player.
+The room fills up and the bag runs dry for all alike. What tells players apart is what their guests score next, who has
+somebody to seat while the others pay the bar, whom they can no longer seat, and what they leave to the next player.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
 
-from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS
+from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS, NATIONS
 from engine.games.cafe_international.figures import BAG_ENDS, JOKER_PENALTY, REGULARS, TILE_PENALTY
 from engine.games.cafe_international.position import InternationalPosition
-from engine.games.cafe_international.prospects import Offers, best_couple, offers, prospect
+from engine.games.cafe_international.prospects import Prospects, Room, prospects, room
 from engine.kernel.evaluation import Evaluation, Term
 
-_PER_TURN = 2
-"""A turn seats two guests."""
-_NEXT, _LATER = 0.7, 0.3
-"""What is left of the points that the two best guests, and the others, could score now: a chair may be taken until then,
-but a guest who loses it finds another."""
-_SAME_CHAIR = 0.5
-"""Of two guests for the same chair only one gets it; the other finds a poorer one."""
-_WAITING = -2.0
+_NEXT, _LATER = 0.92, 0.35
+"""What is left of the points that the best two guests could score now, when their seat is next, and those of the others:
+a chair may be taken until then, but a guest who loses it finds another."""
+_PER_RIVAL = 0.85
+"""What is left of that for each other player who moves before: some take the very chair, others open a better one."""
+_WAITING = -1.2
 """A guest for whom there is no chair with company now is one less to choose from for a turn or two."""
-_STRANDED = -4.0
+_STRANDED = -2.7
 """A guest whose chairs are all taken is a dead weight, and can only go to the bar instead of a turn that scores."""
-_CHOICE = 12.0
-"""What one more guest to choose from improves the turns of a whole game, in an empty room."""
-_LEFT_OVER = 0.85
-"""How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
-_JOKER_LEFT = 0.8
-"""How much of what a joker costs beyond any guest: a joker finds a chair in time more often than not, but not for long."""
-_TURN = 0.5
-"""What one more turn is worth beyond what is counted elsewhere; little, as the others have as many more."""
-_TILES_PER_TURN = 1.7
-"""How many tiles an average turn takes from the bag."""
-_STOOLS = 0.5
-"""How much of the points of the first stools is worth it: they are taken instead of seating somebody."""
-_STUCK, _LOST_TURN = 0.4, -1.0
-"""A seat that can seat nobody pays the next stool, unless the others open a chair; the turn is lost beyond that."""
+_STUCK = 0.6
+"""A seat that can seat nobody pays the next stool, unless the others open a chair."""
 _RUIN = -40.0
 """Having to pay the bar more than one has ends the game for a seat, unless the others open a chair."""
 _OUT = -100.0
-_OPENING = -0.5
-"""What the next player gains is not lost to everybody, but to whoever wants to win; with more players, to a part."""
-
-
-class _Outlook(NamedTuple):
-    """What the tables offer a hand: guests with a chair, the best first, guests without, and the best couple."""
-
-    places: list[tuple[float, str]]
-    waiting: list[str]
-    stranded: list[str]
-    couple: tuple[int, str]
-
-    @property
-    def prefers_couple(self) -> bool:
-        """Whether the couple scores more than the two best guests, each on its own chair."""
-        return self.couple[0] > sum(points for points, _ in self.places[:_PER_TURN])
-
-    @property
-    def points(self) -> float:
-        """The points of the best turn."""
-        return max(self.couple[0], sum(points for points, _ in self.places[:_PER_TURN]))
+_VARIETY = 1.5
+"""Guests of different kinds want different chairs, so that there is one for some of them; a joker is as good as two."""
+_COUPLE = 1.4
+"""A couple of one nation needs nobody: it opens a table when nothing else is left."""
+_CHOICE = 9.0
+"""What one more guest to choose from improves the turns of a whole game, in an empty room."""
+_LEFT_OVER = 0.9
+"""How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
+_OPENING = -0.11
+"""What the next player makes of a table where a man or a woman could join the guests."""
+_TILES_PER_TURN = 1.7
+_CHAIRS_PER_TURN = 1.7
+"""How many tiles an average turn takes from the bag, and how many chairs in the room."""
+_JOKER_IN_TIME = 4
+"""So many turns before the end a joker has surely found a chair."""
 
 
 class InternationalEvaluation(Evaluation[InternationalPosition]):
@@ -75,79 +55,71 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
         "waiting": ("guest",),
         "stranded": ("guest",),
         "stuck": (),
+        "variety": (),
         "choice": (),
         "left-over": (),
-        "turns": (),
-        "stools": (),
         "opening": (),
     }
-    overlooked = frozenset({"waiting", "stranded", "choice", "turns", "opening"})
+    rivalry = 1.0
+    overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:
         """Yield what a position is worth to a seat."""
         if seat in state.out:
             return [Term("points", _OUT)]
-        offered = offers(state.rules, state.seated)
-        outlook = _outlook(state, offered, seat)
+        return self._terms(state, seat, room(state.rules, state.seated))
+
+    def _terms(self, state: InternationalPosition, seat: int, offered: Room) -> list[Term]:
+        offers = prospects(offered, state.seated, state.hands[seat])
+        before = _rivals_before(state, seat)
+        left = _turns_left(state, before)
         terms = [Term("points", float(state.points(seat)))]
         if state.fills is not None and state.turn == seat:
             terms.append(Term("regulars", float(REGULARS), (state.fills,)))
-        terms += _guests(outlook)
-        terms += _time(state, seat)
-        if not outlook.places and not outlook.couple[0]:
-            terms.append(Term("stuck", _cost_of_the_bar(state, seat)))
-        rival = _next_rival(state, seat)
-        if rival is not None:
-            share = _OPENING / (len(state.left) - 1)
-            terms.append(Term("opening", share * _outlook(state, offered, rival).points))
+        terms += _guests(state.hands[seat], offers, before, left)
+        terms += _hand(state, seat, left)
+        if not offers.turn:
+            terms.append(Term("stuck", min(1.0, left) * _cost_of_the_bar(state, seat)))
+        if before:
+            share = before / (len(state.left) - 1)
+            terms.append(Term("opening", share * _OPENING * offered.welcomes))
         return terms
 
 
-def _outlook(state: InternationalPosition, offered: Offers, seat: int) -> _Outlook:
-    """Return what the tables offer a seat's hand; every chair goes to the guest that scores most on it."""
-    hand, taken = state.hands[seat], set[str]()
-    places: list[tuple[float, str]] = []
-    waiting, stranded = [], []
-    for points, guest, chair, free in sorted(
-        [prospect(offered, state.seated, guest) for guest in hand], reverse=True
-    ):
-        if points:
-            places.append((points * _SAME_CHAIR if chair in taken else points, guest))
-            taken.add(chair)
-        elif free:
-            waiting.append(guest)
-        else:
-            stranded.append(guest)
-    places.sort(reverse=True)
-    return _Outlook(places, waiting, stranded, best_couple(offered, state.seated, hand))
-
-
-def _guests(outlook: _Outlook) -> Iterator[Term]:
+def _guests(hand: tuple[str, ...], offers: Prospects, before: int, left: float) -> Iterator[Term]:
     """Yield what becomes of the guests in hand."""
-    soon = _PER_TURN
-    if outlook.prefers_couple:
-        points, nation = outlook.couple
-        yield Term("couple", _NEXT * points, (nation,))
-        soon = 0
-    for place, (score, guest) in enumerate(outlook.places):
-        yield Term("place", (_NEXT if place < soon else _LATER) * score, (guest,))
-    for guest in outlook.waiting:
-        yield Term("waiting", _WAITING, (guest,))
-    for guest in outlook.stranded:
-        yield Term("stranded", _STRANDED, (guest,))
+    soon = min(1.0, left) * _NEXT * _PER_RIVAL**before
+    later = min(1.0, max(0.0, left - 1)) * _LATER
+    for number, (guest, (points, _, free)) in enumerate(zip(hand, offers.guests, strict=True)):
+        if number in offers.seated:
+            yield Term("place", soon * offers.turn / len(offers.seated), (guest,))
+        elif points:
+            yield Term("place", later * points, (guest,))
+        elif free:
+            yield Term("waiting", _WAITING, (guest,))
+        else:
+            yield Term("stranded", _STRANDED, (guest,))
 
 
-def _time(state: InternationalPosition, seat: int) -> Iterator[Term]:
-    """Yield what the rest of the game brings: turns, guests to choose from, stools, and the cost of a hand at the end."""
-    free, bag = len(CHAIRS) - len(state.seated), len(state.bag) - BAG_ENDS[state.rules]
+def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term]:
+    """Yield what the composition of the hand is worth, and what it costs at the end."""
+    hand = state.hands[seat]
+    kinds, couples, jokers = _composition(hand)
+    later = min(1.0, left)
     tiles = _tiles_after_refill(state, seat)
-    jokers = sum(guest in JOKERS for guest in state.hands[seat])
-    rounds = min(bag / _TILES_PER_TURN, (free + len(BAR) - len(state.bar)) / _PER_TURN) / len(state.left)
-    yield Term("turns", _TURN * rounds)
-    yield Term("choice", _CHOICE * tiles * free / len(CHAIRS))
-    extra = _JOKER_LEFT * (JOKER_PENALTY - TILE_PENALTY) * jokers
-    yield Term("left-over", -_LEFT_OVER * (TILE_PENALTY * tiles + extra))
-    yield Term("stools", _STOOLS * sum(points for points in BAR[len(state.bar) :] if points > 0))
+    yield Term("variety", _VARIETY * later * (kinds + jokers + max(0, tiles - len(hand))))
+    for nation in couples:
+        yield Term("couple", _COUPLE * later, (nation,))
+    yield Term("choice", _CHOICE * tiles * (len(CHAIRS) - len(state.seated)) / len(CHAIRS))
+    extra = max(0.0, 1 - left / _JOKER_IN_TIME) * (JOKER_PENALTY - TILE_PENALTY) * jokers
+    yield Term("left-over", -_LEFT_OVER * TILE_PENALTY * tiles - extra)
+
+
+@lru_cache(maxsize=2048)
+def _composition(hand: tuple[str, ...]) -> tuple[int, tuple[str, ...], int]:
+    """Return the number of different guests of a hand, the nations of which it has a couple, and its number of jokers."""
+    couples = tuple(nation for nation in NATIONS if f"{nation}-m" in hand and f"{nation}-f" in hand)
+    return len({*hand}), couples, sum(guest in JOKERS for guest in hand)
 
 
 def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
@@ -161,12 +133,25 @@ def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
 def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
     """Return what it is worth to a seat that it can seat nobody now, so that it has to take the next stool."""
     if len(state.bar) == len(BAR):
-        return _LOST_TURN
+        return 0.0
     points = state.stool_points()
-    return _RUIN if state.points(seat) + points < 0 else _STUCK * points + _LOST_TURN
+    return _RUIN if state.points(seat) + points < 0 else _STUCK * min(0, points)
 
 
-def _next_rival(state: InternationalPosition, seat: int) -> int | None:
-    """Return who moves before the seat does again: whoever has the turn, or else the next one; None if nobody is left."""
-    rivals = [(other - state.turn) % state.seats for other in state.left if other != seat]
-    return (state.turn + min(rivals)) % state.seats if rivals else None
+def _rivals_before(state: InternationalPosition, seat: int) -> int:
+    """Return how many others begin a turn before the seat does; whoever is in the middle of one has begun it."""
+    left = [(other - state.turn) % state.seats for other in state.left]
+    own = (seat - state.turn) % state.seats
+    if not state.placed:
+        return sum(other < own for other in left)
+    return sum(0 < other < (own or state.seats) for other in left)
+
+
+def _turns_left(state: InternationalPosition, before: int) -> float:
+    """Return how many more turns a seat may expect, when so many others begin one before it."""
+    tiles = len(state.bag) - BAG_ENDS[state.rules]
+    chairs = len(CHAIRS) - len(state.seated)
+    turns = min(tiles / _TILES_PER_TURN, chairs / _CHAIRS_PER_TURN + len(BAR) - len(state.bar)) - before
+    if turns > 1:
+        return 1 + (turns - 1) / len(state.left)
+    return max(turns, 0.0 if before or state.placed else 1.0)

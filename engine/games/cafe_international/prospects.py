@@ -1,6 +1,7 @@
-"""What the tables as they stand offer to the guests of a hand: the best chair of each, and the best table for a couple."""
+"""What the tables as they stand offer to the guests of a hand: the best chair of each, and the best two for a turn."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.cafe_international.board import (
@@ -8,7 +9,6 @@ from engine.games.cafe_international.board import (
     GUESTS,
     JOKERS,
     MAN,
-    NATIONS,
     TABLES,
     Chair,
     gender_of,
@@ -19,6 +19,7 @@ from engine.games.cafe_international.position import Seated
 
 _A_MAN, _A_FOREIGNER = 8, 64
 """A table is summed up in one number: 1 for each guest, and these for each man and each guest of another nation."""
+_GUESTS_IN_SUM = 7
 _REFUSED = -100
 """Stands for the points of a guest whom a table does not admit: any sum with it is negative."""
 _KINDS = 4
@@ -28,16 +29,34 @@ _NO_TABLE = _KINDS * len(TABLES)
 """The place, behind what all tables offer, of what a chair without a second table adds: nothing."""
 
 
-class Offers(NamedTuple):
-    """What all tables offer the next guest.
+class _TableOffer(NamedTuple):
+    """What a table offers.
+
+    Attributes:
+        points: For each kind of guest, the points of its seat.
+        pairs: For each two kinds, the points of both seats there in the better order.
+        best_pair: The most that two guests score there.
+        welcomes: How many of the genders may join somebody who sits there.
+    """
+
+    points: tuple[int, int, int, int]
+    pairs: tuple[int, ...]
+    best_pair: int
+    welcomes: int
+
+
+class Room(NamedTuple):
+    """What all tables offer the next guests.
 
     Attributes:
         points: For each table and each kind of guest, the points of its seat.
-        couples: For each table, the points of a couple of its nation that sits down there, one after the other.
+        tables: What each table offers.
+        welcomes: How many guests, by table and gender, could join somebody.
     """
 
     points: list[int]
-    couples: list[int]
+    tables: list[_TableOffer]
+    welcomes: int
 
 
 class Prospect(NamedTuple):
@@ -45,15 +64,33 @@ class Prospect(NamedTuple):
 
     Attributes:
         points: What the guest scores on its best chair; 0 if there is none with company.
-        guest: The guest.
         chair: Its best chair; empty if there is none with company.
         free: How many chairs of its nation are free, whoever may take them now.
     """
 
     points: int
-    guest: str
     chair: str
     free: int
+
+
+class Prospects(NamedTuple):
+    """What the tables offer a hand.
+
+    Attributes:
+        guests: What they offer each guest of the hand, in its order.
+        turn: The most points of a turn.
+        seated: The guests seated in that turn, as places in the hand.
+    """
+
+    guests: list[Prospect]
+    turn: int
+    seated: tuple[int, ...]
+
+
+_SharedTable = tuple[int, tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]]
+"""A table, and who of a hand may sit there: on which chair, as what kind, and where `Room.points` has its other table."""
+_ELSEWHERE = 4
+"""The points at other tables that are expected of two guests at one, when a table is not looked at any closer."""
 
 
 def _sum_of(guest: str, nation: str, table: str) -> int:
@@ -61,54 +98,72 @@ def _sum_of(guest: str, nation: str, table: str) -> int:
     return 1 + _A_MAN * (gender_of(guest) == MAN) + (_A_FOREIGNER if nation != TABLES[table].nation else 0)
 
 
-_SUMS = {
+def _additions(guest: str, nation: str, chair: Chair) -> tuple[int, int, int, int]:
+    """Return the one or two tables of a chair, each with what a guest on the chair adds to its number."""
+    first, *second = [(_NUMBERS[table], _sum_of(guest, nation, table)) for table in chair.tables]
+    return (*first, *(second[0] if second else (_NUMBERS[chair.tables[0]], 0)))
+
+
+_ADDITIONS = {
     name: {
-        (guest, nation): tuple((_NUMBERS[table], _sum_of(guest, nation, table)) for table in chair.tables)
+        (guest, nation): _additions(guest, nation, chair)
         for guest in GUESTS
         for nation in chair.nations
         if guest in JOKERS or nation_of(guest) == nation
     }
     for name, chair in CHAIRS.items()
 }
-"""What each guest on each chair adds to which tables."""
 
 
-def _table_offers(rules: Rules) -> dict[int, tuple[tuple[int, int, int, int], int]]:
-    """Return by the number that sums up a table what it offers to each kind of guest, and to a couple."""
-    offered = {}
-    for guests in range(5):
-        for men in range(guests + 1):
-            for foreigners in range(guests + 1):
-                mixed = table_points(rules, guests + 1, one_nation=False)
-                native = table_points(rules, guests + 1, one_nation=not foreigners)
-                women_welcome = guests < 4 and 2 * men >= guests
-                men_welcome = guests < 4 and 2 * men <= guests
-                offered[guests + _A_MAN * men + _A_FOREIGNER * foreigners] = (
-                    (
-                        *((mixed, native) if women_welcome else (_REFUSED, _REFUSED)),
-                        *((mixed, native) if men_welcome else (_REFUSED, _REFUSED)),
-                    ),
-                    native + table_points(rules, guests + 2, one_nation=not foreigners) if guests <= 2 else 0,
-                )
-    return offered
+def _kind(guest: str, nation: str, table: str) -> int:
+    return 2 * (gender_of(guest) == MAN) + (TABLES[table].nation == nation)
+
+
+def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tuple[int, int, int, int]:
+    """Return what each kind of guest scores at a table."""
+    mixed = table_points(rules, guests + 1, one_nation=False)
+    native = table_points(rules, guests + 1, one_nation=not foreigners)
+    women = (mixed, native) if guests < 4 and 2 * men >= guests else (_REFUSED, _REFUSED)
+    return (*women, *((mixed, native) if guests < 4 and 2 * men <= guests else (_REFUSED, _REFUSED)))
+
+
+def _table_offer(rules: Rules, guests: int, men: int, foreigners: int) -> _TableOffer:
+    """Return what a table offers."""
+    points = _points_of_kinds(rules, guests, men, foreigners)
+    pairs = [[_REFUSED] * _KINDS for _ in range(_KINDS)]
+    for first in range(_KINDS):
+        then = _points_of_kinds(rules, guests + 1, men + first // 2, foreigners + 1 - first % 2)
+        for second in range(_KINDS):
+            both = points[first] + then[second]
+            pairs[first][second] = max(pairs[first][second], both)
+            pairs[second][first] = max(pairs[second][first], both)
+    flat = tuple(points for row in pairs for points in row)
+    welcomes = sum(points[kind] > 0 for kind in (0, 2)) if guests else 0
+    return _TableOffer(points, flat, max(flat), welcomes)
 
 
 _ALL_RULES: tuple[Rules, ...] = ("2018", "online", "1989")
-_TABLE_OFFERS = {rules: _table_offers(rules) for rules in _ALL_RULES}
+_TABLE_OFFERS = {
+    rules: {
+        guests + _A_MAN * men + _A_FOREIGNER * foreigners: _table_offer(rules, guests, men, foreigners)
+        for guests in range(5)
+        for men in range(guests + 1)
+        for foreigners in range(guests + 1)
+    }
+    for rules in _ALL_RULES
+}
+"""What a table offers, by the number that sums it up."""
 
 
-def _place(guest: str, nation: str, chair: Chair) -> tuple[str, int, int]:
-    """Return a chair with where `Offers.points` has what each of its tables offers a guest."""
-    kinds = [
-        _KINDS * _NUMBERS[table] + 2 * (gender_of(guest) == MAN) + (TABLES[table].nation == nation)
-        for table in chair.tables
-    ]
+def _chair_of(guest: str, nation: str, chair: Chair) -> tuple[str, int, int]:
+    """Return a chair with where `Room.points` has what each of its tables offers a guest."""
+    kinds = [_KINDS * _NUMBERS[table] + _kind(guest, nation, table) for table in chair.tables]
     return chair.name, kinds[0], kinds[1] if len(kinds) > 1 else _NO_TABLE
 
 
-_PLACES = {
+_CHAIRS_OF = {
     guest: tuple(
-        _place(guest, nation, chair)
+        _chair_of(guest, nation, chair)
         for chair in CHAIRS.values()
         for nation in chair.nations
         if guest in JOKERS or nation_of(guest) == nation
@@ -117,53 +172,92 @@ _PLACES = {
 }
 """The chairs on which each guest may sit; a joker may sit on a shared chair for either nation."""
 
-_COUPLES = tuple(
-    (
-        f"{nation}-m",
-        f"{nation}-f",
-        nation,
-        tuple((_NUMBERS[table.name], table.chairs) for table in TABLES.values() if table.nation == nation),
-    )
-    for nation in NATIONS
-)
 
-
-def offers(rules: Rules, seated: Mapping[str, Seated]) -> Offers:
-    """Return what all tables offer the next guest."""
+def room(rules: Rules, seated: Mapping[str, Seated]) -> Room:
+    """Return what all tables offer the next guests."""
     sums = [0] * len(TABLES)
     for chair, each in seated.items():
-        for table, amount in _SUMS[chair][each.guest, each.nation]:
-            sums[table] += amount
+        first, amount, second, other_amount = _ADDITIONS[chair][each.guest, each.nation]
+        sums[first] += amount
+        sums[second] += other_amount
     known = _TABLE_OFFERS[rules]
+    tables = [known[total] for total in sums]
     points: list[int] = []
-    couples = []
-    for total in sums:
-        kinds, couple = known[total]
-        points += kinds
-        couples.append(couple)
+    welcomes = 0
+    for at_table, _, _, welcome in tables:
+        points += at_table
+        welcomes += welcome
     points.append(0)
-    return Offers(points, couples)
+    return Room(points, tables, welcomes)
 
 
-def prospect(offered: Offers, seated: Mapping[str, Seated], guest: str) -> Prospect:
-    """Return what the tables offer a guest."""
-    points, best, best_chair, free = offered.points, 0, "", 0
-    for chair, at_first, at_second in _PLACES[guest]:
-        if chair not in seated:
-            free += 1
-            gained = points[at_first] + points[at_second]
-            if gained > best:
-                best, best_chair = gained, chair
-    return Prospect(best, guest, best_chair, free)
+def prospects(offered: Room, seated: Mapping[str, Seated], hand: tuple[str, ...]) -> Prospects:
+    """Return what the tables offer a hand."""
+    points = offered.points
+    guests = []
+    for guest in hand:
+        best, best_chair, free = 0, "", 0
+        for chair, at_first, at_second in _CHAIRS_OF[guest]:
+            if chair not in seated:
+                free += 1
+                gained = points[at_first] + points[at_second]
+                if gained > best:
+                    best, best_chair = gained, chair
+        guests.append(Prospect(best, best_chair, free))
+    turn, pair = _best_apart(guests)
+    for table, invited in _shared_tables(hand):
+        offer = offered.tables[table]
+        if offer.best_pair + _ELSEWHERE > turn:
+            found = [
+                (number, chair, kind, points[elsewhere])
+                for number, chairs in invited
+                for chair, kind, elsewhere in chairs
+                if chair not in seated and points[elsewhere] >= 0
+            ]
+            if found and found[0][0] != found[-1][0]:
+                turn, pair = _best_together(offer.pairs, found, turn, pair)
+    return Prospects(guests, turn, pair)
 
 
-def best_couple(offered: Offers, seated: Mapping[str, Seated], hand: tuple[str, ...]) -> tuple[int, str]:
-    """Return the most that a couple of the hand scores at a table of its nation, and the nation."""
-    best, best_nation = 0, ""
-    for man, woman, nation, tables in _COUPLES:
-        if man in hand and woman in hand:
-            for table, chairs in tables:
-                points = offered.couples[table]
-                if points > best and sum(chair not in seated for chair in chairs) > 1:
-                    best, best_nation = points, nation
-    return best, best_nation
+@lru_cache(maxsize=2048)
+def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
+    """Return the tables at which at least two of a hand may sit, and on which chairs."""
+    invited: dict[int, dict[int, list[tuple[str, int, int]]]] = {}
+    for number, guest in enumerate(hand):
+        for chair, at_first, at_second in _CHAIRS_OF[guest]:
+            for here, there in ((at_first, at_second), (at_second, at_first)):
+                if here != _NO_TABLE:
+                    at_table = invited.setdefault(here // _KINDS, {})
+                    at_table.setdefault(number, []).append((chair, here % _KINDS, there))
+    return tuple(
+        (table, tuple((number, tuple(chairs)) for number, chairs in at_table.items()))
+        for table, at_table in invited.items()
+        if len(at_table) > 1
+    )
+
+
+def _best_together(
+    pairs: tuple[int, ...], found: list[tuple[int, str, int, int]], turn: int, pair: tuple[int, ...]
+) -> tuple[int, tuple[int, ...]]:
+    """Return the best turn if two guests at one table score more than it."""
+    for place, (number, chair, kind, elsewhere) in enumerate(found, 1):
+        for other, other_chair, other_kind, other_elsewhere in found[place:]:
+            both = pairs[_KINDS * kind + other_kind] + elsewhere + other_elsewhere
+            if both > turn and number != other and chair != other_chair:
+                turn, pair = both, (number, other)
+    return turn, pair
+
+
+def _best_apart(guests: list[Prospect]) -> tuple[int, tuple[int, ...]]:
+    """Return the most that two guests score on their best chairs, or one of them if they want the same, and who."""
+    best = sorted(range(len(guests)), key=lambda number: -guests[number].points)
+    turn, pair = 0, tuple[int, ...]()
+    for number in best:
+        points, chair, _ = guests[number]
+        if not points:
+            break
+        if not pair:
+            turn, pair, taken = points, (number,), chair
+        elif chair != taken:
+            return turn + points, (*pair, number)
+    return turn, pair

@@ -12,6 +12,7 @@ from engine.opponents.reasons import (
     CHANCE,
     FINAL_SCORE,
     NEGLIGIBLE,
+    OTHERS,
     SPENT,
     Explanation,
     common_steps,
@@ -65,6 +66,20 @@ def test_it_is_compared_with_the_best_of_the_others() -> None:
     assert (found.rather_than, found.ahead) == (Action("draw"), pytest.approx(1.0))
     assert found.because[0] == Term("lumps", 3.0)
     assert sum(each.worth for each in found.because) == pytest.approx(1.0)
+
+
+def test_what_the_others_may_expect_is_told_where_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = turn_of(0, bowl=30)
+    before = explanation(state, Action("lump"), Action("draw"))
+    monkeypatch.setattr(SugarEvaluation, "rivalry", 0.5)
+    monkeypatch.setattr(
+        SugarEvaluation,
+        "judge",
+        lambda _, state, seat: (Term("lumps", state.lumps[seat] - 2.0 * state.lumps[1 - seat]),),
+    )
+    found = explanation(state, Action("lump"), Action("draw"))
+    assert OTHERS not in {each.name for each in before.because}
+    assert next(each for each in found.because if each.name == OTHERS).worth == pytest.approx(3.0)
 
 
 def test_what_speaks_for_the_other_one_is_negative() -> None:

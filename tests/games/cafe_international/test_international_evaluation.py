@@ -6,8 +6,11 @@ from random import Random
 import pytest
 
 from engine.games.cafe_international.evaluation import InternationalEvaluation
+from engine.games.cafe_international.prospects import prospects, room
+from engine.games.cafe_international.state import InternationalState
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.rng import Rng
+from engine.opponents.judgement import share_of_others
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, full_room
 
 EVALUATION = InternationalEvaluation()
@@ -55,16 +58,54 @@ def test_two_guests_for_one_chair_are_worth_less_than_two_guests_with_a_chair_ea
     assert worth(two_chairs, "place") > worth(one_chair, "place") > 0
 
 
-def test_a_couple_is_worth_the_free_table_where_it_can_sit_down() -> None:
-    couple = SampleInternational("GB-m GB-f")
-    gentlemen = SampleInternational("GB-m FR-m")
-    assert worth(couple, "couple") > worth(gentlemen, "couple") == 0
+def test_two_guests_who_sit_down_together_are_worth_what_both_score() -> None:
+    couple = SampleInternational("GB-m GB-f", "")
+    gentlemen = SampleInternational("GB-m FR-m", "")
+    assert worth(couple, "place") > 0 == worth(gentlemen, "place")
+    assert about(couple, "place") == {"GB-m", "GB-f"}
+
+
+def test_two_guests_who_complete_a_table_are_worth_more_than_each_of_them_alone() -> None:
+    at = full("FR1", "FR-f FR-m - -")
+    together = worth(SampleInternational("FR-m FR-f", "", at=at), "place")
+    assert together > worth(SampleInternational("FR-m ES-f", "", at=at), "place") * 2 > 0
+
+
+@pytest.mark.parametrize("hand", ["GB-m GB-f", "DE-m DE-f", "IN-m IN-f RU-m RU-f"])
+def test_the_best_turn_is_what_the_rules_score(hand: str) -> None:
+    at = full("FR1", "FR-f - FR-m -") | full("US2", "- - US-f -") | full("RU2", "RU-m RU-f - RU-f")
+    game = SampleInternational(hand, at=at)
+    offered = room(game.state.rules, game.state.seated)
+    assert prospects(offered, game.state.seated, game.state.hands[0]).turn == best_turn(game.state)
+
+
+def best_turn(state: InternationalState) -> int:
+    """Return the most points of a turn of the active seat without the bar, by trying every one."""
+    if state.turn != 0 or state.result is not None:
+        return 0
+    scored = 0
+    for action in options(GAME, state, 0):
+        if action.verb == "seat":
+            after = apply(GAME, state, 0, action).state
+            scored = max(scored, after.points(0) - state.points(0) + best_turn(after))
+    return scored
+
+
+def test_a_couple_opens_a_table_by_itself() -> None:
+    couple, others = SampleInternational("GB-m GB-f"), SampleInternational("GB-m FR-f")
+    assert worth(couple, "couple") > 0 == worth(others, "couple")
     assert about(couple, "couple") == {"GB"}
 
 
 def test_a_couple_counts_less_under_the_1989_rules_which_double_full_tables_only() -> None:
-    assert worth(SampleInternational("GB-m GB-f"), "couple") > worth(
-        SampleInternational("GB-m GB-f", rules="1989"), "couple"
+    assert worth(SampleInternational("GB-m GB-f"), "place") > worth(
+        SampleInternational("GB-m GB-f", rules="1989"), "place"
+    )
+
+
+def test_guests_of_different_kinds_are_worth_more_than_guests_of_one_kind() -> None:
+    assert worth(SampleInternational("DE-m FR-m"), "variety") > worth(
+        SampleInternational("DE-m DE-m"), "variety"
     )
 
 
@@ -85,8 +126,8 @@ def test_a_guest_whose_chairs_are_all_taken_is_worse_off_than_one_who_waits() ->
 
 
 def test_nobody_to_seat_costs_more_the_dearer_the_next_stool() -> None:
-    free_stool, dear_stool = SampleInternational(POOR), SampleInternational(POOR, bar=19)
-    assert worth(dear_stool, "stuck") < worth(free_stool, "stuck")
+    cheap_stool, dear_stool = SampleInternational(POOR, bar=5), SampleInternational(POOR, bar=19)
+    assert worth(dear_stool, "stuck") < worth(cheap_stool, "stuck") < 0
     assert worth(SampleInternational("GB-m GB-f", bar=19), "stuck") == 0
 
 
@@ -123,32 +164,35 @@ def test_a_completed_table_lowers_the_choice_where_it_lowers_the_limit(rules: st
     assert worth(after, "left-over") > worth(before, "left-over")
 
 
-def test_a_joker_left_over_costs_more_than_a_guest() -> None:
-    assert worth(SampleInternational("joker-m"), "left-over") < worth(
-        SampleInternational("DE-m"), "left-over"
+def test_a_joker_is_a_burden_only_when_the_end_is_near() -> None:
+    early, late = (
+        worth(SampleInternational("joker-m", bag=bag), "left-over")
+        - worth(SampleInternational("DE-m", bag=bag), "left-over")
+        for bag in (60, 4)
     )
+    assert late < early == 0
 
 
-def test_a_full_bag_is_worth_more_turns_than_an_empty_one() -> None:
-    assert worth(SampleInternational(bag=60), "turns") > worth(SampleInternational(bag=8), "turns") > 0
+def test_a_good_chair_is_worth_nothing_to_a_seat_that_has_no_turn_left() -> None:
+    at = full("FR1", "FR-f FR-m FR-f -")
+    assert worth(SampleInternational("FR-m", at=at, bag=60), "place") > 0
+    assert worth(SampleInternational("FR-m", at=at, bag=4, turn=1), "place") == 0
 
 
-def test_the_good_stools_are_worth_something_until_they_are_taken() -> None:
-    assert worth(SampleInternational(bar=0), "stools") > worth(SampleInternational(bar=4), "stools") > 0
-    assert worth(SampleInternational(bar=5), "stools") == 0
+def test_tables_to_join_count_against_a_seat_that_is_not_next() -> None:
+    closed = SampleInternational(turn=1, at=full("FR1", "FR-m FR-f FR-m FR-f"))
+    open_ = SampleInternational(turn=1, at=full("FR1", "- FR-f FR-m FR-f"))
+    assert worth(open_, "opening") < worth(closed, "opening")
+    assert worth(SampleInternational(at=full("FR1", "FR-f FR-m FR-f -")), "opening") == 0
 
 
-def test_what_the_next_player_can_score_counts_against_a_position() -> None:
+def test_what_another_may_score_counts_against_an_option() -> None:
     at = full("FR1", "FR-f FR-m FR-f -")
     ready = SampleInternational("CN-m", "FR-m", at=at)
     not_ready = SampleInternational("CN-m", "FR-f", at=at)
-    assert worth(ready, "opening") < 0 == worth(not_ready, "opening")
-
-
-def test_nobody_who_is_out_is_the_next_player() -> None:
-    at = full("FR1", "FR-f FR-m FR-f -")
-    game = SampleInternational("CN-m", "", "FR-m", at=at, seats=3, out=[1], points=[100, -1])
-    assert worth(game, "opening") < 0
+    assert share_of_others(GAME, EVALUATION, ready.state, 0) < share_of_others(
+        GAME, EVALUATION, not_ready.state, 0
+    )
 
 
 def test_a_table_of_regulars_is_worth_its_points_before_it_is_full() -> None:

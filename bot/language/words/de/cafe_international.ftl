@@ -115,8 +115,8 @@ cafe_international-term-place = { $change ->
    *[loss] lässt weniger Punkte für { $guest-object } übrig
 }
 cafe_international-term-couple = { $change ->
-    [gain] hält einen Tisch für Ihr Paar { $nation-from } frei
-   *[loss] kostet Ihr Paar { $nation-from } einen Tisch
+    [gain] hält Ihr Paar { $nation-from } zusammen
+   *[loss] trennt Ihr Paar { $nation-from }
 }
 cafe_international-term-waiting = { $change ->
     [gain] lässt { $guest-object } nicht länger auf einen Sessel warten
@@ -130,6 +130,10 @@ cafe_international-term-stuck = { $change ->
     [gain] erspart Ihnen den nächsten Gang an die Bar
    *[loss] zwingt Sie als Nächstes an die Bar
 }
+cafe_international-term-variety = { $change ->
+    [gain] macht Ihre Hand vielfältiger
+   *[loss] macht Ihre Hand einseitiger
+}
 cafe_international-term-choice = { $change ->
     [gain] lässt Ihnen mehr Gäste und Sessel zur Auswahl
    *[loss] lässt Ihnen weniger Gäste und Sessel zur Auswahl
@@ -138,17 +142,9 @@ cafe_international-term-left-over = { $change ->
     [gain] lässt Ihnen am Ende weniger Gäste zu bezahlen
    *[loss] lässt Ihnen am Ende mehr Gäste zu bezahlen
 }
-cafe_international-term-turns = { $change ->
-    [gain] lässt Zeit für weitere Züge
-   *[loss] bringt das Ende näher
-}
-cafe_international-term-stools = { $change ->
-    [gain] hebt die guten Barhocker für später auf
-   *[loss] verbraucht einen guten Barhocker
-}
 cafe_international-term-opening = { $change ->
-    [gain] lässt den anderen weniger Punkte
-   *[loss] lässt den anderen mehr Punkte
+    [gain] lässt der nächsten Person weniger Tische zum Dazusetzen
+   *[loss] lässt der nächsten Person mehr Tische zum Dazusetzen
 }
 
 ## Was geschieht

@@ -115,8 +115,8 @@ cafe_international-term-place = { $change ->
    *[loss] leaves less for { $guest-object } to score
 }
 cafe_international-term-couple = { $change ->
-    [gain] keeps a table for your couple { $nation-from }
-   *[loss] gives up a table for your couple { $nation-from }
+    [gain] keeps your couple { $nation-from } together
+   *[loss] breaks up your couple { $nation-from }
 }
 cafe_international-term-waiting = { $change ->
     [gain] no longer leaves { $guest-object } waiting for a chair
@@ -130,6 +130,10 @@ cafe_international-term-stuck = { $change ->
     [gain] spares you having to go to the bar next
    *[loss] leaves you nobody to seat next but at the bar
 }
+cafe_international-term-variety = { $change ->
+    [gain] leaves you a greater variety of guests
+   *[loss] leaves you less variety among your guests
+}
 cafe_international-term-choice = { $change ->
     [gain] leaves you more guests and chairs to choose from
    *[loss] leaves you fewer guests and chairs to choose from
@@ -138,17 +142,9 @@ cafe_international-term-left-over = { $change ->
     [gain] leaves you fewer guests to pay for at the end
    *[loss] leaves you more guests to pay for at the end
 }
-cafe_international-term-turns = { $change ->
-    [gain] saves time for further turns
-   *[loss] brings the end nearer
-}
-cafe_international-term-stools = { $change ->
-    [gain] leaves the good stools for later
-   *[loss] uses up one of the good stools
-}
 cafe_international-term-opening = { $change ->
-    [gain] leaves the next player less to score
-   *[loss] leaves the next player more to score
+    [gain] leaves the next player fewer tables to join
+   *[loss] leaves the next player more tables to join
 }
 
 ## What happens

@@ -1,0 +1,121 @@
+"""Computer players of the real bot: it is killed while one of them thinks, and games with components of one's own."""
+
+import json
+import random
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.playground.user_client import message_text
+from engine.games.cafe_melange.component_file import write
+from engine.games.cafe_melange.components import RECONSTRUCTION
+from tests.e2e.conftest import running_driver, seeded_bot
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    ended_bot,
+    is_board,
+    newest_message,
+    play_by_clicks,
+    prepare_bar_move,
+    press_route,
+    restart_bot,
+)
+from tests.waiting import wait_until
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+
+SEED = "3"
+LONG, SHORT = "60", "0.2"
+"""Seconds for which a computer may think: longer than the test waits for anything, and as good as none."""
+
+
+def _processes() -> dict[int, int]:
+    """Return the parent of every process that has not ended."""
+    listed = subprocess.run(
+        ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
+    )
+    rows = (line.split() for line in listed.stdout.splitlines())
+    return {int(number): int(parent) for number, parent, state in rows if not state.startswith("Z")}
+
+
+def _workers(bot: int) -> set[int]:
+    """Return the processes that a bot has started, and those they have started."""
+    parents = _processes()
+    found, size = {bot}, 0
+    while len(found) > size:
+        size = len(found)
+        found |= {number for number, parent in parents.items() if parent in found}
+    return found - {bot}
+
+
+def _set_thinking_time(driver: PlaygroundDriver, seconds: str) -> None:
+    """Set how long computers think after the next start of the bot."""
+    driver.process._environment["THINKING_TIME"] = seconds
+
+
+async def _game_against(driver: PlaygroundDriver, strength: str, **options: str) -> Message:
+    """Start a game of Anna against a computer, and return the board that asks her."""
+    channel, anna = await driver.create_channel(), await driver.client("Anna")
+    await driver.open_table(anna, channel, **options)
+    await anna.command("table computer", channel, change="add", opponent=strength)
+    result = await anna.command("table start", channel, until=lambda each: is_board(each, channel))
+    return newest_message(result.messages, lambda each: is_board(each, channel))
+
+
+async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(tmp_path: Path) -> None:
+    settings = {"THINKING_TIME": SHORT, "THINKING_PAUSE": "0.01"}
+    async with running_driver(tmp_path, command=seeded_bot(SEED), **settings) as driver:
+        await driver.keep_boards()
+        board = await _game_against(driver, "strong")
+        channel, anna = board["channel_id"], await driver.client("Anna")
+        assert board["pings"] == [anna.id]
+        _set_thinking_time(driver, LONG)
+        await restart_bot(driver, signal.SIGTERM)
+        boards = len(await driver.public_messages(channel))
+        panel = await prepare_bar_move(driver, board)
+        result = await press_route(
+            anna, panel, "confirm", until=lambda each: "thinking" in message_text(each)
+        )
+        assert any("is thinking; the next board tells" in message_text(each) for each in result.messages)
+        bot = driver.process.pid
+        assert bot is not None
+        await wait_until(
+            lambda: len(_workers(bot)) >= 2
+        )  # one that searches, and what watches over its resources
+        workers = _workers(bot)
+
+        _set_thinking_time(driver, SHORT)
+        async with ended_bot(driver, signal.SIGKILL):
+            pass
+
+        await driver.wait_for_messages(channel, lambda seen: len(seen) == boards + 1)
+        after = await driver.newest_board(channel)
+        await wait_until(lambda: not workers & _processes().keys())
+        assert after["content"].count("to the bar, stool") == 2, "one turn each, and nothing is lost"
+        assert after["content"].count(f"<@{anna.id}>") == 1
+        log = (await anna.command("log", channel)).responses[-1]["content"]
+        assert log.count("to the bar, stool") == 2
+        assert len(await driver.public_messages(channel)) == boards + 1
+
+
+@pytest.mark.parametrize("strength", ["normal", "strong"])
+async def test_computers_play_with_components_of_ones_own(tmp_path: Path, strength: str) -> None:
+    parts = json.loads(write(RECONSTRUCTION))
+    parts["guests"]["F"]["points"] += 1
+    file = tmp_path / "components.json"
+    file.write_text(json.dumps(parts), encoding="utf-8")
+    settings = {"THINKING_TIME": "10" if strength == "normal" else "1", "MELANGE_COMPONENTS": str(file)}
+    rng = random.Random(1)
+    async with running_driver(tmp_path, command=seeded_bot(SEED), **settings) as driver:
+        board = await _game_against(driver, strength, game="cafe_melange")
+        for _ in range(2):
+            board = await play_by_clicks(driver, board, rng)
+        name = (await driver.public_messages(board["channel_id"]))[0]["content"]
+        (computer,) = re.findall(r"(\w+) \(computer, ", name)
+        log = (await driver.clients["Anna"].command("log", board["channel_id"])).responses[-1]["content"]
+        assert computer in log
+        assert not [line for line in driver.log_lines if "failed to choose" in line]
