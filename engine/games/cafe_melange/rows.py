@@ -87,19 +87,13 @@ class RowRules:
 def open_chairs(state: MelangePosition) -> int:
     """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
     box = state.box
-    crowd = taken = 0
-    pairs = []
-    for row in state.rows.values():
-        chairs = row.on(box).chairs
-        crowd += chairs
-        if len(row.chairs) == 2:
-            pairs.append(chairs)
-    for chair in state.seated:
-        taken |= box.place[chair]
+    places, rows = box.place, [(row.on(box).chairs, len(row.chairs)) for row in state.rows.values()]
+    taken = sum([places[chair] for chair in state.seated])
+    four = sum([chairs for chairs, _ in rows]) >> 2
+    pairs = [chairs for chairs, number in rows if number == 2]
     for chairs in pairs:
         if pairs.count(chairs) > 1:
             taken |= chairs
-    four = crowd >> 2
     return box.all_chairs & ~(four | taken)
 
 

@@ -68,7 +68,7 @@ class Settle(Effect[MelangePosition]):
         due = reservations.due_moves(placement)
         if not due:
             return
-        if reservations.order_matters(placement):
+        if len(due) > 1 and reservations.order_matters(placement):
             draft.then(Order(draft.state.active))
         else:
             carry_out_move(draft, due[0])
