@@ -63,7 +63,7 @@ class _Wording:
         found, localizer = self._found, self._localizer
         if found.rather_than is None or found.ahead < WORTH_TELLING:
             brought = self._brought()
-            if any(each.worth > 0 for each in brought):  # a loss alone is no reason
+            if any(each.worth >= WORTH_TELLING for each in brought):  # a loss alone is no reason
                 yield from reason_lines(self._game, brought, localizer)
         if found.rather_than is None:
             return

@@ -20,6 +20,8 @@ _QUESTION = 500
 """Characters of the question that are told."""
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
 """Up to how many points each one is told, in which steps more are, and what is only called more than that."""
+_UNTOLD = 3.0
+"""How many points, and at least half of them, must come after the turn for that to be told."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
@@ -67,13 +69,14 @@ class _Page:
         self._findings = state.findings[seat]
 
     def blocks(self) -> Iterator[Block]:
-        """Yield the title, the decision with the picture before it, and the buttons."""
+        """Yield the title, the decision with the picture before it, in which the better option is marked, and the buttons."""
         shown = self._shown
         if shown is None:
             yield Text(self._title())
         else:
             yield Text("\n".join((self._title(), *self._decision(shown))))
-            yield Picture(self._localizer.with_display_names(shown.view))
+            better = Action.read(shown.finding.better)
+            yield Picture(self._localizer.with_display_names(shown.view), (better,))
             yield Text(
                 "\n".join(
                     (*hidden_lines(shown.view, self._localizer), self._localizer("house-review-judged"))
@@ -107,16 +110,18 @@ class _Page:
         yield localizer("house-review-played", action=self._action(shown, finding.played))
         yield localizer("house-review-better", action=self._action(shown, finding.better))
         if finding.then:
-            yield localizer("house-review-then", actions="; ".join(self._steps(finding)))
+            yield localizer("house-hint-then", actions="; ".join(self._steps(finding)))
         yield from self._reasons(finding)
 
     def _reasons(self, finding: Finding) -> Iterator[str]:
-        """Yield why that would have been better."""
-        if any(each.worth > 0 for each in finding.because):
-            yield self._localizer("house-review-because")
-            yield from reason_lines(self._game, finding.because, self._localizer)
-        else:
+        """Yield why that would have been better, and whether the rest of the turn does not tell it all."""
+        if not any(each.worth > 0 for each in finding.because):
             yield self._localizer("house-review-later")
+            return
+        yield self._localizer("house-review-because")
+        yield from reason_lines(self._game, finding.because, self._localizer)
+        if finding.cost - sum(each.worth for each in finding.because) > max(_UNTOLD, finding.cost / 2):
+            yield self._localizer("house-review-rest")
 
     def _former_player(self, shown: ReviewedDecision) -> str | None:
         """Return who sat on the seat then, if it is not who sat there at the end."""

@@ -22,8 +22,8 @@ from engine.opponents.opponent import Budget, Sampler
 from engine.opponents.reasons import Explanation, explain
 from engine.opponents.strong import StrongOpponent
 
-LEAST_COST = 1.0
-"""Decisions that cost fewer points are not worth a word: a search cannot tell them from the best."""
+LEAST_COST = 2.0
+"""Decisions that cost fewer points are not worth a word: a search cannot tell them from the best with certainty."""
 _TOLD = 3
 """How many decisions of a seat are told."""
 _EXAMINED = 8

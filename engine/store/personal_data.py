@@ -54,7 +54,7 @@ IMPERSONAL: Mapping[str, str] = {
     "superseded_messages": "message_id channel_id table_id is_lobby tries due_at request is_deleted",
     "invitations": "table_id kept called",
     "followers": "version events tries due_at",
-    "reviews": "table_id snapshot_version requested_at phase total",
+    "reviews": "table_id requested_at phase total",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

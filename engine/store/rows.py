@@ -309,12 +309,10 @@ class FollowerRow:
 class ReviewRow:
     """The review of a game; `phase` is `running`, `done` or `failed`.
 
-    `snapshot_version` is that of the end of the game. `total` is how many decisions are examined, `progress` what is known
-    so far (JSON, see `engine.opponents.review`).
+    `total` is how many decisions are examined, `progress` what is known so far (JSON, see `engine.opponents.review`).
     """
 
     table_id: int
-    snapshot_version: int
     requested_at: str
     phase: str
     total: int

@@ -17,6 +17,8 @@ from engine.kernel import record as records
 from engine.kernel.core import Components, Prompt, State, prompt
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import AnyGame, View
+from engine.opponents.judgement import evaluation_of
+from engine.opponents.reasons import CHANCE, FINAL_SCORE
 from engine.opponents.review import (
     Examination,
     Finding,
@@ -112,7 +114,7 @@ class Reviews:
         self._queue: deque[int] = deque()
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
-        self._games: LRUCache[tuple[int, int], _ReplayedGame] = LRUCache(_CACHED_GAMES)
+        self._games: LRUCache[int, _ReplayedGame] = LRUCache(_CACHED_GAMES)
 
     async def request(self, table_id: int) -> ReviewState:
         """Return the review of a game, after starting it unless there is one; a review that has failed is tried again.
@@ -125,7 +127,7 @@ class Reviews:
         _ensure_reviewable(row)
         game = await self._replayed(row)
         kept = await self._store.review(table_id)
-        if kept is None or kept.snapshot_version != _end_of(row):  # an end that was taken back does not count
+        if kept is None:
             kept = await self._begin(row, game.review, Progress())
         elif kept.phase == "failed":
             kept = await self._begin(row, game.review, replace(Progress.read(kept.progress), omitted=()))
@@ -180,7 +182,7 @@ class Reviews:
 
     async def _begin(self, row: TableRow, review: Review, progress: Progress) -> ReviewRow:
         at = self._now().isoformat()
-        begun = ReviewRow(row.id, _end_of(row), at, "running", review.extent, progress.write())
+        begun = ReviewRow(row.id, at, "running", review.extent, progress.write())
         await self._store.save_review(begun)
         return begun
 
@@ -211,13 +213,11 @@ class Reviews:
 
     async def _carry_out(self, table_id: int, worker: BackgroundWorker) -> None:
         """Carry out what is left of a review, and store every step."""
-        row, kept = await self._repository.row(table_id), await self._store.review(table_id)
+        kept = await self._store.review(table_id)
         assert kept is not None, "a review is stored before it is carried out"
         try:
-            review = (await self._replayed(row)).review
-            if kept.snapshot_version != _end_of(row):
-                raise TableRefusal("moved-on", table=table_id)
-        except Refusal:  # the rules have changed since it was asked for, or the game goes on
+            review = (await self._replayed(await self._repository.row(table_id))).review
+        except Refusal:  # the rules have changed since it was asked for
             await self._save(replace(kept, phase="failed"))
             raise
         progress = Progress.read(kept.progress)
@@ -253,8 +253,7 @@ class Reviews:
         Raises:
             TableRefusal: `review-not-reproducible`, `review-nothing`.
         """
-        key = row.id, _end_of(row)
-        if key not in self._games:
+        if row.id not in self._games:
             game = self._repository.game(row.game)
             end = await self._repository.state(row)
             record = presenters.record(game, row, end, await self._repository.log(row.id))
@@ -264,26 +263,24 @@ class Reviews:
             replayed = await asyncio.to_thread(_replay, game, record, components, f"{row.id}", self._deals)
             if not replayed.review.decisions:
                 raise TableRefusal("review-nothing", table=row.id)
-            self._games[key] = replayed
-        return self._games[key]
+            self._games[row.id] = replayed
+        return self._games[row.id]
 
     def _state(self, row: TableRow, kept: ReviewRow) -> ReviewState:
         progress = Progress.read(kept.progress)
         is_surveyed = bool(progress.findings)
         examined = len(progress.findings) + (len(progress.omitted) if is_surveyed else 0)
+        game = self._repository.game(row.game)
         return ReviewState(
-            presenters.table(self._repository.game(row.game), row),
+            presenters.table(game, row),
             kept.phase,
             min(examined, kept.total),
             kept.total,
-            tuple(progress.costliest(seat) for seat in range(len(row.players))),
+            tuple(
+                tuple(_with_known_terms(game, each) for each in progress.costliest(seat))
+                for seat in range(len(row.players))
+            ),
         )
-
-
-def _end_of(row: TableRow) -> int:
-    """Return the version of the end of a game."""
-    assert row.snapshot_version is not None, "the game has been played"
-    return row.snapshot_version
 
 
 def _ensure_reviewable(row: TableRow) -> None:
@@ -293,6 +290,19 @@ def _ensure_reviewable(row: TableRow) -> None:
         raise TableRefusal("review-game-running", table=row.id)
     if row.phase == "closed":
         raise TableRefusal("review-closed-early", table=row.id)
+
+
+def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
+    """Return a finding without the terms that the evaluation has no more, if an earlier release has kept it."""
+    known = {CHANCE: (), FINAL_SCORE: (), **evaluation_of(game).terms}
+    return replace(
+        finding,
+        because=tuple(
+            each
+            for each in finding.because
+            if each.name in known and len(each.values) == len(known[each.name])
+        ),
+    )
 
 
 def _replay(

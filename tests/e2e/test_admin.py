@@ -109,7 +109,7 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     own = private_text(await owner.command("admin reassign", channel, table=number, seat="1", person=ben))
     assert "hand" in own or "seat" in own, "whoever has seen a hand gets no other"
     answer = await owner.command("admin reassign", channel, table=number, seat="2")
-    assert "(computer)" in private_text(answer)
+    assert "(computer, normal)" in private_text(answer)
 
 
 async def test_a_table_is_exported_without_secrets_while_it_runs_and_ended(driver: PlaygroundDriver) -> None:

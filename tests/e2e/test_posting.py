@@ -239,7 +239,9 @@ async def test_an_archived_thread_is_unarchived_and_a_locked_one_reported(driver
     lobby = await driver.open_table(anna, thread)
     await driver.change_channel(thread, archived=True)
     await press_route(anna, lobby, "computer")
-    *_, lobby = await driver.wait_for_messages(thread, lambda seen: "(computer)" in seen[-1]["content"])
+    *_, lobby = await driver.wait_for_messages(
+        thread, lambda seen: "(computer, normal)" in seen[-1]["content"]
+    )
     await driver.change_channel(thread, archived=True)
     started = await press_route(anna, lobby, "start", until=lambda each: is_board(each, thread))
     board = newest_message(started.messages, lambda each: is_board(each, thread))

@@ -39,8 +39,12 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     private = (await anna.command("table status", channel)).responses[-1]
     assert private["content"] == lobby["content"]
     shown = await press_route(anna, private, "computer", until=is_changed(private))
-    assert "(computer)" in shown.ephemeral[-1]["content"], "the private list changes under the button too"
-    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "(computer)" in seen[0]["content"])
+    assert "(computer, normal)" in shown.ephemeral[-1]["content"], (
+        "the private list changes under the button too"
+    )
+    (lobby,) = await driver.wait_for_messages(
+        channel, lambda seen: "(computer, normal)" in seen[0]["content"]
+    )
     await press_route(anna, lobby, "start")
     board = await driver.newest_board(channel)
     assert "game is running" in private_text(await anna.command("table options", channel, rules="1989"))

@@ -6,12 +6,12 @@ from typing import Any
 from engine.store.rows import ReviewRow
 
 SELECT = """
-    SELECT table_id, snapshot_version, requested_at, phase, total, progress FROM reviews WHERE table_id = ?
+    SELECT table_id, requested_at, phase, total, progress FROM reviews WHERE table_id = ?
 """
 SELECT_RUNNING = "SELECT table_id FROM reviews WHERE phase = 'running' ORDER BY requested_at, table_id"
 REPLACE = """
-    INSERT OR REPLACE INTO reviews (table_id, snapshot_version, requested_at, phase, total, progress)
-    VALUES (?, ?, ?, ?, ?, ?)
+    INSERT OR REPLACE INTO reviews (table_id, requested_at, phase, total, progress)
+    VALUES (?, ?, ?, ?, ?)
 """
 
 

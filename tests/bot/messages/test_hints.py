@@ -107,7 +107,7 @@ def test_losses_that_come_with_the_alternative_too_are_no_reason() -> None:
 
 
 def test_a_loss_alone_is_no_reason() -> None:
-    told = lines(replace(_BETTER, brings=(Term(_TWO, -2.0),), ahead=0.5))
+    told = lines(replace(_BETTER, brings=(Term(_TWO, -2.0), Term(_ONE, 0.5)), ahead=0.5))
     assert told == [f"If I may suggest: {named(_FIRST)}", f"{named(_SECOND)} would be nearly as good."]
 
 

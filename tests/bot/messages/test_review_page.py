@@ -9,6 +9,7 @@ from bot.language.localizer import Localizer, localizer_for
 from bot.messages.components import Button, LayoutPost
 from bot.messages.review_page import progress_page, review_page
 from engine.kernel.core import Prompt
+from engine.kernel.evaluation import Term
 from engine.opponents.review import Finding
 from engine.tables.models import Player
 from engine.tables.reviews import ReviewedDecision, ReviewState
@@ -92,12 +93,13 @@ def test_the_picture_is_of_the_position_before_as_its_player_saw_it(example: tup
     assert page.picture is not None
     assert page.picture.view == moment.view(prompt.seat)
     assert page.picture.zoom is None
+    assert page.picture.offered == (prompt.options[-1].action,), "the better option is marked"
 
 
 @pytest.mark.parametrize(
     ("cost", "told"),
     [
-        (1.0, "about 1 point"),
+        (1.4, "about 1 point"),
         (1.6, "about 2 points"),
         (11.7, "about 12 points"),
         (13.4, "about 15 points"),
@@ -151,6 +153,16 @@ def test_who_sat_on_the_seat_then_is_named_if_somebody_else_did_at_the_end(
     page = review_page(changed, prompt.seat, _shown(moment, prompt, finding), EN, reader=None)
     assert f"{moment.table().players[prompt.seat].name} played here then." in page.text
     assert "played here then" not in _page(EN, moment, prompt, finding).text
+
+
+@pytest.mark.parametrize(("cost", "is_told"), [(12.0, True), (6.0, False)])
+def test_what_comes_after_the_turn_is_told_if_it_is_most_of_the_cost(
+    example: tuple[Moment, Prompt], cost: float, is_told: bool
+) -> None:
+    finding = replace(_finding(*example, 1, cost), because=(Term("points", 4.0),))
+    text = _page(EN, *example, finding).text
+    assert ": +4" in text, "what the turn itself brings"
+    assert ("The rest shows only in what comes after" in text) == is_told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

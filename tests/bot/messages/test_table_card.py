@@ -47,9 +47,9 @@ def test_in_a_running_game_the_card_has_the_points_and_whose_turn_it_is_since_wh
     _, players, waiting = post.text.splitlines()
     points = [str(moment.game.score(moment.state, seat)).replace("-", "−") for seat in range(3)]
     assert re.findall(r"\*\*(.+?)\*\*", players) == points
-    assert players.count("(computer)") == 1
+    assert players.count("(computer, random)") == 1
     name = moment.table().names[moment.prompts[0].seat]
-    computer = " (computer)" * (moment.prompts[0].seat == 2)
+    computer = " (computer, random)" * (moment.prompts[0].seat == 2)
     assert waiting == f"Waiting for {name}{computer} (called <t:{int(_SINCE.timestamp())}:R>)"
     assert (_labels(post), post.picture, post.pings) == (["Rules", "To the Table"], None, ())
 

@@ -77,8 +77,13 @@ def test_whoever_is_invited_or_follows_a_table_reads_so() -> None:
 @pytest.mark.parametrize(
     ("localizer", "says", "how", "label"),
     [
-        (EN, "Ben (computer) plays for you for now", "/table join", "Take your seat back: {}table 3"),
-        (DE, "Ben (Computer) spielt vorläufig für Sie", "/tisch setzen", "Wieder Platz nehmen: {}Tisch 3"),
+        (EN, "Ben (computer, random) plays for you for now", "/table join", "Take your seat back: {}table 3"),
+        (
+            DE,
+            "Ben (Computer, Zufall) spielt vorläufig für Sie",
+            "/tisch setzen",
+            "Wieder Platz nehmen: {}Tisch 3",
+        ),
     ],
 )
 def test_whoever_has_a_seat_kept_by_a_computer_may_take_it_back(

@@ -55,7 +55,8 @@ def test_a_seat_that_made_no_blunder_has_none() -> None:
 
 def test_decisions_that_cost_next_to_nothing_are_not_told() -> None:
     findings = tuple(
-        Finding(n, 0, "toast", "lump", cost) for n, cost in enumerate((0.0, LEAST_COST - 0.1, 2, 9, 4, 3))
+        Finding(n, 0, "toast", "lump", cost)
+        for n, cost in enumerate((0.0, LEAST_COST - 0.1, LEAST_COST, 9, 4, 3))
     )
     told = Progress(findings=findings).costliest(0)
     assert [each.cost for each in told] == [9, 4, 3], "the three worst"

@@ -5,16 +5,22 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine.games.cafe_melange.component_file import write
 from engine.kernel.errors import TableRefusal
-from engine.opponents.review import Progress
+from engine.kernel.evaluation import Term
+from engine.opponents.reasons import CHANCE
+from engine.opponents.review import Finding, Progress
 from engine.opponents.thoughts import BackgroundWorker, ThreadThinker
 from engine.tables.models import Table
 from engine.tables.reviews import ReviewState
-from tests.engine.tables.builders import ANNA, BEN, ServiceHarness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness, assert_refused
+from tests.games.cafe_melange.positions import BOX
+from tests.games.cafe_melange.positions import GAME as MELANGE
 
 
 class CountingThinker(ThreadThinker):
@@ -233,6 +239,19 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     await harness.tables.aclose()
 
 
+async def test_terms_that_the_evaluation_has_no_more_are_not_told(tmp_path: Path) -> None:
+    harness = await harness_with(tmp_path, CountingThinker())
+    table = await finished_game(harness)
+    await finished_review(harness, table)
+    terms = (Term("points", 3.0), Term("sweetness", 2.0), Term("points", 1.0, ("card07",)), Term(CHANCE, 1.0))
+    kept = Progress(findings=(Finding(1, 0, "toast", "lump", 9.0, (), terms),))
+    store: Any = harness.tables._repository._store
+    await store._write("UPDATE reviews SET progress = ?", kept.write())
+    ((finding,), ()) = (await harness.tables.reviews.request(table.id)).findings
+    assert finding.because == (Term("points", 3.0), Term(CHANCE, 1.0))
+    await harness.tables.aclose()
+
+
 async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(tmp_path: Path) -> None:
     harness = await harness_with(tmp_path, CountingThinker())
     table = await finished_game(harness)
@@ -251,3 +270,35 @@ async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(
         name for name, entries in (await harness.tables.privacy.data(ANNA.id)).items() if entries
     }
     await harness.tables.aclose()
+
+
+async def test_a_game_is_replayed_with_the_components_it_was_played_with(tmp_path: Path) -> None:
+    """It stays reviewable as long as the program is run with them."""
+    parts = json.loads(write(BOX))
+    parts["guests"]["A"] = {"points": 2, "multiplier": 3}
+    harness = await harness_with(tmp_path, CountingThinker(0))
+    harness.components = {"cafe_melange": MELANGE.read_components(json.dumps(parts))}
+    await harness.restart()
+    opened = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_melange", {})
+    await harness.tables.join(opened.id, BEN)
+    await play_at_random(harness, await harness.tables.start(opened.id, ANNA.id))
+    assert (await harness.tables.reviews.request(opened.id)).phase == "running"
+    harness.components = None
+    await harness.restart()
+    with pytest.raises(TableRefusal, match="review-not-reproducible"):
+        await harness.tables.reviews.request(opened.id)
+    await harness.tables.aclose()
+
+
+async def play_at_random(harness: ServiceHarness, table: Table) -> None:
+    rng = Random(1)
+    while table.phase == "running":
+        asked = (await harness.tables.queries.prompts(table.id))[0]
+        person = table.players[asked.seat].person_id
+        assert person is not None
+        turn = await harness.tables.queries.turn(table.id, person)
+        while not turn.confirmable:
+            assert turn.prompt is not None
+            action = rng.choice(turn.prompt.options).action
+            turn = await harness.plan(table, person, str(action))
+        table = await harness.tables.confirm(table.id, person, None, None)

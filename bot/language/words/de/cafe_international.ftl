@@ -127,7 +127,7 @@ cafe_international-term-stranded = { $change ->
    *[loss] lässt Ihnen { $guest-object } ohne freien Sessel
 }
 cafe_international-term-stuck = { $change ->
-    [gain] erspart Ihnen den Gang an die Bar
+    [gain] erspart Ihnen den nächsten Gang an die Bar
    *[loss] zwingt Sie als Nächstes an die Bar
 }
 cafe_international-term-variety = { $change ->

@@ -376,14 +376,20 @@ house-review = { $title } – Rückblick auf { $you ->
     [0] { $you ->
         [yes] Ich habe keine Entscheidung von Ihnen gefunden
        *[no] Ich habe keine Entscheidung von { $name } gefunden
-    }, die einen ganzen Punkt gekostet hätte: mein Kompliment.
+    }, die mehr als ein, zwei Punkte gekostet hätte: mein Kompliment.
     [one] { $you ->
         [yes] Eine Ihrer Entscheidungen hat etwas gekostet.
        *[no] Eine Entscheidung hat etwas gekostet; das würde ich { $name } dazu sagen.
     }
    *[other] { $you ->
-        [yes] Diese { $number } Ihrer Entscheidungen haben am meisten gekostet.
-       *[no] Diese { $number } Entscheidungen haben am meisten gekostet; das würde ich { $name } dazu sagen.
+        [yes] Diese { $number ->
+            [2] zwei
+           *[other] drei
+        } Ihrer Entscheidungen haben am meisten gekostet.
+       *[no] Diese { $number ->
+            [2] zwei
+           *[other] drei
+        } Entscheidungen haben am meisten gekostet; das würde ich { $name } dazu sagen.
     }
 }
 house-review-decision = **{ $number }. { $turn ->
@@ -399,9 +405,9 @@ house-review-former = Damals saß hier { $name }.
 house-review-question = > { $question }
 house-review-played = Gespielt: **{ $action }**
 house-review-better = Besser: **{ $action }**
-house-review-then = und danach: { $actions }
 house-review-because = Was bis zum Ende des Zuges den Unterschied macht:
 house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst in dem, was danach kommt.
+house-review-rest = - Der Rest zeigt sich erst in dem, was danach kommt
 house-review-judged = -# Beurteilt nach dem, was man damals wissen konnte. Die Punkte sind jene, um die man am Ende vor dem Besten der anderen liegt.
 house-review-progress = { $title } – ich denke das ganze Spiel noch einmal durch, mit dem, was jeder wissen konnte. { $begun ->
     [yes] { $examined } von { $total } zweifelhaften Entscheidungen sind geprüft.

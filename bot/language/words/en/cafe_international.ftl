@@ -127,7 +127,7 @@ cafe_international-term-stranded = { $change ->
    *[loss] leaves you with { $guest-object }, for whom no chair is left
 }
 cafe_international-term-stuck = { $change ->
-    [gain] keeps you from having to go to the bar
+    [gain] spares you having to go to the bar next
    *[loss] leaves you nobody to seat next but at the bar
 }
 cafe_international-term-variety = { $change ->

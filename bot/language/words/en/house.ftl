@@ -376,14 +376,20 @@ house-review = { $title } – looking back at { $you ->
     [0] { $you ->
         [yes] I have found no decision of yours
        *[no] I have found no decision of { $name }’s
-    } that cost a whole point: my compliments.
+    } that cost more than a point or two: my compliments.
     [one] { $you ->
         [yes] One decision of yours cost something.
        *[no] One decision cost something; this is what I would say to { $name }.
     }
    *[other] { $you ->
-        [yes] These { $number } decisions of yours cost most.
-       *[no] These { $number } decisions cost most; this is what I would say to { $name }.
+        [yes] These { $number ->
+            [2] two
+           *[other] three
+        } decisions of yours cost most.
+       *[no] These { $number ->
+            [2] two
+           *[other] three
+        } decisions cost most; this is what I would say to { $name }.
     }
 }
 house-review-decision = **{ $number }. { $turn ->
@@ -399,9 +405,9 @@ house-review-former = { $name } played here then.
 house-review-question = > { $question }
 house-review-played = Played: **{ $action }**
 house-review-better = Better: **{ $action }**
-house-review-then = and then: { $actions }
 house-review-because = What makes the difference by the end of the turn:
 house-review-later = You could not have seen that at a glance: it shows only in what comes after.
+house-review-rest = - The rest shows only in what comes after
 house-review-judged = -# I judged by what could be known then. The points are those by which one is ahead of the best of the others at the end.
 house-review-progress = { $title } – I am thinking the whole game over once more, with what each player could know. { $begun ->
     [yes] { $examined } of { $total } doubtful decisions are examined.
