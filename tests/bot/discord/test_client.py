@@ -47,6 +47,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
             super().__init__()
             self.event_tasks = set[asyncio.Task[None]]()
             self.background_tasks: list[asyncio.Task[None]] = []
+            self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
 
         async def on_ready(self) -> None:
             begun.set()

@@ -180,7 +180,6 @@ answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt 
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz. Ich rufe Sie, sobald Sie am Zug sind.
 answer-left = Sie haben den Tisch verlassen.
-answer-done = Erledigt.
 answer-usual-options = Es gelten die auf diesem Server üblichen Einstellungen; am Tisch können Sie sie noch ändern.
 answer-invited = { $number ->
     [one] { $names } ist eingeladen, ein Platz ist freigehalten.

@@ -180,7 +180,6 @@ answer-place = Where shall I lay the table? In a **thread of its own** the whole
 answer-entered = You have a seat. Your table is in { $place }.
 answer-joined = You have a seat; I shall call you when it is your turn.
 answer-left = You have left the table.
-answer-done = Done.
 answer-usual-options = This server’s usual options and settings hold; you may change them in the lobby.
 answer-invited = { $number ->
     [one] I have invited { $names }, and keep a seat.
