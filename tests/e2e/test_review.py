@@ -13,13 +13,13 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    ended_bot,
     find_custom_id,
     is_ephemeral,
     newest_message,
     play_by_clicks,
     press_route,
     private_text,
+    restart_bot,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
@@ -32,6 +32,11 @@ def _is_page(message: Message) -> bool:
 
 def _is_done(message: Message) -> bool:
     return _is_page(message) or "my compliments" in message_text(message)
+
+
+def _has_examined_some(message: Message | None) -> bool:
+    """Return whether a message tells that the worker of a review is at work, or has been."""
+    return message is not None and ("are examined" in message_text(message) or _is_done(message))
 
 
 async def _finished_game(driver: PlaygroundDriver) -> Message:
@@ -60,14 +65,14 @@ def _is_same(message: Message) -> Callable[[Message], bool]:
 async def test_a_review_survives_a_kill_and_is_shared(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
-    async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="3") as driver:
+    async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="20") as driver:
         board = await _finished_game(driver)
         channel, anna = board["channel_id"], driver.clients["Anna"]
         asked = await press_route(anna, board, "review", until=is_ephemeral)
         progress = newest_message(asked.messages, is_ephemeral)
-        assert "whole game over once more" in message_text(progress)
-        async with ended_bot(driver, signal.SIGKILL):
-            pass
+        assert "First I look for" in message_text(progress)
+        await anna.wait_for(lambda event: _has_examined_some(event.get("message")))
+        await restart_bot(driver, signal.SIGKILL)
         page = await _looked_again(anna, progress)
         assert _is_page(page), "whoever plays at random makes mistakes"
         assert "looking back at your game" in message_text(page)
