@@ -71,7 +71,8 @@ class Search(Generic[S]):
         """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
         node, path = self.root, list[tuple[Node, int]]()
         while state.result is None:
-            seat = active_seats(self._game, state)[0]
+            # others may be asked at the same time, and then the first of them is not the seat that thinks
+            seat = active_seats(self._game, state)[0] if path else self._sampler.seat
             offered = options(self._game, state, seat)
             is_new = not node.children
             if any(action not in node.children for action in offered):
