@@ -103,7 +103,7 @@ class Search(Generic[S]):
         node, path = self.root, list[tuple[Node, int]]()
         seat, own_turns = self._sampler.seat, 0
         while state.result is None:
-            if path:
+            if path:  # at first, others may be asked at the same time as the seat that thinks
                 seat = active_seats(self._game, state)[0]
                 own_turns += self._starts_own_turn(state, seat)
             offered = options(self._game, state, seat)
