@@ -16,7 +16,7 @@ from engine.games.cafe_international.position import (
     worth,
 )
 from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import SeatingRules, declared_nation, regulars_table
+from engine.games.cafe_international.seating import declared_nation, regulars_table, seating_rules
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
 
@@ -86,7 +86,7 @@ class Turn(Decision[InternationalPosition]):
 
     def options(self, state: InternationalPosition) -> list[Action]:
         """Return every seating, then every guest for the bar, then every exchange."""
-        seating, kinds = SeatingRules(state), tuple(dict.fromkeys(state.hand))
+        seating, kinds = seating_rules(state), tuple(dict.fromkeys(state.hand))
         seatings = [
             action for guest in kinds for chair in seating.chairs(guest) for action in _SEAT[guest][chair]
         ]
@@ -112,7 +112,7 @@ class Turn(Decision[InternationalPosition]):
             return "regulars"
         if not state.placed:
             return "turn"
-        return "second" if SeatingRules(state).may_stop else "partner"
+        return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
         """Return what the turn may be and the next stool; the guest seated first; or the table to be filled."""
@@ -142,7 +142,7 @@ class Turn(Decision[InternationalPosition]):
 
     def end_turn_action(self, state: InternationalPosition) -> Action | None:
         """Return `done` if the guests seated so far are legal as they are, unless it leads to the choice of tiles."""
-        return DONE if SeatingRules(state).may_stop and not state.chooses_draw else None
+        return DONE if seating_rules(state).may_stop and not state.chooses_draw else None
 
     def starts_turn(self, state: InternationalPosition) -> bool:
         """Return whether no guest was seated in this turn yet."""
@@ -278,7 +278,7 @@ def stuck(state: InternationalPosition) -> bool:
 def _can_seat(state: InternationalPosition) -> bool:
     if len(state.placed) > 1 and state.fills is None:
         return False
-    seating = SeatingRules(state)
+    seating = seating_rules(state)
     return any(seating.can_seat(guest) for guest in dict.fromkeys(state.hand))
 
 
