@@ -140,7 +140,7 @@ class Turn(Decision[AustriaPosition]):
             return decline_options(state, self.seat)
         if turn.face or turn.additional:
             return (_END,)
-        return () if turn.begun and any(die_options(state, self.seat)) else (_PASS,)
+        return () if turn.begun and die_options(state, self.seat) else (_PASS,)
 
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         turn = state.running()
