@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from engine.games.grand_austria_hotel.counting import occupied, prepared
 from engine.games.grand_austria_hotel.effects import (
@@ -33,7 +34,8 @@ from engine.kernel.core import Draft
 
 def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
     """Return whether a player has a staff card with an effect of this kind."""
-    return not _cards_with(state.edition, effect).isdisjoint(state.hotels[seat].staff)
+    kind: Any = effect
+    return not _cards_with(state.edition, kind).isdisjoint(state.hotels[seat].staff)
 
 
 @cache
