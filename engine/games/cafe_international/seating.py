@@ -24,6 +24,7 @@ _CHAIRS_BY_GUEST: Final = {
 _TABLES_BY_CHAIR: Final = {name: chair.tables for name, chair in CHAIRS.items()}
 
 _BIT: Final = {name: 1 << place for place, name in enumerate(CHAIRS)}
+_CHAIR: Final = {bit: name for name, bit in _BIT.items()}
 
 
 def _set_of(chairs: Iterable[str]) -> int:
@@ -34,7 +35,12 @@ def _set_of(chairs: Iterable[str]) -> int:
 @lru_cache(maxsize=4096)
 def _members(chairs: int) -> tuple[str, ...]:
     """Return the chairs of a set, in the order of the board."""
-    return tuple(chair for chair, bit in _BIT.items() if chairs & bit)
+    found = []
+    while chairs:
+        first = chairs & -chairs
+        found.append(_CHAIR[first])
+        chairs ^= first
+    return tuple(found)
 
 
 _FITTING: Final = {guest: _set_of(chairs) for guest, chairs in _CHAIRS_BY_GUEST.items()}
