@@ -17,6 +17,7 @@ from bot.messages.components import (
     button_rows,
     paginate,
     truncate,
+    utf16_length,
 )
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
@@ -30,6 +31,10 @@ _MOST_RESULTS = 6
 """The greatest number of lines about results on a board's post; the log has all results."""
 _MOST_OWN_RESULTS = 12
 """The same for the private answer to a confirmed turn, which is about one player and has more room."""
+_FURTHER_RESULTS = 2
+"""How many lines more there are for each player after the second one who has moved, such as consecutive computers."""
+_RESULTS_LENGTH = 1200
+"""The length up to which there are more of these lines than the least number, in characters."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
 _HEADLINE_LENGTH = 120
@@ -275,8 +280,13 @@ def _ending(events: Iterable[Event], result: Result) -> Event | None:
 def _result_lines(
     game: AnyGame, events: Sequence[Event], names: Sequence[str], localizer: Localizer
 ) -> list[str]:
-    lines = narration.narrate(game, events, names, localizer, most=_MOST_RESULTS)
-    return [truncate(line, _LINE_LENGTH) for line in lines]
+    players = {event.payload["seat"] for event in events if "seat" in event.payload}
+    for most in range(_MOST_RESULTS + _FURTHER_RESULTS * max(0, len(players) - 2), _MOST_RESULTS - 1, -1):
+        lines = narration.narrate(game, events, names, localizer, most=most)
+        lines = [truncate(line, _LINE_LENGTH) for line in lines]
+        if utf16_length("\n".join(lines)) <= _RESULTS_LENGTH:
+            break
+    return lines
 
 
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:

@@ -13,11 +13,13 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, Generic
 
-from engine.kernel.core import Action, S, active_seats, apply, options
+from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.game import Game
 from engine.opponents.judgement import OUT, worth_of
 from engine.opponents.opponent import Budget, Sampler
 
+_LONGEST_TURN = 12
+_OWN = 0
 _EXPLORATION = 1.5
 _TEMPERATURE = 3.0
 """Points by which an option must be better to be looked at e times as often."""
@@ -69,18 +71,21 @@ class Search(Generic[S]):
         """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
         node, path = self.root, list[tuple[Node, int]]()
         while state.result is None:
-            seat = active_seats(self._game, state)[0]
+            # others may be asked at the same time, and then the first of them is not the seat that thinks
+            seat = active_seats(self._game, state)[0] if path else self._sampler.seat
             offered = options(self._game, state, seat)
             is_new = not node.children
             if any(action not in node.children for action in offered):
                 self._expand(node, state, seat, offered)
             if is_new and path:
                 break
+            if _OWN and path and not (continues_turn(self._game, state, seat) and seat == path[0][1]):
+                break
             action = self._select(node, offered) if first is None or path else first
             node = node.children[action]
             path.append((node, seat))
             state = apply(self._game, state, seat, action).state
-        values = self._values(state)
+        values = self._values(self._finish_turn(state))
         for passed, seat in path:
             passed.visits += 1
             passed.total += values[seat]
@@ -116,6 +121,26 @@ class Search(Generic[S]):
             return worth / spread + explored * child.prior / (1 + child.visits)
 
         return max(children, key=lambda each: promise(each[0]))[1]
+
+    def _finish_turn(self, state: S) -> S:
+        """Return the state at the end of the turn that is being taken, if its seat always takes what looks best.
+
+        Only positions between turns are compared: the worth of a turn that is half done is more of a guess.
+        """
+        evaluation = self._game.evaluation
+        if evaluation is None:
+            return state
+        for _ in range(_LONGEST_TURN):
+            if state.result is not None:
+                break
+            seat = active_seats(self._game, state)[0]
+            if not continues_turn(self._game, state, seat):
+                break
+            following = [
+                apply(self._game, state, seat, action).state for action in options(self._game, state, seat)
+            ]
+            state = max(following, key=lambda each: worth_of(self._game, evaluation, each, seat))
+        return state
 
     def _values(self, state: S) -> list[float]:
         """Return for each seat how many points it is ahead of the best of the others."""

@@ -6,6 +6,8 @@ and a step towards the politics cards. The emperor, staff and krones count by wh
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
+from operator import add
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Countable, Penalty
@@ -15,8 +17,9 @@ from engine.games.grand_austria_hotel.evaluation_hotel import (
     FLOOR,
     TURNS_PER_ROUND,
     Outlook,
+    Rooms,
 )
-from engine.games.grand_austria_hotel.evaluation_staff import hiring_worth, moving_in_effects, staff_worth
+from engine.games.grand_austria_hotel.evaluation_staff import hiring_worth, moving_in_worth, staff_worth
 from engine.games.grand_austria_hotel.evaluation_worths import (
     DISH,
     KRONE,
@@ -122,25 +125,40 @@ def _turns(outlook: Outlook) -> float:
 def _guests(outlook: Outlook) -> Iterator[Term]:
     """Yield the worth of the guests in the café and of the dishes, which are meant for the most promising guests first."""
     hotel = outlook.hotel
-    left = [stored + new for stored, new in zip(hotel.kitchen, hotel.tray, strict=True)]
+    left = list(map(add, hotel.kitchen, hotel.tray))
+    if hotel.cafe:
+        yield from _cafe(outlook, left)
+    spare, surplus = (1 + (worth - 1) * outlook.later for worth in (SPARE_DISH, SURPLUS_DISH))
+    kinds = sum(map(bool, left))
+    yield Term("dishes", spare * kinds + surplus * (sum(left) - kinds))
+    yield Term("cafe-place", _CAFE_PLACE * outlook.later * (CAFE_SPACES - len(hotel.cafe)))
+
+
+def _cafe(outlook: Outlook, left: list[int]) -> Iterator[Term]:
+    """Yield the worth of the guests in the café, and take the dishes that are meant for them."""
+    hotel = outlook.hotel
     rooms = dict(outlook.rooms.prepared)
+    staff = tuple(hotel.staff)
     effort = 0.0
-    for guest in sorted(hotel.cafe, key=lambda each: (sum(each.missing), -GUESTS[each.number].points)):
+    for guest in sorted(hotel.cafe, key=_promise) if len(hotel.cafe) > 1 else hotel.cafe:
         lacking = carried = 0
         for place, missing in enumerate(guest.missing):
-            served = min(missing, left[place])
-            left[place] -= served
-            carried += served
-            lacking += missing - served
+            if missing:
+                served = min(missing, left[place])
+                left[place] -= served
+                carried += served
+                lacking += missing - served
         homeless = not _take_room(rooms, guest)
         effort += _TURNS_PER_DISH * lacking + _TURNS_PER_ROOM * homeless
         chance = _chance(effort, outlook.turns)
-        worth = GUESTS[guest.number].points + _moving_in(outlook, guest) + _OCCUPANT + _LOST_GUEST
+        worth = GUESTS[guest.number].points + _OCCUPANT + _LOST_GUEST
+        worth += moving_in_worth(outlook.state.edition, staff, guest.number, outlook.turns)
         worth -= DISH * lacking + _CARRYING * carried + _NO_ROOM * homeless
         yield Term("guest", chance * worth - _LOST_GUEST, (guest.number,))
-    spare, surplus = (1 + (worth - 1) * outlook.later for worth in (SPARE_DISH, SURPLUS_DISH))
-    yield Term("dishes", sum(spare * min(some, 1) + surplus * max(0, some - 1) for some in left))
-    yield Term("cafe-place", _CAFE_PLACE * outlook.later * (CAFE_SPACES - len(hotel.cafe)))
+
+
+def _promise(guest: CafeGuest) -> tuple[int, int]:
+    return sum(guest.missing), -GUESTS[guest.number].points
 
 
 def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
@@ -161,52 +179,68 @@ def _chance(effort: float, turns: int) -> float:
     return max(0.0, 1 - (effort / (1.4 * turns)) ** 1.5) if turns else 0.0
 
 
-def _moving_in(outlook: Outlook, guest: CafeGuest) -> float:
-    """Return the worth of the rewards that come when a guest moves in."""
-    card = GUESTS[guest.number]
-    worth = sum(reward_worth(reward, outlook.turns) for reward in card.rewards)
-    for effect in moving_in_effects(outlook.state.edition, tuple(outlook.hotel.staff)):
-        if effect.colour in {None, card.colour} and effect.dishes in {0, sum(card.order)}:
-            worth += reward_worth(effect.reward, outlook.turns)
-    return worth
+def _rooms(outlook: Outlook) -> tuple[Term, ...]:
+    """Return the worth of the rooms and of their groups; no more prepared rooms count than guests may still come."""
+    return _room_terms(outlook.rooms, outlook.arrivals, outlook.later, tuple(outlook.hotel.paid))
 
 
-def _rooms(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the rooms and of their groups; no more prepared rooms count than guests may still come."""
-    rooms, arrivals = outlook.rooms, outlook.arrivals
-    yield Term("occupied", rooms.points)
+@lru_cache(maxsize=4096)
+def _room_terms(rooms: Rooms, arrivals: float, later: float, paid: tuple[str, ...]) -> tuple[Term, ...]:
+    terms = [Term("occupied", rooms.points)]
     for place, room in enumerate(rooms.free):
         needed = max(0.0, min(1.0, arrivals - place))
-        yield Term("prepared", needed * (_PREPARED * FLOOR[room] + _PREPARING * outlook.later), (room,))
+        terms.append(Term("prepared", needed * (_PREPARED * FLOOR[room] + _PREPARING * later), (room,)))
     for step in rooms.steps:
-        if step.group not in outlook.hotel.paid:
+        if step.group not in paid:
             in_time = min(1.0, arrivals / (step.missing + 1))
-            yield Term("group", step.worth * in_time, (step.group,))
+            terms.append(Term("group", step.worth * in_time, (step.group,)))
+    return tuple(terms)
 
 
-def _emperor(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the disk on the emperor track, and of the bonuses and penalties to come."""
+def _emperor(outlook: Outlook) -> tuple[Term, ...]:
+    """Return the worth of the disk on the emperor track, and of the bonuses and penalties to come."""
     state, hotel = outlook.state, outlook.hotel
-    space = float(hotel.emperor)
-    last = state.round if state.turn is not None else state.round + 1
+    return _emperor_terms(
+        tuple(state.tiles),
+        state.round if state.turn is not None else state.round + 1,
+        outlook.turns,
+        hotel.emperor,
+        len(hotel.staff),
+        sum(hotel.kitchen),
+        sum(sum(guest.served) for guest in hotel.cafe),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _emperor_terms(
+    tiles: tuple[str, ...],
+    first_round: int,
+    turns_left: int,
+    place: int,
+    staff: int,
+    stored: int,
+    served: int,
+) -> tuple[Term, ...]:
+    terms = []
+    space = float(place)
     points = 0.0
     passed_turns = 0
     for number, (round_, back) in enumerate(AUDIENCES.items()):
-        if round_ < last:
+        if round_ < first_round:
             continue
-        turns = outlook.turns - 2 * (7 - round_)
+        turns = turns_left - 2 * (7 - round_)
         space += _SPACES_PER_TURN * (turns - passed_turns)
-        uncertain = turns
         passed_turns = turns
         points += _track(space)
         space -= back
-        yield Term(
-            "court",
-            _court(outlook, state.tiles[number], space, uncertain),
-            (state.tiles[number],),
-        )
+        spread = 0.01 + 0.6 * turns
+        favour = max(0.0, min(1.0, 0.5 + (space - 2.5) / (1 + spread)))
+        disgrace = max(0.0, min(1.0, 0.5 + (0.5 - space) / (1 + spread)))
+        worth = favour * bonus_worth(tiles[number], staff)
+        worth -= disgrace * penalty_worth(tiles[number], staff, stored, served)
+        terms.append(Term("court", worth, (tiles[number],)))
         space = max(0.0, space)
-    yield Term("emperor", points + 0.1 * space)
+    return (*terms, Term("emperor", points + 0.1 * space))
 
 
 def _track(space: float) -> float:
@@ -215,20 +249,6 @@ def _track(space: float) -> float:
     if whole >= len(TRACK) - 1:
         return TRACK[-1] + space - (len(TRACK) - 1)
     return TRACK[whole] + (space - whole) * (TRACK[whole + 1] - TRACK[whole])
-
-
-def _court(outlook: Outlook, tile: str, space: float, turns: int) -> float:
-    """Return the worth of a court after which the disk is expected on a space, more or less surely."""
-    spread = 0.01 + 0.6 * turns
-    favour = max(0.0, min(1.0, 0.5 + (space - 2.5) / (1 + spread)))
-    disgrace = max(0.0, min(1.0, 0.5 + (0.5 - space) / (1 + spread)))
-    hotel = outlook.hotel
-    staff = len(hotel.staff)
-    worth = favour * bonus_worth(tile, staff)
-    if disgrace:
-        served = sum(sum(guest.served) for guest in hotel.cafe)
-        worth -= disgrace * penalty_worth(tile, staff, sum(hotel.kitchen), served)
-    return worth
 
 
 def _staff(outlook: Outlook) -> Iterator[Term]:

@@ -1,11 +1,12 @@
 """What staff cards are worth to a hotel, played or in the hand."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Countable, Dish, Reward
 from engine.games.grand_austria_hotel.evaluation_hotel import COUNTED_COLOUR, MOVING_IN, Outlook
-from engine.games.grand_austria_hotel.evaluation_worths import KRONE, reward_worth
+from engine.games.grand_austria_hotel.evaluation_worths import KRONE, horizon, reward_worth
+from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import (
     STAFF,
     CopiesScoring,
@@ -95,44 +96,71 @@ def _nearly_full(share: float, outlook: Outlook) -> float:
 
 def staff_worth(outlook: Outlook, card: Staff) -> float:
     """Return what a card may still bring from now on, once it is played."""
-    rounds = outlook.turns / 2
+    unused = card.number not in outlook.hotel.used
+    worth = _steady_worth(outlook.state.edition, card.number, outlook.turns, unused=unused)
+    for effect in _SCORING[outlook.state.edition].get(card.number, ()):
+        if isinstance(effect, Scores):
+            worth += effect.points * expected_count(outlook, effect.each)
+        else:
+            worth += _best_copy(outlook)
+    return worth
+
+
+_SCORING: Final = {
+    edition: {
+        number: scoring
+        for number, card in cards.items()
+        if (scoring := tuple(each for each in card.effects if isinstance(each, Scores | CopiesScoring)))
+    }
+    for edition, cards in STAFF.items()
+}
+"""What is scored at the end of the game, by edition and card."""
+
+
+@cache
+def _steady_worth(edition: str, number: int, turns: int, *, unused: bool) -> float:
+    """Return what a card may still bring in a number of turns, without what is scored at the end of the game."""
+    rounds = turns / 2
     worth = 0.0
+    card = STAFF[edition][number]
     for effect in card.effects:
         match effect:
-            case Scores(points, each):
-                worth += points * expected_count(outlook, each)
-            case CopiesScoring():
-                worth += _best_copy(outlook)
             case WhenMovingIn(reward, colour, dishes):
                 share = (_COLOUR_SHARE if colour else 1.0) * (0.25 if dishes else 1.0)
-                worth += share * MOVING_IN * outlook.turns * reward_worth(reward, outlook.turns)
+                worth += share * MOVING_IN * turns * reward_worth(reward, turns)
             case WhenOccupied(reward):
-                worth += MOVING_IN * outlook.turns * reward_worth(reward, outlook.turns)
+                worth += MOVING_IN * turns * reward_worth(reward, turns)
             case WhenTaking():
-                worth += len(effect.faces) * _DIE_SHARE * outlook.turns * _per_die(effect, outlook.turns)
+                worth += len(effect.faces) * _DIE_SHARE * turns * _per_die(effect, turns)
             case FreeRooms():
-                worth += _ROOMS_PER_TURN / 3 * 1.6 * KRONE * outlook.turns
+                worth += _ROOMS_PER_TURN / 3 * 1.6 * KRONE * turns
             case FreeService():
-                worth += 0.4 * outlook.turns
+                worth += 0.4 * turns
             case FreeGuests():
-                worth += 0.7 * outlook.turns
+                worth += 0.7 * turns
             case Ignore():
-                worth += 0.25 * outlook.turns
+                worth += 0.25 * turns
             case WhenFavoured(reward):
-                worth += 0.12 * outlook.turns * reward_worth(reward, outlook.turns)
+                worth += 0.12 * turns * reward_worth(reward, turns)
             case _ if card.timing == "round" and isinstance(effect, Reward):
-                unused = card.number not in outlook.hotel.used
                 worth += (max(0.0, rounds - 0.5) + 0.5 * unused) * reward_worth(effect, 14)
     return worth
 
 
 @lru_cache(maxsize=4096)
-def moving_in_effects(edition: str, staff: tuple[int, ...]) -> tuple[WhenMovingIn, ...]:
-    """Return what these cards bring when guests move in."""
-    deck = STAFF[edition]
-    return tuple(
-        effect for number in staff for effect in deck[number].effects if isinstance(effect, WhenMovingIn)
-    )
+def moving_in_worth(edition: str, staff: tuple[int, ...], guest: int, turns: int) -> float:
+    """Return the worth of the rewards that come when a guest moves in, those of the staff included."""
+    card = GUESTS[guest]
+    worth = sum(reward_worth(reward, turns) for reward in card.rewards)
+    for number in staff:
+        for effect in STAFF[edition][number].effects:
+            if (
+                isinstance(effect, WhenMovingIn)
+                and effect.colour in {None, card.colour}
+                and effect.dishes in {0, sum(card.order)}
+            ):
+                worth += reward_worth(effect.reward, turns)
+    return worth
 
 
 def _per_die(effect: WhenTaking, turns: int) -> float:
@@ -158,11 +186,19 @@ def _best_copy(outlook: Outlook) -> float:
 
 def hiring_worth(outlook: Outlook, card: Staff) -> float:
     """Return what a card brings when it is played, without its price: a one-time effect included."""
-    worth = staff_worth(outlook, card)
-    if card.timing == "once":
-        for effect in card.effects:
-            if isinstance(effect, Dish):
-                worth += min(effect.amount, 3) * (1 + 0.6 * outlook.later)
-            elif isinstance(effect, Reward):
-                worth += reward_worth(effect, outlook.turns)
+    return staff_worth(outlook, card) + _once_worth(outlook.state.edition, card.number, outlook.turns)
+
+
+@cache
+def _once_worth(edition: str, number: int, turns: int) -> float:
+    """Return what the one-time effects of a card bring."""
+    card = STAFF[edition][number]
+    if card.timing != "once":
+        return 0.0
+    worth = 0.0
+    for effect in card.effects:
+        if isinstance(effect, Dish):
+            worth += min(effect.amount, 3) * (1 + 0.6 * horizon(turns))
+        elif isinstance(effect, Reward):
+            worth += reward_worth(effect, turns)
     return worth

@@ -198,6 +198,19 @@ def test_a_board_tells_its_results_in_six_lines_the_last_of_which_counts_those_i
         )
 
 
+def test_a_board_about_several_computers_tells_more_as_long_as_that_is_short() -> None:
+    def told(points: int) -> int:
+        events = [
+            Event("barred", Payload(seat=seat, guest="FR-m", stool=stool, points=points))
+            for seat in range(3)
+            for stool in range(1, 6)
+        ]
+        text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text
+        return len(text.splitlines()) - 1
+
+    assert (told(1), told(10**170)) == (8, 6)
+
+
 def test_a_very_long_line_of_a_board_is_shortened() -> None:
     events = [Event("drew", Payload(seat=0, tiles=("FR-m",) * 30, bag=9))]
     lines = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()

@@ -20,6 +20,7 @@ GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 _EVERY = 9
 """The number of actions from one tested position to the next."""
+_FEW_DEALS = 4
 
 
 def choose(name: str, state: State, seat: int, rng: Random) -> Any:
@@ -80,6 +81,27 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
         assert [other_sampler.sample(Random(seed)) for seed in range(3)] == samples
         hidden += len({codec.dump(game, sample) for sample in samples}) == len(samples)
     assert hidden, "what is hidden differs from sample to sample"
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
+def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str) -> None:
+    """Two states that look the same to a seat lead to the same choice, for the same random numbers."""
+    differing = 0
+    for number, (state, seat) in enumerate(positions(game)):
+        other = game.reshuffle(state, seat, Rng(f"another state {number}"))
+        differing += codec.dump(game, other) != codec.dump(game, state)
+        chosen = []
+        for each in (state, other):
+            question = prompt(game, each, seat)
+            assert question is not None
+            sampler = Sampler.of_seat(game, each, seat)
+            budget = Budget(None, deals=_FEW_DEALS)
+            chosen.append(
+                OPPONENTS[name].choose(game.view(each, seat), question, sampler, budget, Random(number))
+            )
+        assert chosen[0] == chosen[1]
+    assert differing
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)

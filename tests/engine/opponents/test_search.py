@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine import games
 from engine.kernel.core import Action, State, active_seats, apply, options, prompt, start
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
@@ -87,3 +88,19 @@ def test_it_stops_when_the_time_is_over() -> None:
 def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
     state = start(NIM, 2, {}, "none").state
     assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
+
+
+def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
+    """Everybody prepares rooms before the hotel opens; whoever has begun has other options than the first of them."""
+    game = games.find("grand_austria_hotel")
+    state: State = start(game, 3, {}, "rooms").state
+    while len(active_seats(game, state)) < 2:
+        seat = active_seats(game, state)[0]
+        state = apply(game, state, seat, options(game, state, seat)[0]).state
+    seat = active_seats(game, state)[-1]
+    state = apply(game, state, seat, options(game, state, seat)[0]).state
+    offered = options(game, state, seat)
+    assert offered != options(game, state, active_seats(game, state)[0])
+    search = Search(game, Sampler.of_seat(game, state, seat), Random(1))
+    search.run(Budget(None, deals=20))
+    assert set(search.root.children) == set(offered)

@@ -81,7 +81,7 @@ class ServiceHarness:
             thinker=self.thinker,
             thinking_time=self.thinking_time,
             thinking_pause=self.thinking_pause,
-            usual_opponent="random",
+            usual_opponent=next(iter(self.opponents or OPPONENTS)),
             review_deals=self.review_deals,
         )
 
