@@ -50,6 +50,7 @@ KERNEL = {
     "engine.kernel.rng",
     "engine.kernel.errors",
     "engine.kernel.evaluation",
+    "engine.kernel.frozen",
     "engine.kernel.kept",
 }
 WITHOUT_DISCORD = ("bot/messages", "bot/language")

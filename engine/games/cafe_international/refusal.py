@@ -11,7 +11,7 @@ from engine.games.cafe_international.board import (
     nation_of,
 )
 from engine.games.cafe_international.position import InternationalPosition, guests_at
-from engine.games.cafe_international.seating import SeatingRules
+from engine.games.cafe_international.seating import SeatingRules, seating_rules
 from engine.kernel.core import Action
 from engine.kernel.errors import IllegalAction
 
@@ -70,7 +70,7 @@ def _why_not_seat(
 ) -> IllegalAction:
     if guest not in state.hand:
         return IllegalAction("not-in-hand", guest=guest)
-    seating = SeatingRules(state)
+    seating = seating_rules(state)
     fault = seating.fault(guest, chair)
     if fault is None:
         return _refuse_nation(guest, chair, nation)

@@ -24,6 +24,7 @@ _CHAIRS_BY_GUEST: Final = {
 _TABLES_BY_CHAIR: Final = {name: chair.tables for name, chair in CHAIRS.items()}
 
 _BIT: Final = {name: 1 << place for place, name in enumerate(CHAIRS)}
+_CHAIR: Final = {bit: name for name, bit in _BIT.items()}
 
 
 def _set_of(chairs: Iterable[str]) -> int:
@@ -34,7 +35,12 @@ def _set_of(chairs: Iterable[str]) -> int:
 @lru_cache(maxsize=4096)
 def _members(chairs: int) -> tuple[str, ...]:
     """Return the chairs of a set, in the order of the board."""
-    return tuple(chair for chair, bit in _BIT.items() if chairs & bit)
+    found = []
+    while chairs:
+        first = chairs & -chairs
+        found.append(_CHAIR[first])
+        chairs ^= first
+    return tuple(found)
 
 
 _FITTING: Final = {guest: _set_of(chairs) for guest, chairs in _CHAIRS_BY_GUEST.items()}
@@ -69,14 +75,23 @@ _NOBODY: Final = sum(_BALANCED << 8 * place for place in _PLACE.values())
 
 
 class SeatingRules:
-    """The seating rules in one position; the tables are counted once for many queries about the active seat."""
+    """The seating rules in one position, with what was found out for earlier queries; see `seating_rules`."""
 
-    def __init__(self, state: InternationalPosition) -> None:
-        self._state = state
-        self._placed = state.placed
-        self._fills = state.fills
-        self._taken, self._tables, self._occupied, self._upset = _room(_count_of(state))
-        self.waits_for_company = len(state.placed) == 1 and not _NEIGHBOURS[state.placed[0]] & self._taken
+    def __init__(
+        self,
+        count: int,
+        hand: tuple[str, ...],
+        placed: tuple[str, ...],
+        fills: str | None,
+        *,
+        lone: bool,
+        regulars: bool,
+    ) -> None:
+        self._hand, self._placed, self._fills = hand, placed, fills
+        self._lone, self._regulars = lone, regulars
+        self._taken, self._tables, self._occupied, self._upset = _room(count)
+        self._legal_chairs: dict[str, int] = {}
+        self.waits_for_company = len(placed) == 1 and not _NEIGHBOURS[placed[0]] & self._taken
         """Whether the first guest of this turn is still alone."""
 
     def chairs(self, guest: str) -> tuple[str, ...]:
@@ -89,7 +104,12 @@ class SeatingRules:
 
     def _legal(self, guest: str) -> int:
         """Return the set of chairs on which a guest of the hand may be seated now."""
-        step, state = _MAJORITY_CHANGE[guest], self._state
+        if guest not in self._legal_chairs:
+            self._legal_chairs[guest] = self._find_legal(guest)
+        return self._legal_chairs[guest]
+
+    def _find_legal(self, guest: str) -> int:
+        step = _MAJORITY_CHANGE[guest]
         free = _FITTING[guest] & ~self._taken
         if self._fills is not None:
             return self._legal_for_regulars(guest, free, self._fills)
@@ -98,14 +118,14 @@ class SeatingRules:
             legal = balanced & _NEIGHBOURS[self._placed[0]]
         elif self._placed:
             legal = balanced & self._occupied
-        elif state.lone:
+        elif self._lone:
             legal = balanced
         else:
             legal = balanced & self._occupied
             for chair in _members(balanced & ~self._occupied):
                 if self._can_get_partner(guest, chair):
                     legal |= _BIT[chair]
-        if state.regulars:
+        if self._regulars:
             for chairs in self._possible_regulars[step].values():
                 for chair in _members(free & self._upset[step] & chairs):
                     if self.regulars(guest, chair):
@@ -154,7 +174,7 @@ class SeatingRules:
 
         Its guests are all of that gender, everybody seated this turn sits there, and the hand can fill it.
         """
-        if not self._state.regulars:
+        if not self._regulars:
             return None
         table = self.upset(chair, guest)
         if table is None or any(table not in _TABLES_BY_CHAIR[each] for each in self._placed):
@@ -164,15 +184,15 @@ class SeatingRules:
     @property
     def may_stop(self) -> bool:
         """Whether the guests seated this turn are legal as they are."""
-        legal = not self.waits_for_company or self._state.lone
-        return bool(self._placed) and self._state.fills is None and legal
+        legal = not self.waits_for_company or self._lone
+        return bool(self._placed) and self._fills is None and legal
 
     def _can_get_partner(self, guest: str, chair: str) -> bool:
         """Return whether the hand can provide company for a first guest at empty tables."""
         step = _MAJORITY_CHANGE[guest]
         if _NEIGHBOURS[chair] & self._reachable[-step]:
             return True
-        if not self._state.regulars:
+        if not self._regulars:
             return False
         possible = self._possible_regulars[step]
         tables = [table for table in _TABLES_BY_CHAIR[chair] if table in possible]
@@ -182,7 +202,7 @@ class SeatingRules:
     def _reachable(self) -> dict[int, int]:
         """The chairs that the men (1) and women (-1) of the hand could take in this position."""
         reach = {1: 0, -1: 0}
-        for guest in self._state.hand:
+        for guest in self._hand:
             reach[_MAJORITY_CHANGE[guest]] |= _FITTING[guest]
         return {step: chairs & ~(self._upset[step] | self._taken) for step, chairs in reach.items()}
 
@@ -194,13 +214,15 @@ class SeatingRules:
         """
         possible: dict[int, dict[str, int]] = {1: {}, -1: {}}
         for step, tables in possible.items():
-            tiles = sum(_MAJORITY_CHANGE[tile] == step for tile in self._state.hand)
-            alike = {_BALANCED + (_ONE + step) * guests for guests in range(max(0, 4 - tiles), 4)}
+            tiles = [tile for tile in self._hand if _MAJORITY_CHANGE[tile] == step]
+            alike = {_BALANCED + (_ONE + step) * guests for guests in range(max(0, 4 - len(tiles)), 4)}
             if alike.isdisjoint(self._tables):
                 continue
             for table, count in zip(TABLES, self._tables, strict=True):
                 if count in alike and not self._upsets_another(step, table):
-                    tables[table] = _AT_TABLE[table] & ~self._taken
+                    free = _AT_TABLE[table] & ~self._taken
+                    if _can_fill(_members(free), tiles):
+                        tables[table] = free
         return possible
 
     def _upsets_another(self, step: int, table: str) -> bool:
@@ -216,9 +238,22 @@ class SeatingRules:
         free = self._possible_regulars[step].get(table, 0)
         if not _BIT[chair] & free:
             return False
-        tiles = [tile for tile in self._state.hand if _MAJORITY_CHANGE[tile] == step]
+        tiles = [tile for tile in self._hand if _MAJORITY_CHANGE[tile] == step]
         tiles.remove(guest)
         return _can_fill(_members(free & ~_BIT[chair]), tiles)
+
+
+def seating_rules(state: InternationalPosition) -> SeatingRules:
+    """Return the seating rules in a position."""
+    return _rules(_count_of(state), state.hand, state.placed, state.fills, state.lone, state.regulars)
+
+
+@lru_cache(maxsize=1024)
+def _rules(
+    count: int, hand: tuple[str, ...], placed: tuple[str, ...], fills: str | None, lone: bool, regulars: bool
+) -> SeatingRules:
+    """Return the rules that depend on nothing but these values; a turn asks for the same several times."""
+    return SeatingRules(count, hand, placed, fills, lone=lone, regulars=regulars)
 
 
 def declared_nation(guest: str, chair: str, declared: list[str]) -> str:
@@ -231,7 +266,7 @@ def declared_nation(guest: str, chair: str, declared: list[str]) -> str:
 def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str | None:
     """Return the table of regulars being filled, or started by this guest on this chair; None if there is none."""
     if state.fills is None and state.regulars:
-        return SeatingRules(state).regulars(guest, chair)
+        return seating_rules(state).regulars(guest, chair)
     return state.fills
 
 

@@ -1,7 +1,6 @@
 """The course of a game: set-up, turns, drawing, and the six ways it ends."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -16,9 +15,10 @@ from engine.games.cafe_international.position import (
     worth,
 )
 from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import SeatingRules, declared_nation, regulars_table
+from engine.games.cafe_international.seating import declared_nation, regulars_table, seating_rules
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
+from engine.kernel.frozen import frozen
 
 DONE = Action("done")
 
@@ -36,7 +36,7 @@ _BAR = {guest: Action("bar", (guest,)) for guest in GUESTS}
 _EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUESTS} for chair in CHAIRS}
 
 
-@dataclass(frozen=True)
+@frozen
 class SetUp(Effect[InternationalPosition]):
     """Choose who starts, fill the bag and deal the hands."""
 
@@ -56,7 +56,7 @@ class SetUp(Effect[InternationalPosition]):
         draft.then(Begin(starter))
 
 
-@dataclass(frozen=True)
+@frozen
 class Begin(Effect[InternationalPosition]):
     """Start a turn; under the 1989 rules, a seat that holds only jokers and can seat none passes."""
 
@@ -77,7 +77,7 @@ class Begin(Effect[InternationalPosition]):
         draft.then(Turn(self.seat))
 
 
-@dataclass(frozen=True)
+@frozen
 class Turn(Decision[InternationalPosition]):
     """Seat a guest, send one to the bar, or exchange a joker; repeated as long as more guests may be seated."""
 
@@ -86,7 +86,7 @@ class Turn(Decision[InternationalPosition]):
 
     def options(self, state: InternationalPosition) -> list[Action]:
         """Return every seating, then every guest for the bar, then every exchange."""
-        seating, kinds = SeatingRules(state), tuple(dict.fromkeys(state.hand))
+        seating, kinds = seating_rules(state), tuple(dict.fromkeys(state.hand))
         seatings = [
             action for guest in kinds for chair in seating.chairs(guest) for action in _SEAT[guest][chair]
         ]
@@ -112,7 +112,7 @@ class Turn(Decision[InternationalPosition]):
             return "regulars"
         if not state.placed:
             return "turn"
-        return "second" if SeatingRules(state).may_stop else "partner"
+        return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
         """Return what the turn may be and the next stool; the guest seated first; or the table to be filled."""
@@ -142,7 +142,7 @@ class Turn(Decision[InternationalPosition]):
 
     def end_turn_action(self, state: InternationalPosition) -> Action | None:
         """Return `done` if the guests seated so far are legal as they are, unless it leads to the choice of tiles."""
-        return DONE if SeatingRules(state).may_stop and not state.chooses_draw else None
+        return DONE if seating_rules(state).may_stop and not state.chooses_draw else None
 
     def starts_turn(self, state: InternationalPosition) -> bool:
         """Return whether no guest was seated in this turn yet."""
@@ -156,7 +156,7 @@ class Turn(Decision[InternationalPosition]):
         return why_not(state, action)
 
 
-@dataclass(frozen=True)
+@frozen
 class Draw(Decision[InternationalPosition]):
     """Choose how many tiles to draw after completing a table of one nation (2018)."""
 
@@ -190,7 +190,7 @@ class Draw(Decision[InternationalPosition]):
         return why_not_draw(action, self.least, self.most)
 
 
-@dataclass(frozen=True)
+@frozen
 class Refill(Effect[InternationalPosition]):
     """Draw tiles until there are enough, or so few left in the bag that the game ends."""
 
@@ -214,7 +214,7 @@ class Refill(Effect[InternationalPosition]):
             draft.then(End("hand"))
 
 
-@dataclass(frozen=True)
+@frozen
 class Finish(Effect[InternationalPosition]):
     """End a turn and start the next."""
 
@@ -226,7 +226,7 @@ class Finish(Effect[InternationalPosition]):
         draft.then(Begin(_next_seat(state)))
 
 
-@dataclass(frozen=True)
+@frozen
 class End(Effect[InternationalPosition]):
     """End the game and rank the seats."""
 
@@ -278,7 +278,7 @@ def stuck(state: InternationalPosition) -> bool:
 def _can_seat(state: InternationalPosition) -> bool:
     if len(state.placed) > 1 and state.fills is None:
         return False
-    seating = SeatingRules(state)
+    seating = seating_rules(state)
     return any(seating.can_seat(guest) for guest in dict.fromkeys(state.hand))
 
 

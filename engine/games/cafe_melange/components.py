@@ -6,7 +6,7 @@ game can put the real values into a file (`component_file`) and pass them to `st
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Final
@@ -132,19 +132,14 @@ class MelangeComponents:
         return {card: tuple(c.id for c in self.chairs if self._matches(c, card)) for card in CARDS}
 
     @cached_property
-    def place(self) -> dict[str, int]:
-        """The place of each chair in numbers that stand for sets of chairs: a hexadecimal digit, so that sets can be added."""
-        return {chair.id: 1 << 4 * place for place, chair in enumerate(self.chairs)}
-
-    @cached_property
     def all_chairs(self) -> int:
         """The set of all chairs."""
-        return sum(self.place.values())
+        return set_of(self.chair)
 
     @cached_property
     def fitting_set(self) -> dict[str, int]:
         """The set of the chairs that match each reservation card."""
-        return {card: sum(self.place[chair] for chair in chairs) for card, chairs in self.fitting.items()}
+        return {card: set_of(chairs) for card, chairs in self.fitting.items()}
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
@@ -236,14 +231,29 @@ RECONSTRUCTION: Final = MelangeComponents(
     phases=(7, 14),
 )
 
-_REGISTRY: Final[dict[str, MelangeComponents]] = {RECONSTRUCTION.name: RECONSTRUCTION}
+_REGISTRY: Final[dict[str, MelangeComponents]] = {}
 """All components by name. Saves and views contain only the name, so that nothing printed is stored with every commit;
 the values are looked up here. Entries are never removed."""
+
+
+_PLACES: Final[dict[str, int]] = {}
+"""The number that stands for each chair of any registered components: a hexadecimal digit of its own, 1."""
+
+
+def set_of(chairs: Iterable[str]) -> int:
+    """Return the number that stands for a set of chairs. Such numbers can be added, to count how often each is taken."""
+    return sum([_PLACES[chair] for chair in chairs])
 
 
 def register(components: MelangeComponents) -> None:
     """Make components available by their name; do nothing if they already are."""
     _REGISTRY.setdefault(components.name, components)
+    for chair in components.chairs:
+        if chair.id not in _PLACES:
+            _PLACES[chair.id] = 1 << 4 * len(_PLACES)
+
+
+register(RECONSTRUCTION)
 
 
 def registered_names() -> tuple[str, ...]:

@@ -1,11 +1,11 @@
 """Markers, their owners, and the rows of cards beside them."""
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine.games.cafe_melange.components import CARDS, MelangeComponents, category
+from engine.games.cafe_melange.components import CARDS, MelangeComponents, category, set_of
+from engine.kernel.frozen import frozen
 from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
@@ -18,17 +18,7 @@ ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names by which a player refers to rows."""
 
 
-class RowOnBoard(NamedTuple):
-    """What a row means on a board: the set of its chairs (see `MelangeComponents.place`), and the cards it may be extended by.
-
-    Those are the cards of categories that it lacks, with which some of its markers would stay.
-    """
-
-    chairs: int
-    extending: frozenset[str]
-
-
-@dataclass(frozen=True)
+@frozen
 class Row:
     """Reservation cards in the order played, and the chairs with its markers, in board order."""
 
@@ -46,22 +36,22 @@ class Row:
         return frozenset(map(frozenset, combinations(self.cards, 2)))
 
     @kept
-    def _boards(self) -> dict[str, RowOnBoard]:
-        """What it means on the boards it was asked about, as a rule one: rows outlive many states."""
+    def places(self) -> int:
+        """Its chairs as a number that stands for a set."""
+        return set_of(self.chairs)
+
+    @kept
+    def _extending(self) -> dict[str, frozenset[str]]:
+        """The cards by which it may be extended, by the name of the components: as a rule for one, over many states."""
         return {}
 
-    def on(self, box: MelangeComponents) -> RowOnBoard:
-        """Return what it means on the board of some components."""
-        known = self._boards.get(box.name)
-        if known is None:
-            extending = [
-                card
-                for card in CARDS
-                if category(card) not in self.categories and not self.chair_set.isdisjoint(box.fitting[card])
-            ]
-            chairs = sum(box.place[chair] for chair in self.chairs)
-            known = self._boards[box.name] = RowOnBoard(chairs, frozenset(extending))
-        return known
+    def extending(self, box: MelangeComponents) -> frozenset[str]:
+        """Return the cards of categories that it lacks, with which some of its markers would stay."""
+        if box.name not in self._extending:
+            lacking = [card for card in CARDS if category(card) not in self.categories]
+            staying = [card for card in lacking if box.fitting_set[card] & self.places]
+            self._extending[box.name] = frozenset(staying)
+        return self._extending[box.name]
 
     @kept
     def chair_set(self) -> frozenset[str]:

@@ -1,11 +1,11 @@
 """Rows of reservation cards: where their markers may be, and how a card changes them.
 
-A set of chairs is a number (see `MelangeComponents.place`): the sum of the sets of all rows counts the markers on every chair.
+A set of chairs is a number (see `components.set_of`): the sum of the sets of all rows counts the markers on every chair.
 """
 
 from collections.abc import Mapping
 
-from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
+from engine.games.cafe_melange.components import MARKERS_PER_KIND, category, set_of
 from engine.games.cafe_melange.markers import NEUTRAL, Row
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
@@ -50,7 +50,7 @@ class RowRules:
         row = self._rows.get(marker)
         if row is None:
             return frozenset() if marker in NEUTRAL or not self._guest_left else self.beginning
-        cards = row.on(self._box).extending
+        cards = row.extending(self._box)
         return cards - self._third_cards(row) if self._shared_pairs else cards
 
     def _third_cards(self, row: Row) -> set[str]:
@@ -81,20 +81,19 @@ class RowRules:
         fitting = self._box.fitting[card]
         if marker in self._rows:
             return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
-        return tuple([chair for chair in fitting if self._box.place[chair] & self._open])
+        return tuple([chair for chair in fitting if set_of((chair,)) & self._open])
 
 
 def open_chairs(state: MelangePosition) -> int:
     """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
-    box = state.box
-    places, rows = box.place, [(row.on(box).chairs, len(row.chairs)) for row in state.rows.values()]
-    taken = sum([places[chair] for chair in state.seated])
-    four = sum([chairs for chairs, _ in rows]) >> 2
-    pairs = [chairs for chairs, number in rows if number == 2]
+    rows = state.rows.values()
+    taken = set_of(state.seated)
+    four = sum([row.places for row in rows]) >> 2
+    pairs = [row.places for row in rows if len(row.chairs) == 2]
     for chairs in pairs:
         if pairs.count(chairs) > 1:
             taken |= chairs
-    return box.all_chairs & ~(four | taken)
+    return state.box.all_chairs & ~(four | taken)
 
 
 def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:

@@ -107,11 +107,15 @@ def strength(state: AustriaPosition, seat: int, face: int) -> int:
 
 def die_price(state: AustriaPosition, seat: int, face: int) -> int:
     """Return the price of a die: one krone for a six, unless staff waive it."""
-    return int(face == 6 and not any(effect.no_krone for _, effect in staff_triggered(state, seat, face)))
+    if face < 6:
+        return 0
+    return 0 if any(effect.no_krone for _, effect in staff_triggered(state, seat, face)) else 1
 
 
-def die_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
-    """Yield the options for taking a die; a six is taken for one of the other actions."""
-    for face in (*ACTIONS, 6):
-        if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
-            yield from _DIE_OPTIONS[face]
+def die_options(state: AustriaPosition, seat: int) -> list[Action]:
+    """Return the options for taking a die; a six is taken for one of the other actions."""
+    found: list[Action] = []
+    for face, number in enumerate(state.dice, 1):
+        if number and die_price(state, seat, face) <= state.hotels[seat].money:
+            found += _DIE_OPTIONS[face]
+    return found

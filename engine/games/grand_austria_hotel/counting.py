@@ -1,6 +1,7 @@
 """Counts for politics cards, game-end staff and the final scoring."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Countable
 from engine.games.grand_austria_hotel.hotels import Board
@@ -52,13 +53,21 @@ def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
     return sum(rooms <= full for rooms in plan.room_sets[what])
 
 
+_LEAST_OCCUPIED: Final = {
+    card: sum(least for what, least in conditions if what not in {"krones", "room", "staff", "emperor-space"})
+    for card, conditions in POLITICS.items()
+}
+"""How many rooms must be occupied at least for each politics card: more for floors and columns, but that is quickly compared."""
+
+
 def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]:
     """Return those of some politics cards whose condition a hotel meets."""
     full = occupied(state.hotels[seat])
     return [
         card
         for card in politics
-        if all(count(state, seat, what, full) >= least for what, least in POLITICS[card])
+        if len(full) >= _LEAST_OCCUPIED[card]
+        and all(count(state, seat, what, full) >= least for what, least in POLITICS[card])
     ]
 
 

@@ -1,6 +1,8 @@
 """Changes to a hotel: money, emperor track, dishes, rooms, guests, staff. Callers check that they are legal."""
 
+from functools import cache
 from itertools import combinations
+from typing import Any
 
 from engine.games.grand_austria_hotel.counting import occupied, prepared
 from engine.games.grand_austria_hotel.effects import (
@@ -19,6 +21,7 @@ from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor,
 from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest, own_hotel
 from engine.games.grand_austria_hotel.quantities import MONEY_MOST, ROW_COST
 from engine.games.grand_austria_hotel.staff import (
+    STAFF,
     Effect,
     FreeGuests,
     FreeRooms,
@@ -31,7 +34,15 @@ from engine.kernel.core import Draft
 
 def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
     """Return whether a player has a staff card with an effect of this kind."""
-    return bool(state.effects(seat, effect))
+    kind: Any = effect
+    return not _cards_with(state.edition, kind).isdisjoint(state.hotels[seat].staff)
+
+
+@cache
+def _cards_with(edition: str, effect: type[Effect]) -> frozenset[int]:
+    """Return the numbers of the staff cards with an effect of a kind."""
+    cards = STAFF[edition].values()
+    return frozenset(card.number for card in cards if any(isinstance(each, effect) for each in card.effects))
 
 
 def score(draft: Draft[AustriaPosition], seat: int, points: int, why: str) -> None:

@@ -1,7 +1,6 @@
 """Turns and rounds: a guest, a die and its action, additional actions; who is next, and the end of a round."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
@@ -48,11 +47,12 @@ from engine.games.grand_austria_hotel.serving import (
 from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
 from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
+from engine.kernel.frozen import frozen
 
 _BOOST, _END, _PASS = Action("boost"), Action("end"), Action("pass")
 
 
-@dataclass(frozen=True)
+@frozen
 class Turn(Decision[AustriaPosition]):
     """Everything that can be done in a turn while there is no reward to resolve."""
 
@@ -140,7 +140,7 @@ class Turn(Decision[AustriaPosition]):
             return decline_options(state, self.seat)
         if turn.face or turn.additional:
             return (_END,)
-        return () if turn.begun and any(die_options(state, self.seat)) else (_PASS,)
+        return () if turn.begun and die_options(state, self.seat) else (_PASS,)
 
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         turn = state.running()
@@ -272,7 +272,7 @@ def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -
 # ---- turns and rounds ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class NextTurn(Effect[AustriaPosition]):
     """Pass the turn to the lowest visible number that has not passed; if all have, roll the dice again."""
 
@@ -320,7 +320,7 @@ def begin_turn(draft: Draft[AustriaPosition], seat: int, *, additional: bool = F
     draft.then(Turn(seat))
 
 
-@dataclass(frozen=True)
+@frozen
 class BeginRound(Effect[AustriaPosition]):
     """Roll all dice, refresh staff and turn order tiles, and start with the start player."""
 
@@ -337,7 +337,7 @@ class BeginRound(Effect[AustriaPosition]):
         begin_turn(draft, state.starter)
 
 
-@dataclass(frozen=True)
+@frozen
 class EndRound(Effect[AustriaPosition]):
     """End the round: a court after rounds 3, 5 and 7, the end of the game after the seventh, else a new round."""
 
@@ -355,7 +355,7 @@ class EndRound(Effect[AustriaPosition]):
             hold_court(draft)
 
 
-@dataclass(frozen=True)
+@frozen
 class NextStarter(Effect[AustriaPosition]):
     """Pass the start player to the left and start the next round."""
 

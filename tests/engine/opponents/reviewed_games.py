@@ -11,16 +11,19 @@ from engine.kernel.game import AnyGame
 from engine.kernel.record import Record
 from engine.opponents import Budget, NormalOpponent, Opponent, Sampler
 from engine.opponents.review import PlayedDecision, Progress, Review, decisions_of
-from tests.sample_games.sugar import Sugar, SugarGame
+from tests.sample_games.sugar import Answer, Sugar, SugarGame
 
 
 class LumpEvaluation(Evaluation[Sugar]):
-    """Nothing but lumps counts."""
+    """Nothing but lumps counts; one that is offered counts for the guest, or every treat would look free until its answer."""
 
     terms = {"lumps": ()}  # noqa: RUF012 -- an attribute of the base class, never modified
 
     def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
-        return (Term("lumps", state.lumps[seat]),)
+        lumps, asked = state.lumps[seat], state.agenda[-1]
+        if isinstance(asked, Answer):
+            lumps += (seat == asked.seat) - (seat == asked.giver)
+        return (Term("lumps", lumps),)
 
 
 class LumpSugar(SugarGame):

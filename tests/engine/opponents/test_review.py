@@ -25,8 +25,8 @@ from engine.opponents.review import (
 from tests.engine.opponents.reviewed_games import LUMP_SUGAR, carry_out, decisions, play
 from tests.nim.rules.game import Nim
 
-BLUNDER = (0, 2)
-"""The second turn of the first seat, in which it could take three lumps: it proposes a toast instead."""
+BLUNDER = (0, 5)
+"""The fifth turn of the first seat, in which it could take the last three lumps: it proposes a toast instead."""
 DEALS = 30
 
 
@@ -46,7 +46,7 @@ def test_a_blunder_is_found_and_named_with_what_would_have_been_better() -> None
     assert (worst.played, worst.better) == ("toast", "lump")
     assert worst.cost >= 2
     assert worst.then[:2] == (("turn", "lump"), ("turn", "lump")), "the further lumps of the turn"
-    assert worst.because == (Term("lumps", 3.0),)
+    assert worst.because == (Term("final-score", 3.0),), "with the three lumps the bowl is empty"
 
 
 def test_a_seat_that_made_no_blunder_has_none() -> None:

@@ -650,7 +650,9 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def undo(self, data: st.DataObject) -> None:
         model = self.model
-        latest = [unit.person for unit in model.units if unit.person is not None]
+        latest = [
+            unit.person for unit in model.units if unit.person in PEOPLE
+        ]  # no computer, and nobody forgotten
         person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *latest[-2:] * 3]))]
         own = [
             number
