@@ -18,15 +18,13 @@ from engine.opponents.judgement import JudgedOption, share_of_others, worth_of
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
-_CANDIDATES = 8
+_CANDIDATES = 6
 """How many options are tried, those that look best at first."""
 _MARGIN = 12.0
 """By how many points an option may look worse than the best one to be tried."""
 _SURVIVORS = 2
 """How many options are never dropped."""
-_TURNS = 4
-"""How many turns are looked ahead, of all seats together; each seat has at least one."""
-_FOLLOWED = 3
+_FOLLOWED = 4
 """How many options of a turn, those with the best first impression, are followed to its end."""
 _LONGEST_LOOK_AHEAD = 40
 _LONGEST_TURN = 12
@@ -77,7 +75,8 @@ class LookAhead(Generic[S]):
             if worths is None:
                 break
             tally |= {
-                action: _add(tally.get(action, OptionTally(0, 0.0)), worth) for action, worth in worths.items()
+                action: _add(tally.get(action, OptionTally(0, 0.0)), worth)
+                for action, worth in worths.items()
             }
             deals += 1
             if cut < cuts and budget.share_spent(deals) >= (cut + 1) / (cuts + 1):
@@ -93,14 +92,12 @@ class LookAhead(Generic[S]):
         for action in tried:
             if budget.is_spent(deals):
                 return None
-            worths[action] = self._lead(
-                self._play_on(apply(self._game, deal, self._seat, action).state)
-            )
+            worths[action] = self._lead(self._play_on(apply(self._game, deal, self._seat, action).state))
         return worths
 
     def _play_on(self, state: S) -> S:
         """Return the state a few turns later, after a turn of the seat, if everybody takes the turn that looks best."""
-        rounds = max(1, round(_TURNS / state.seats))
+        rounds = max(1, round(2 * self._evaluation.rounds_ahead / state.seats))
         turns = 0
         for _ in range(_LONGEST_LOOK_AHEAD):
             if state.result is not None:

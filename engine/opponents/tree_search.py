@@ -1,23 +1,27 @@
-"""Monte Carlo tree search over information sets, for any game without an evaluation.
+"""Monte Carlo tree search over information sets, for any game: many lines of this turn and of the answers to it.
 
-Every iteration deals a state that agrees with what the seat knows, walks down a tree whose edges are actions, whatever the
-deal, and plays on at random to the end of the game: so no line of play can rest on what the seat cannot know
-(information-set Monte Carlo tree search, Cowling, Powley and Whitehouse 2012). It chooses by UCB1 (Auer, Cesa-Bianchi and
-Fischer 2002).
+Every iteration deals a state that agrees with what the seat knows, and walks down a tree whose edges are actions,
+whatever the deal: so no line of play can rest on what the seat cannot know (information-set Monte Carlo tree search,
+Cowling, Powley and Whitehouse 2012). At the end of the path the game's evaluation judges the position, and what it
+thinks of each option also says which ones are worth a look (the rule of selection is that of AlphaZero, Silver et al. 2017).
+A game without an evaluation is played on at random to its end instead.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import inf, log, sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, Generic
 
-from engine.kernel.core import Action, S, active_seats, apply, options
+from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.game import Game
-from engine.opponents.judgement import OUT
+from engine.opponents.judgement import OUT, worth_of
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
-_EXPLORATION = 0.7
+_LONGEST_TURN = 12
+_EXPLORATION = 1.5
+_TEMPERATURE = 3.0
+"""Points by which an option must be better to be looked at e times as often."""
 
 
 @dataclass(slots=True)
@@ -25,11 +29,13 @@ class _Node:
     """An option on a path of actions: how often it was tried and what came of it.
 
     Attributes:
+        prior: The share of attention that the evaluation would give it among its alternatives.
         visits: How often it was tried.
         total: The sum of what it was worth to the seat that chose it.
         children: The options after it, whatever the deal.
     """
 
+    prior: float = 1.0
     visits: int = 0
     total: float = 0.0
     children: dict[Action, "_Node"] = field(default_factory=dict)
@@ -49,7 +55,7 @@ class TreeSearch(Generic[S]):
         self._rng = rng
         self._compared = compared
         self._root = _Node()
-        self._low, self._high = inf, -inf
+        self._low, self._high = float("inf"), float("-inf")
 
     def run(self, budget: Budget) -> Tally:
         """Return what came of the options until the budget was spent; it looks at one deal at least."""
@@ -63,45 +69,101 @@ class TreeSearch(Generic[S]):
             action: OptionTally(option.visits, option.total) for action, option in self._root.children.items()
         }
 
-    def _iterate(self, state: S, first: Action | None) -> None:
+    def _iterate(self, state: S, first: Action | None = None) -> None:
         """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
         node, path = self._root, list[tuple[_Node, int]]()
-        while state.result is None and (not path or node.visits):
-            # at first, others may be asked at the same time as the seat that searches
+        while state.result is None:
+            # others may be asked at the same time, and then the first of them is not the seat that thinks
             seat = active_seats(self._game, state)[0] if path else self._sampler.seat
-            action = self._select(node, options(self._game, state, seat)) if first is None or path else first
-            node = node.children.setdefault(action, _Node())
+            offered = options(self._game, state, seat)
+            is_new = not node.children
+            if any(action not in node.children for action in offered):
+                self._expand(node, state, seat, offered)
+            if is_new and path:
+                break
+            action = self._select(node, offered) if first is None or path else first
+            node = node.children[action]
             path.append((node, seat))
             state = apply(self._game, state, seat, action).state
-        leads = self._leads(self._play_to_end(state))
+        values = self._values(self._finish_turn(state))
         for passed, seat in path:
             passed.visits += 1
-            passed.total += leads[seat]
-        self._low, self._high = min(self._low, *leads), max(self._high, *leads)
+            passed.total += values[seat]
+        self._low, self._high = min(self._low, *values), max(self._high, *values)
+
+    def _expand(self, node: _Node, state: S, seat: int, offered: Sequence[Action]) -> None:
+        """Add the options to a node, with priors by their evaluation on this deal."""
+        new = [action for action in offered if action not in node.children]
+        evaluation = self._game.evaluation
+        if evaluation is None or len(offered) == 1:
+            priors = [1.0 / len(offered)] * len(new)
+        else:
+            worths = [
+                worth_of(self._game, evaluation, apply(self._game, state, seat, action).state, seat)
+                for action in new
+            ]
+            best = max(worths)
+            weights = [exp((worth - best) / _TEMPERATURE) for worth in worths]
+            priors = [weight / sum(weights) for weight in weights]
+        for action, prior in zip(new, priors, strict=True):
+            node.children[action] = _Node(prior)
 
     def _select(self, node: _Node, offered: Sequence[Action]) -> Action:
         """Return the option that promises most, counting what is not yet known of it in its favour."""
-        tried = [node.children.get(action, _Node()) for action in offered]
-        visits = sum(child.visits for child in tried)
+        children = [(node.children[action], action) for action in offered]
+        visits = sum(child.visits for child, _ in children)
         spread = max(self._high - self._low, 1.0)
+        mean = sum(child.total for child, _ in children) / visits if visits else 0.0
+        explored = _EXPLORATION * sqrt(visits + 1)
 
         def promise(child: _Node) -> float:
-            if not child.visits:
-                return inf
-            return child.total / child.visits / spread + _EXPLORATION * sqrt(log(visits) / child.visits)
+            worth = child.total / child.visits if child.visits else mean
+            return worth / spread + explored * child.prior / (1 + child.visits)
 
-        return offered[max(range(len(offered)), key=lambda number: promise(tried[number]))]
+        return max(children, key=lambda each: promise(each[0]))[1]
 
-    def _play_to_end(self, state: S) -> S:
+    def _finish_turn(self, state: S) -> S:
+        """Return the state at the end of the turn that is being taken, if its seat always takes what looks best.
+
+        Only positions between turns are compared: the worth of a turn that is half done is more of a guess.
+        """
+        evaluation = self._game.evaluation
+        if evaluation is None:
+            return state
+        for _ in range(_LONGEST_TURN):
+            if state.result is not None:
+                break
+            seat = active_seats(self._game, state)[0]
+            if not continues_turn(self._game, state, seat):
+                break
+            following = [
+                apply(self._game, state, seat, action).state for action in options(self._game, state, seat)
+            ]
+            state = max(following, key=lambda each: worth_of(self._game, evaluation, each, seat))
+        return state
+
+    def _values(self, state: S) -> list[float]:
+        """Return for each seat how many points it is ahead of the best of the others."""
+        evaluation = self._game.evaluation
+        if evaluation is None:
+            state = self._play_on(state)
+        worths = [
+            self._score(state, seat) if evaluation is None else worth_of(self._game, evaluation, state, seat)
+            for seat in range(state.seats)
+        ]
+        if len(worths) == 1:
+            return worths
+        return [
+            worth - max(other for number, other in enumerate(worths) if number != seat)
+            for seat, worth in enumerate(worths)
+        ]
+
+    def _play_on(self, state: S) -> S:
         while state.result is None:
             seat = active_seats(self._game, state)[0]
             state = apply(self._game, state, seat, self._rng.choice(options(self._game, state, seat))).state
         return state
 
-    def _leads(self, state: S) -> list[float]:
-        """Return for each seat how many points it is ahead of the best of the others."""
-        scores = [self._game.score(state, seat) for seat in range(state.seats)]
-        worths = [OUT if score is None else score for score in scores]
-        if len(worths) == 1:
-            return [float(worths[0])]
-        return [worth - max(worths[:seat] + worths[seat + 1 :]) for seat, worth in enumerate(worths)]
+    def _score(self, state: S, seat: int) -> float:
+        score = self._game.score(state, seat)
+        return OUT if score is None else score

@@ -63,7 +63,7 @@ def test_it_thinks_the_same_of_states_that_look_the_same(game: AnyGame) -> None:
         seat = active_seats(game, state)[0]
         other = game.reshuffle(state, seat, Rng(f"other {rng.random()}"))
         differing += other != state
-        assert choose(game, state, 12) == choose(game, other, 12)
+        assert choose(game, state, 4) == choose(game, other, 4)
         state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
     assert differing
 
@@ -111,8 +111,7 @@ def test_the_options_that_look_worse_are_tried_less() -> None:
     state, seat = a_choice(INTERNATIONAL, 8)
     tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=9))
     visits = sorted((option.visits for option in tally.values()), reverse=True)
-    assert visits[:2] == [9, 9]
-    assert visits[-1] == 3
+    assert visits == [9, 9, 6, 3, 3, 3]
 
 
 def test_given_options_are_tried_on_every_deal() -> None:
