@@ -25,7 +25,8 @@ _MARGIN = 12.0
 _SURVIVORS = 2
 """How many options are never dropped."""
 _FOLLOWED = 4
-"""How many options of a turn, those with the best first impression, are followed to its end."""
+"""How many options of a turn, those with the best first impression, are followed to its end; only one if a search looks further
+ahead than one round, as there is no time for both."""
 _LONGEST_LOOK_AHEAD = 40
 _LONGEST_TURN = 12
 """How many turns are looked ahead at most, and how many decisions of a turn."""
@@ -48,6 +49,7 @@ class LookAhead(Generic[S]):
         self._seat = sampler.seat
         self._rng = rng
         self._compared = compared
+        self._followed = _FOLLOWED if evaluation.rounds_ahead <= 1 else 1
 
     def run(self, budget: Budget) -> Tally:
         """Return what came of the options until the budget was spent; without a single deal, only what looks best.
@@ -114,7 +116,7 @@ class LookAhead(Generic[S]):
         """Return the state after the turn, or the rest of it, that looks best to a seat at its end."""
         after = self._steps(state, seat)
         if len(after) > 1:
-            after = sorted(after, key=lambda each: -self._worth(each, seat))[:_FOLLOWED]
+            after = sorted(after, key=lambda each: -self._worth(each, seat))[: self._followed]
         ends = [self._finish_turn(each, seat) for each in after]
         return ends[0] if len(ends) == 1 else max(ends, key=lambda end: self._worth(end, seat))
 

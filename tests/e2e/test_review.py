@@ -65,7 +65,7 @@ def _is_same(message: Message) -> Callable[[Message], bool]:
 async def test_a_review_survives_a_kill_and_is_shared(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
-    async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="20") as driver:
+    async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="2") as driver:
         board = await _finished_game(driver)
         channel, anna = board["channel_id"], driver.clients["Anna"]
         asked = await press_route(anna, board, "review", until=is_ephemeral)
