@@ -27,13 +27,12 @@ from engine.games.cafe_international.figures import (
     table_points,
 )
 from engine.kernel.core import State
-from engine.kernel.frozen import frozen
 from engine.kernel.kept import kept
 
 ORDER = {guest: place for place, guest in enumerate(GUESTS)}
 
 
-@frozen
+@dataclass(frozen=True)
 class Seated:
     """The guest on a chair, and the nation it represents."""
 
