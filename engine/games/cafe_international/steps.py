@@ -16,7 +16,7 @@ from engine.games.cafe_international.position import (
     worth,
 )
 from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import declared_nation, regulars_table, seating_rules
+from engine.games.cafe_international.seating import declared_nation, regulars_table, seat_on, seating_rules
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
 
@@ -316,7 +316,7 @@ def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nat
     seat = state.turn
     state.fills = regulars_table(state, guest, chair)
     state.take(seat, guest)
-    state.seated[chair] = Seated(guest, nation)
+    seat_on(state, chair, Seated(guest, nation))
     state.placed += (chair,)
     state.changed += (chair,)
     tables = CHAIRS[chair].tables
