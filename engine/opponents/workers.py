@@ -31,6 +31,8 @@ _EXPLANATION_LIMIT = 10.0
 """Seconds after which the worker is killed that explains an option."""
 _START_TIMEOUT = 30.0
 """Seconds in which a process must have started."""
+_CHECK_INTERVAL = 0.5
+"""Seconds after which it is checked again whether the process of a call still runs."""
 _THOUGHTS = 500
 """After how many thoughts a process is replaced, so that it cannot grow for ever."""
 _LOST = (ProcessExpired, BrokenProcessPool)
@@ -185,9 +187,7 @@ class _Worker:
             pool = await self._running_pool()
             answer = asyncio.wrap_future(_schedule(pool, function, arguments, limit))
             answer.add_done_callback(_retrieve_exception)
-            await asyncio.wait((answer,), timeout=limit + _START_TIMEOUT)
-            if not answer.done():
-                raise TimeoutError  # noqa: TRY301 -- it is handled like the timeout of the pool
+            await self._wait_for(answer, pool, limit + _START_TIMEOUT)
             return answer.result()
         except BaseException:
             self._discard()
@@ -207,6 +207,23 @@ class _Worker:
         """End the process."""
         self._discard()
         await asyncio.gather(*self._endings)
+
+    async def _wait_for(self, answer: asyncio.Future[_T], pool: ProcessPool, limit: float) -> None:
+        """Wait until a pool has answered.
+
+        Raises:
+            TimeoutError: If it takes longer than a number of seconds.
+            BrokenProcessPool: If the process was killed before it was given the call, which the pool then forgets.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + limit
+        while not answer.done():
+            if loop.time() >= end:
+                raise TimeoutError
+            if pool is self._pool and not pool.active:
+                message = "its process has ended before the call"
+                raise BrokenProcessPool(message)
+            await asyncio.wait((answer,), timeout=_CHECK_INTERVAL)
 
     async def _running_pool(self) -> ProcessPool:
         if (

@@ -23,11 +23,11 @@ _EVERY = 9
 _FEW_DEALS = 4
 
 
-def choose(name: str, state: State, seat: int, rng: Random) -> Any:
+def choose(name: str, state: State, seat: int, rng: Random, deals: int = 3) -> Any:
     question = prompt(GAME, state, seat)
     assert question is not None
     sampler = Sampler.of_seat(GAME, state, seat)
-    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, Budget(None, deals=3), rng)
+    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, Budget(None, deals), rng)
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -37,7 +37,7 @@ def test_an_opponent_plays_a_game_to_its_end(name: str, seats: int) -> None:
     state = start(GAME, seats, {}, name).state
     while state.result is None:
         for seat in active_seats(GAME, state)[:1]:
-            state = apply(GAME, state, seat, choose(name, state, seat, rng)).state
+            state = apply(GAME, state, seat, choose(name, state, seat, rng, deals=1)).state
 
 
 def test_any_option_is_as_likely_as_another() -> None:

@@ -6,17 +6,20 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
-from pebble import ProcessExpired
+from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
 from engine.opponents import OPPONENTS
+from engine.opponents import workers as workers_module
 from engine.opponents.thoughts import Inquiry
 from engine.opponents.workers import Workers
 from tests.engine.opponents.sample_opponents import (
@@ -114,6 +117,27 @@ async def test_a_thought_is_given_up_when_its_worker_is_killed_twice(
         killed.add(process)
     with pytest.raises((ProcessExpired, BrokenProcessPool)):
         await thinking
+
+
+async def test_a_thought_is_repeated_when_its_worker_is_killed_before_it_gets_it(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schedule, before, lost = workers_module._schedule, children(), list[ProcessPool]()
+
+    def lose_the_first_call(pool: ProcessPool, *arguments: Any) -> ProcessFuture[Any]:
+        if lost:
+            return schedule(pool, *arguments)
+        lost.append(pool)
+        (process,) = children() - before
+        os.kill(process, signal.SIGKILL)
+        while pool.active:
+            time.sleep(_PAUSE)
+        return ProcessFuture()
+
+    monkeypatch.setattr(workers_module, "_schedule", lose_the_first_call)
+    thought = thought_of(OPPONENTS["normal"])
+    assert await workers.think(thought) == thought.choose()
+    assert lost
 
 
 async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) -> None:
