@@ -65,7 +65,7 @@ class Settings(BaseSettings):
         "by default one less than there are cores.",
     )
     review_deals: int = Field(
-        120,
+        24,
         ge=1,
         le=100_000,
         description="The number of deals that the review of a game plays through for each decision that it examines: "

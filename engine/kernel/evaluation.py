@@ -39,6 +39,13 @@ class Evaluation(ABC, Generic[S_contra]):
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
 
+    rounds_ahead: ClassVar[int] = 1
+    """After how many more turns of a seat a search judges, with two seats; with more seats it looks as many turns ahead in all.
+
+    It is 0 where the end of a turn tells so much that many lines of it and of the answers are worth more than a few that go
+    further.
+    """
+
     @abstractmethod
     def judge(self, state: S_contra, seat: int) -> Iterable[Term]:
         """Yield what a running position is worth to a seat: together, the final score it may expect."""

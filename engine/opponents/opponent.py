@@ -72,11 +72,19 @@ class Budget:
     def __post_init__(self) -> None:
         self._started_at = self.clock()
 
+    def share_spent(self, deals: int) -> float:
+        """Return which share of it is spent, after so many deals; 1 or more when it is time to stop."""
+        share = 0.0
+        if self.deals is not None:
+            share = deals / self.deals if self.deals else 1.0
+        if self.seconds is not None:
+            elapsed = self.clock() - self._started_at
+            share = max(share, elapsed / self.seconds if self.seconds else 1.0)
+        return share
+
     def is_spent(self, deals: int) -> bool:
         """Return whether to stop, after so many deals."""
-        if self.deals is not None and deals >= self.deals:
-            return True
-        return self.seconds is not None and self.clock() - self._started_at >= self.seconds
+        return self.share_spent(deals) >= 1
 
 
 class Opponent(Protocol):

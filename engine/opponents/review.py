@@ -28,6 +28,8 @@ _TOLD = 3
 """How many decisions of a seat are told."""
 _EXAMINED = 8
 """How many decisions of a seat are examined: more than are told, because the quick judgement may be wrong."""
+_ALTERNATIVES = 4
+"""With how many options what was played is compared, those that look best at once."""
 _AT_ONCE = 8
 """How many decisions a survey judges."""
 _REASONS = 6
@@ -225,16 +227,14 @@ def _impression(decision: PlayedDecision, rng: Random) -> Impression:
 
 
 def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
-    """Compare what was played with what a search prefers, and with what looks best at once."""
-    sampler, prompt, strong = decision.sampler, decision.sampler.prompt(), StrongOpponent()
-    unique = _unique(prompt)
-    played = unique[decision.played]
-    preferred = strong.decide(prompt, [strong.search(sampler, Budget(None, deals), rng)])
-    obvious = judge_options(prompt, sampler, rng)[0].action
-    candidates = tuple(dict.fromkeys((played, unique[preferred], obvious)))
+    """Compare what was played with what looks best at once, by what comes of it."""
+    sampler, prompt = decision.sampler, decision.sampler.prompt()
+    played = _unique(prompt)[decision.played]
+    judged = judge_options(prompt, sampler, rng)
+    candidates = tuple(dict.fromkeys((played, *(each.action for each in judged[:_ALTERNATIVES]))))
     better, cost = played, 0.0
     if len(candidates) > 1:
-        tally = strong.compare(sampler, candidates, Budget(None, deals), rng)
+        tally = StrongOpponent().compare(sampler, candidates, Budget(None, deals), rng)
         worths = {action: tally[action].total / tally[action].visits for action in candidates}
         better = max(candidates, key=worths.__getitem__)
         cost = worths[better] - worths[played]

@@ -1,4 +1,4 @@
-"""An opponent that searches through what may come."""
+"""An opponent that looks at what may come."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,12 +6,15 @@ from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
+from engine.opponents.look_ahead import LookAhead
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
-from engine.opponents.search import Search
+from engine.opponents.tree_search import TreeSearch
+
+_NEVER_TRIED = OptionTally(0, 0.0)
 
 
 class StrongOpponent:
-    """Chooses the option that a tree search has looked at most often."""
+    """Chooses the option that a search has tried most often: by looking ahead as far as the evaluation demands, or in a tree."""
 
     def choose(
         self,
@@ -28,25 +31,23 @@ class StrongOpponent:
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
         """Return what a search finds out within a budget."""
-        return _tally(Search(sampler.game, sampler, rng), budget)
+        game = sampler.game
+        if game.evaluation is None or not game.evaluation.rounds_ahead:
+            return TreeSearch(game, sampler, rng).run(budget)
+        return LookAhead(game, game.evaluation, sampler, rng).run(budget)
 
     def compare(self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random) -> Tally:
-        """Return what a search finds out that tries each of several options on the same deals."""
-        return _tally(Search(sampler.game, sampler, rng, actions), budget)
+        """Return what comes of several options on the same deals."""
+        game = sampler.game
+        if game.evaluation is None:
+            return TreeSearch(game, sampler, rng, actions).run(budget)
+        return LookAhead(game, game.evaluation, sampler, rng, actions).run(budget)
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
-        """Return the option that the searches together have looked at most often."""
-        return max(
-            (option.action for option in prompt.options),
-            key=lambda action: (
-                sum(tally[action].visits for tally in tallies),
-                sum(tally[action].total for tally in tallies),
-            ),
-        )
+        """Return the option that the searches together have tried most often, of several the one that promised most."""
 
+        def tried(action: Action) -> tuple[int, float]:
+            found = [tally.get(action, _NEVER_TRIED) for tally in tallies]
+            return sum(each.visits for each in found), sum(each.total for each in found)
 
-def _tally(search: Search[Any], budget: Budget) -> Tally:
-    search.run(budget)
-    return {
-        action: OptionTally(option.visits, option.total) for action, option in search.root.children.items()
-    }
+        return max((option.action for option in prompt.options), key=tried)

@@ -58,7 +58,7 @@ _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
 _THINKING_TIME = 3.0
 """Seconds that a computer may think about a decision."""
-_REVIEW_DEALS = 120
+_REVIEW_DEALS = 24
 """The number of deals that a review looks at for each decision that it examines."""
 _CARD_INTERVAL = 5.0
 """The shortest time in seconds between two edits of the card of a table in a thread."""

@@ -61,6 +61,7 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
         "opening": (),
     }
     rivalry = 1.0
+    rounds_ahead = 2
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:

@@ -62,6 +62,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
         "cards": (),
         "action-card": ("action",),
     }
+    rounds_ahead = 0
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:

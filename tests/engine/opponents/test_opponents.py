@@ -20,7 +20,8 @@ GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 _EVERY = 9
 """The number of actions from one tested position to the next."""
-_FEW_DEALS = 4
+_ITERATIONS = 8
+"""The number of deals for a search in a tree, which looks at one line on each; looking ahead tries many lines on a single one."""
 
 
 def choose(name: str, state: State, seat: int, rng: Random, deals: int = 3) -> Any:
@@ -96,7 +97,8 @@ def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str
             question = prompt(game, each, seat)
             assert question is not None
             sampler = Sampler.of_seat(game, each, seat)
-            budget = Budget(None, deals=_FEW_DEALS)
+            looks_ahead = game.evaluation is not None and game.evaluation.rounds_ahead
+            budget = Budget(None, deals=1 if looks_ahead else _ITERATIONS)
             chosen.append(
                 OPPONENTS[name].choose(game.view(each, seat), question, sampler, budget, Random(number))
             )

@@ -1,4 +1,4 @@
-"""The search of the strong opponent: it finds what wins, in games with and without an evaluation, from what a seat knows."""
+"""What the strong opponent searches with: it finds what wins, with and without an evaluation, from what a seat knows."""
 
 from functools import reduce
 from operator import xor
@@ -12,11 +12,14 @@ from engine.kernel.core import Action, State, active_seats, apply, options, prom
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
 from engine.opponents import OPPONENTS, Budget, Sampler
-from engine.opponents.search import Search
+from engine.opponents.look_ahead import LookAhead
+from engine.opponents.normal import judge_options
+from engine.opponents.tree_search import TreeSearch
 from tests.engine.opponents.judged_sugar import GAME as JUDGED_SUGAR
 from tests.nim.rules.game import Nim
 from tests.sample_games import sugar
 
+INTERNATIONAL = games.find("cafe_international")
 NIM = Nim()
 
 
@@ -60,7 +63,7 @@ def test_it_thinks_the_same_of_states_that_look_the_same(game: AnyGame) -> None:
         seat = active_seats(game, state)[0]
         other = game.reshuffle(state, seat, Rng(f"other {rng.random()}"))
         differing += other != state
-        assert choose(game, state, 12) == choose(game, other, 12)
+        assert choose(game, state, 4) == choose(game, other, 4)
         state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
     assert differing
 
@@ -69,9 +72,8 @@ def test_more_is_tried_of_what_promises_more() -> None:
     state = start(NIM, 2, {"heaps": "12"}, "most").state  # a multiple of four loses, whatever is taken
     state = apply(NIM, state, active_seats(NIM, state)[0], Action("take", ("A", "2"))).state
     (seat,) = active_seats(NIM, state)
-    search = Search(NIM, Sampler.of_seat(NIM, state, seat), Random(1))
-    search.run(Budget(None, deals=800))
-    visits = {action.arguments[1]: node.visits for action, node in search.root.children.items()}
+    tally = TreeSearch(NIM, Sampler.of_seat(NIM, state, seat), Random(1)).run(Budget(None, deals=800))
+    visits = {action.arguments[1]: option.visits for action, option in tally.items()}
     assert max(visits, key=visits.__getitem__) == "2"
     assert sum(visits.values()) == 800
 
@@ -80,14 +82,60 @@ def test_it_stops_when_the_time_is_over() -> None:
     ticks = iter(range(100))
     state = start(NIM, 2, {}, "time").state
     seat = active_seats(NIM, state)[0]
-    search = Search(NIM, Sampler.of_seat(NIM, state, seat), Random(1))
-    search.run(Budget(7.0, clock=lambda: float(next(ticks))))
-    assert sum(node.visits for node in search.root.children.values()) == 7
+    search = TreeSearch(NIM, Sampler.of_seat(NIM, state, seat), Random(1))
+    tally = search.run(Budget(7.0, clock=lambda: float(next(ticks))))
+    assert sum(option.visits for option in tally.values()) == 7
 
 
 def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
     state = start(NIM, 2, {}, "none").state
     assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
+
+
+def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
+    assert game.evaluation is not None
+    return LookAhead(game, game.evaluation, Sampler.of_seat(game, state, seat), Random(1), compared)
+
+
+def a_choice(game: AnyGame, number: int) -> tuple[State, int]:
+    """Return a position in which a seat has so many options at least."""
+    rng = Random(3)
+    state: State = start(game, 2, {}, "choice").state
+    while len(options(game, state, active_seats(game, state)[0])) < number:
+        seat = active_seats(game, state)[0]
+        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+    return state, active_seats(game, state)[0]
+
+
+def test_the_options_that_look_worse_are_tried_less() -> None:
+    state, seat = a_choice(INTERNATIONAL, 8)
+    tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=9))
+    visits = sorted((option.visits for option in tally.values()), reverse=True)
+    assert visits == [9, 9, 6, 3, 3, 3]
+
+
+def test_given_options_are_tried_on_every_deal() -> None:
+    state, seat = a_choice(INTERNATIONAL, 8)
+    given = tuple(options(INTERNATIONAL, state, seat)[:5])
+    tally = look_ahead(INTERNATIONAL, state, seat, given).run(Budget(None, deals=3))
+    assert {action: option.visits for action, option in tally.items()} == dict.fromkeys(given, 3)
+
+
+def test_a_deal_on_which_not_all_options_could_be_tried_does_not_count() -> None:
+    ticks = iter(range(100))
+    state, seat = a_choice(INTERNATIONAL, 8)
+    given = tuple(options(INTERNATIONAL, state, seat)[:3])
+    tally = look_ahead(INTERNATIONAL, state, seat, given).run(Budget(12.0, clock=lambda: float(next(ticks))))
+    assert {option.visits for option in tally.values()} == {2}
+
+
+def test_without_time_it_chooses_what_looks_best() -> None:
+    state, seat = a_choice(INTERNATIONAL, 8)
+    tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
+    question = prompt(INTERNATIONAL, state, seat)
+    assert question is not None
+    best = judge_options(question, Sampler.of_seat(INTERNATIONAL, state, seat), Random(1))[0]
+    assert tally == {best.action: (1, best.worth)}
 
 
 def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
@@ -101,6 +149,5 @@ def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
     state = apply(game, state, seat, options(game, state, seat)[0]).state
     offered = options(game, state, seat)
     assert offered != options(game, state, active_seats(game, state)[0])
-    search = Search(game, Sampler.of_seat(game, state, seat), Random(1))
-    search.run(Budget(None, deals=20))
-    assert set(search.root.children) == set(offered)
+    tally = look_ahead(game, state, seat).run(Budget(None, deals=1))
+    assert set(tally) <= set(offered)

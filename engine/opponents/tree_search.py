@@ -1,4 +1,4 @@
-"""Monte Carlo tree search over information sets, for any game.
+"""Monte Carlo tree search over information sets, for any game: many lines of this turn and of the answers to it.
 
 Every iteration deals a state that agrees with what the seat knows, and walks down a tree whose edges are actions,
 whatever the deal: so no line of play can rest on what the seat cannot know (information-set Monte Carlo tree search,
@@ -16,17 +16,16 @@ from typing import Any, Generic
 from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.game import Game
 from engine.opponents.judgement import OUT, worth_of
-from engine.opponents.opponent import Budget, Sampler
+from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
 _LONGEST_TURN = 12
-_OWN = 0
 _EXPLORATION = 1.5
 _TEMPERATURE = 3.0
 """Points by which an option must be better to be looked at e times as often."""
 
 
 @dataclass(slots=True)
-class Node:
+class _Node:
     """An option on a path of actions: how often it was tried and what came of it.
 
     Attributes:
@@ -39,10 +38,10 @@ class Node:
     prior: float = 1.0
     visits: int = 0
     total: float = 0.0
-    children: dict[Action, "Node"] = field(default_factory=dict)
+    children: dict[Action, "_Node"] = field(default_factory=dict)
 
 
-class Search(Generic[S]):
+class TreeSearch(Generic[S]):
     """A search for the best option of one seat.
 
     With `compared` options, it tries each of them on every deal instead, to find out how much they differ.
@@ -55,21 +54,24 @@ class Search(Generic[S]):
         self._sampler = sampler
         self._rng = rng
         self._compared = compared
-        self.root = Node()
+        self._root = _Node()
         self._low, self._high = float("inf"), float("-inf")
 
-    def run(self, budget: Budget) -> None:
-        """Look at deals until the budget is spent, but at one at least."""
+    def run(self, budget: Budget) -> Tally:
+        """Return what came of the options until the budget was spent; it looks at one deal at least."""
         deals = 0
         while not deals or not budget.is_spent(deals):
             deal = self._sampler.sample(self._rng)
             for first in self._compared or (None,):
                 self._iterate(deal, first)
             deals += 1
+        return {
+            action: OptionTally(option.visits, option.total) for action, option in self._root.children.items()
+        }
 
     def _iterate(self, state: S, first: Action | None = None) -> None:
         """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
-        node, path = self.root, list[tuple[Node, int]]()
+        node, path = self._root, list[tuple[_Node, int]]()
         while state.result is None:
             # others may be asked at the same time, and then the first of them is not the seat that thinks
             seat = active_seats(self._game, state)[0] if path else self._sampler.seat
@@ -78,8 +80,6 @@ class Search(Generic[S]):
             if any(action not in node.children for action in offered):
                 self._expand(node, state, seat, offered)
             if is_new and path:
-                break
-            if _OWN and path and not (continues_turn(self._game, state, seat) and seat == path[0][1]):
                 break
             action = self._select(node, offered) if first is None or path else first
             node = node.children[action]
@@ -91,7 +91,7 @@ class Search(Generic[S]):
             passed.total += values[seat]
         self._low, self._high = min(self._low, *values), max(self._high, *values)
 
-    def _expand(self, node: Node, state: S, seat: int, offered: Sequence[Action]) -> None:
+    def _expand(self, node: _Node, state: S, seat: int, offered: Sequence[Action]) -> None:
         """Add the options to a node, with priors by their evaluation on this deal."""
         new = [action for action in offered if action not in node.children]
         evaluation = self._game.evaluation
@@ -106,9 +106,9 @@ class Search(Generic[S]):
             weights = [exp((worth - best) / _TEMPERATURE) for worth in worths]
             priors = [weight / sum(weights) for weight in weights]
         for action, prior in zip(new, priors, strict=True):
-            node.children[action] = Node(prior)
+            node.children[action] = _Node(prior)
 
-    def _select(self, node: Node, offered: Sequence[Action]) -> Action:
+    def _select(self, node: _Node, offered: Sequence[Action]) -> Action:
         """Return the option that promises most, counting what is not yet known of it in its favour."""
         children = [(node.children[action], action) for action in offered]
         visits = sum(child.visits for child, _ in children)
@@ -116,7 +116,7 @@ class Search(Generic[S]):
         mean = sum(child.total for child, _ in children) / visits if visits else 0.0
         explored = _EXPLORATION * sqrt(visits + 1)
 
-        def promise(child: Node) -> float:
+        def promise(child: _Node) -> float:
             worth = child.total / child.visits if child.visits else mean
             return worth / spread + explored * child.prior / (1 + child.visits)
 

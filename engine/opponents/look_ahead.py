@@ -1,0 +1,146 @@
+"""Sampled look-ahead, for any game with an evaluation: what comes of an option if everybody then takes what looks best.
+
+It improves a policy by playing it out (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search, 1996).
+The evaluation judges only after a few more turns, because it sees neither what the others will leave nor what a plan really
+brings. All options are tried on the same deals, so the luck of a deal is the same for all of them, and the worse half of
+them is dropped again and again (sequential halving, Karnin, Koren and Somekh 2013).
+"""
+
+from collections.abc import Mapping, Sequence
+from math import ceil, log2
+from random import Random
+from typing import Any, Generic
+
+from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
+from engine.kernel.evaluation import AnyEvaluation
+from engine.kernel.game import Game
+from engine.opponents.judgement import JudgedOption, share_of_others, worth_of
+from engine.opponents.normal import judge_options
+from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
+
+_CANDIDATES = 6
+"""How many options are tried, those that look best at first."""
+_MARGIN = 12.0
+"""By how many points an option may look worse than the best one to be tried."""
+_SURVIVORS = 2
+"""How many options are never dropped."""
+_FOLLOWED = 4
+"""How many options of a turn, those with the best first impression, are followed to its end."""
+_LONGEST_LOOK_AHEAD = 40
+_LONGEST_TURN = 12
+"""How many turns are looked ahead at most, and how many decisions of a turn."""
+
+
+class LookAhead(Generic[S]):
+    """A comparison of the best options of one seat, or of given ones, on deals that agree with what it knows."""
+
+    def __init__(
+        self,
+        game: Game[S, Any],
+        evaluation: AnyEvaluation,
+        sampler: Sampler[S],
+        rng: Random,
+        compared: Sequence[Action] = (),
+    ) -> None:
+        self._game = game
+        self._evaluation = evaluation
+        self._sampler = sampler
+        self._seat = sampler.seat
+        self._rng = rng
+        self._compared = compared
+
+    def run(self, budget: Budget) -> Tally:
+        """Return what came of the options until the budget was spent; without a single deal, only what looks best.
+
+        Given options are all tried on every deal.
+        """
+        if self._compared:
+            return self._try(self._compared, budget, cuts=0)
+        judged = self._candidates()
+        candidates = [each.action for each in judged]
+        cuts = max(0, ceil(log2(len(candidates) / _SURVIVORS)))
+        tally = self._try(candidates, budget, cuts) if len(candidates) > 1 else {}
+        return tally or {candidates[0]: OptionTally(1, judged[0].worth)}
+
+    def _candidates(self) -> list[JudgedOption]:
+        judged = judge_options(self._sampler.prompt(), self._sampler, self._rng)
+        return [each for each in judged[:_CANDIDATES] if each.worth >= judged[0].worth - _MARGIN]
+
+    def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Tally:
+        """Return what came of options, the worse half of which is dropped so many times, evenly over the budget."""
+        tally = dict[Action, OptionTally]()
+        deals, cut = 0, 0
+        while not budget.is_spent(deals):
+            worths = self._worths(tried, budget, deals)
+            if worths is None:
+                break
+            tally |= {
+                action: _add(tally.get(action, OptionTally(0, 0.0)), worth)
+                for action, worth in worths.items()
+            }
+            deals += 1
+            if cut < cuts and budget.share_spent(deals) >= (cut + 1) / (cuts + 1):
+                cut += 1
+                best = sorted(tried, key=lambda action: tally[action].total, reverse=True)
+                tried = best[: ceil(len(tried) / 2)]
+        return tally
+
+    def _worths(self, tried: Sequence[Action], budget: Budget, deals: int) -> Mapping[Action, float] | None:
+        """Return what came of each option on a new deal; None if the budget was spent before all were tried."""
+        deal = self._sampler.sample(self._rng)
+        worths = dict[Action, float]()
+        for action in tried:
+            if budget.is_spent(deals):
+                return None
+            worths[action] = self._lead(self._play_on(apply(self._game, deal, self._seat, action).state))
+        return worths
+
+    def _play_on(self, state: S) -> S:
+        """Return the state a few turns later, after a turn of the seat, if everybody takes the turn that looks best."""
+        rounds = max(1, round(2 * self._evaluation.rounds_ahead / state.seats))
+        turns = 0
+        for _ in range(_LONGEST_LOOK_AHEAD):
+            if state.result is not None:
+                break
+            seat = active_seats(self._game, state)[0]
+            if not continues_turn(self._game, state, seat):
+                if turns == rounds:
+                    break
+                turns += seat == self._seat
+            state = self._take_turn(state, seat)
+        return state
+
+    def _take_turn(self, state: S, seat: int) -> S:
+        """Return the state after the turn, or the rest of it, that looks best to a seat at its end."""
+        after = self._steps(state, seat)
+        if len(after) > 1:
+            after = sorted(after, key=lambda each: -self._worth(each, seat))[:_FOLLOWED]
+        ends = [self._finish_turn(each, seat) for each in after]
+        return ends[0] if len(ends) == 1 else max(ends, key=lambda end: self._worth(end, seat))
+
+    def _finish_turn(self, state: S, seat: int) -> S:
+        """Return the state at the end of a turn, if the seat always takes what looks best at once."""
+        for _ in range(_LONGEST_TURN):
+            if not continues_turn(self._game, state, seat):
+                break
+            after = self._steps(state, seat)
+            state = after[0] if len(after) == 1 else max(after, key=lambda each: self._worth(each, seat))
+        return state
+
+    def _steps(self, state: S, seat: int) -> list[S]:
+        """Return the states after each option of a seat."""
+        return [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
+
+    def _worth(self, state: S, seat: int) -> float:
+        others = share_of_others(self._game, self._evaluation, state, seat)
+        return worth_of(self._game, self._evaluation, state, seat) + others
+
+    def _lead(self, state: S) -> float:
+        """Return by how many points the seat is ahead of the best of the others."""
+        worths = [worth_of(self._game, self._evaluation, state, seat) for seat in range(state.seats)]
+        own = worths.pop(self._seat)
+        return own - max(worths) if worths else own
+
+
+def _add(tally: OptionTally, worth: float) -> OptionTally:
+    return OptionTally(tally.visits + 1, tally.total + worth)
