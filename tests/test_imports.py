@@ -50,7 +50,6 @@ KERNEL = {
     "engine.kernel.rng",
     "engine.kernel.errors",
     "engine.kernel.evaluation",
-    "engine.kernel.frozen",
     "engine.kernel.kept",
 }
 WITHOUT_DISCORD = ("bot/messages", "bot/language")

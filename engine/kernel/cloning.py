@@ -9,6 +9,8 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from engine.kernel.kept import carried
+
 _T = TypeVar("_T")
 
 
@@ -24,7 +26,7 @@ class Part:
 def clone(value: _T) -> _T:
     """Return a deep copy that shares everything immutable: frozen dataclasses, tuples, numbers, strings.
 
-    A copied dataclass has its fields only, without what was computed from them and kept.
+    A copied dataclass has its fields only, without what was computed from them and kept, unless that is `carried`.
     """
     kind: Any = type(value)
     copy = _copier(kind)
@@ -101,6 +103,14 @@ def _copier_of_dataclass(kind: type[Any], *, shares_parts: bool) -> _Copier:
         + _expression(declared[each.name], f"value.{each.name}", names, shares_parts=shares_parts)
         for each in fields(kind)
     )
-    source = "\n".join(("def copy_fields(value):", " copy = create(kind)", *copies, " return copy"))
+    carrying = (
+        f" copy.{name} = value.{name}.copy()"
+        for base in kind.__mro__
+        for name, each in vars(base).items()
+        if isinstance(each, carried)
+    )
+    source = "\n".join(
+        ("def copy_fields(value):", " copy = create(kind)", *copies, *carrying, " return copy")
+    )
     exec(source, names)  # noqa: S102 -- made of the names of fields
     return cast("_Copier", names["copy_fields"])

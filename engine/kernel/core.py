@@ -390,9 +390,9 @@ class Revelation(NamedTuple):
     number: int = 1
 
 
-@dataclass
+@dataclass(frozen=True)
 class Outcome(Generic[S_co]):
-    """The result of an action. It is not frozen, because creating it would take a twentieth of the time of an action.
+    """The result of an action.
 
     `undoable` is False if it used randomness or revealed a secret; `stopped_at` is the named revelation before which
     `certainty.apply_certain` stopped.

@@ -5,10 +5,9 @@ undone continues exactly as it would have.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeVar
-
-from engine.kernel.frozen import frozen
 
 _T = TypeVar("_T")
 
@@ -16,7 +15,7 @@ _BYTES = 8
 _NUMBERS = 1 << 8 * _BYTES
 
 
-@frozen
+@dataclass(frozen=True)
 class Rng:
     """A position in the infinite sequence of numbers that belongs to a seed."""
 

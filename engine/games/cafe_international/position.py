@@ -27,13 +27,12 @@ from engine.games.cafe_international.figures import (
     table_points,
 )
 from engine.kernel.core import State
-from engine.kernel.frozen import frozen
-from engine.kernel.kept import kept
+from engine.kernel.kept import carried
 
 ORDER = {guest: place for place, guest in enumerate(GUESTS)}
 
 
-@frozen
+@dataclass(frozen=True)
 class Seated:
     """The guest on a chair, and the nation it represents."""
 
@@ -74,11 +73,12 @@ class InternationalPosition(State):
     fills: str | None = None
     changed: tuple[str, ...] = ()
 
-    @kept
+    @carried
     def counts(self) -> dict[int, int]:
-        """The guests and tables as `seating` counts them, by the number of guests.
+        """The guests and tables as `seating` counts them, by the number of guests; empty until somebody asks.
 
-        Nobody ever leaves a chair, and a joker is exchanged for a guest of its gender, so there is one for each number.
+        Nobody ever leaves a chair, and a joker is exchanged for a guest of its gender, so it stays true until another sits
+        down; `seating.seat_on` counts on.
         """
         return {}
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS, JOKERS, MAN, TABLES, gender_of, nation_of
-from engine.games.cafe_international.position import InternationalPosition
+from engine.games.cafe_international.position import InternationalPosition, Seated
 from engine.kernel.kept import kept
 
 _MAJORITY_CHANGE: Final = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
@@ -270,8 +270,16 @@ def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str 
     return state.fills
 
 
+def seat_on(state: InternationalPosition, chair: str, guest: Seated) -> None:
+    """Seat a guest on a chair, whether or not that is legal."""
+    count = _count_of(state) + _COUNT[guest.guest][chair]
+    state.seated[chair] = guest
+    state.counts.clear()
+    state.counts[len(state.seated)] = count
+
+
 def _count_of(state: InternationalPosition) -> int:
-    """Return the count of the guests, kept with the state: a turn asks for it several times."""
+    """Return the count of the guests, kept with the state and those after it: a turn asks for it several times."""
     guests, counts = len(state.seated), state.counts
     if guests not in counts:
         counts[guests] = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)

@@ -1,6 +1,7 @@
 """The course of a game: set-up, turns, drawing, and the six ways it ends."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -15,10 +16,9 @@ from engine.games.cafe_international.position import (
     worth,
 )
 from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import declared_nation, regulars_table, seating_rules
+from engine.games.cafe_international.seating import declared_nation, regulars_table, seat_on, seating_rules
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 DONE = Action("done")
 
@@ -36,7 +36,7 @@ _BAR = {guest: Action("bar", (guest,)) for guest in GUESTS}
 _EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUESTS} for chair in CHAIRS}
 
 
-@frozen
+@dataclass(frozen=True)
 class SetUp(Effect[InternationalPosition]):
     """Choose who starts, fill the bag and deal the hands."""
 
@@ -56,7 +56,7 @@ class SetUp(Effect[InternationalPosition]):
         draft.then(Begin(starter))
 
 
-@frozen
+@dataclass(frozen=True)
 class Begin(Effect[InternationalPosition]):
     """Start a turn; under the 1989 rules, a seat that holds only jokers and can seat none passes."""
 
@@ -77,7 +77,7 @@ class Begin(Effect[InternationalPosition]):
         draft.then(Turn(self.seat))
 
 
-@frozen
+@dataclass(frozen=True)
 class Turn(Decision[InternationalPosition]):
     """Seat a guest, send one to the bar, or exchange a joker; repeated as long as more guests may be seated."""
 
@@ -156,7 +156,7 @@ class Turn(Decision[InternationalPosition]):
         return why_not(state, action)
 
 
-@frozen
+@dataclass(frozen=True)
 class Draw(Decision[InternationalPosition]):
     """Choose how many tiles to draw after completing a table of one nation (2018)."""
 
@@ -190,7 +190,7 @@ class Draw(Decision[InternationalPosition]):
         return why_not_draw(action, self.least, self.most)
 
 
-@frozen
+@dataclass(frozen=True)
 class Refill(Effect[InternationalPosition]):
     """Draw tiles until there are enough, or so few left in the bag that the game ends."""
 
@@ -214,7 +214,7 @@ class Refill(Effect[InternationalPosition]):
             draft.then(End("hand"))
 
 
-@frozen
+@dataclass(frozen=True)
 class Finish(Effect[InternationalPosition]):
     """End a turn and start the next."""
 
@@ -226,7 +226,7 @@ class Finish(Effect[InternationalPosition]):
         draft.then(Begin(_next_seat(state)))
 
 
-@frozen
+@dataclass(frozen=True)
 class End(Effect[InternationalPosition]):
     """End the game and rank the seats."""
 
@@ -292,9 +292,11 @@ def _next_seat(state: InternationalPosition) -> int:
 
 def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> list[Action]:
     jokers = [chair for chair, each in state.seated.items() if each.guest in _JOKERS]
-    return [
-        _EXCHANGE[chair][tile] for chair in jokers for tile in kinds if tile in replacements(state, chair)
-    ]
+    found: list[Action] = []
+    for chair in jokers:
+        guests = replacements(state, chair)
+        found += [_EXCHANGE[chair][tile] for tile in kinds if tile in guests]
+    return found
 
 
 def replacements(state: InternationalPosition, chair: str) -> frozenset[str]:
@@ -314,7 +316,7 @@ def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nat
     seat = state.turn
     state.fills = regulars_table(state, guest, chair)
     state.take(seat, guest)
-    state.seated[chair] = Seated(guest, nation)
+    seat_on(state, chair, Seated(guest, nation))
     state.placed += (chair,)
     state.changed += (chair,)
     tables = CHAIRS[chair].tables

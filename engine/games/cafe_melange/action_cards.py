@@ -1,6 +1,7 @@
 """Action cards: swap two visitors, remove a marker."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
@@ -11,7 +12,6 @@ from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import row_context
 from engine.games.cafe_melange.seating import seating_info
 from engine.kernel.core import Action, Decision, Draft, Payload
-from engine.kernel.frozen import frozen
 
 
 def swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
@@ -42,7 +42,7 @@ def action_playable(state: MelangePosition, seat: int, kind: str, plays: int) ->
     return scoring.bonus_points(state, seat, kind) > 0
 
 
-@frozen
+@dataclass(frozen=True)
 class Swap(Decision[MelangePosition]):
     """Swap the chairs of two personalities, or of two own guests."""
 
@@ -72,7 +72,7 @@ class Swap(Decision[MelangePosition]):
         draft.emit("swapped", seat=self.seat, visitors=(seated[other], seated[one]), chairs=(other, one))
 
 
-@frozen
+@dataclass(frozen=True)
 class Pay(Decision[MelangePosition]):
     """Pay a reservation card for a swap."""
 
@@ -92,7 +92,7 @@ class Pay(Decision[MelangePosition]):
         draft.emit("paid", seat=self.seat, card=card)
 
 
-@frozen
+@dataclass(frozen=True)
 class Remove(Decision[MelangePosition]):
     """Remove a marker; at least one of its row stays."""
 

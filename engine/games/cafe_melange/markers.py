@@ -1,11 +1,11 @@
 """Markers, their owners, and the rows of cards beside them."""
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Final
 
 from engine.games.cafe_melange.components import CARDS, MelangeComponents, category, set_of
-from engine.kernel.frozen import frozen
 from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
@@ -18,7 +18,7 @@ ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names by which a player refers to rows."""
 
 
-@frozen
+@dataclass(frozen=True)
 class Row:
     """Reservation cards in the order played, and the chairs with its markers, in board order."""
 

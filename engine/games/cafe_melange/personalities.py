@@ -1,6 +1,7 @@
 """The awaited personalities: at the end of a turn white and grey are replenished (ruling 8)."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.cafe_melange.cards import draw_card
@@ -10,7 +11,6 @@ from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import RowRules, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
 from engine.kernel.core import Draft, Effect
-from engine.kernel.frozen import frozen
 
 
 def can_draw_first_card(state: MelangePosition) -> bool:
@@ -44,7 +44,7 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
     return card
 
 
-@frozen
+@dataclass(frozen=True)
 class Refresh(Effect[MelangePosition]):
     """Deal each neutral marker without a personality the next one and a first card, white first (ruling 8).
 

@@ -1,6 +1,7 @@
 """Seating visitors: forced moves, held chairs, and the choice of a guest."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.cafe_melange import reservations, scoring
@@ -9,7 +10,6 @@ from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
 from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
-from engine.kernel.frozen import frozen
 
 _MOST_CHAIRS = 4
 """The greatest number of chairs left that are named, not only counted."""
@@ -57,7 +57,7 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
     return Payload(info)
 
 
-@frozen
+@dataclass(frozen=True)
 class Settle(Effect[MelangePosition]):
     """Make all forced moves: seat visitors with one marker left, hold chairs (rulings 4 to 7)."""
 
@@ -130,7 +130,7 @@ def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points
         state.last_round = True
 
 
-@frozen
+@dataclass(frozen=True)
 class Order(Decision[MelangePosition]):
     """Choose which of several forced moves comes first, where it matters."""
 
@@ -183,7 +183,7 @@ def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Pa
     return Payload(info)
 
 
-@frozen
+@dataclass(frozen=True)
 class ChooseGuest(Decision[MelangePosition]):
     """Choose which guest is seated: the owner of the row decides, even in another player's turn (ruling 6)."""
 

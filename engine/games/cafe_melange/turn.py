@@ -1,6 +1,6 @@
 """The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from engine.games.cafe_melange import scoring
@@ -23,7 +23,6 @@ from engine.games.cafe_melange.rows import RowRules, begin_row, lay
 from engine.games.cafe_melange.seating import Settle, seating_info
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 _PLAY: Final = {(card, row): Action("play", (card, row)) for card in CARDS for row in ROWS}
 _JOKER: Final = {
@@ -32,7 +31,7 @@ _JOKER: Final = {
 _DONE: Final = Action("done")
 
 
-@frozen
+@dataclass(frozen=True)
 class SetUp(Effect[MelangePosition]):
     """Deal the cards, seat the first personalities, and lay out two more (rules: Preparation)."""
 
@@ -80,7 +79,7 @@ class SetUp(Effect[MelangePosition]):
             begin_row(draft, marker, card)
 
 
-@frozen
+@dataclass(frozen=True)
 class Turn(Decision[MelangePosition]):
     """Play one to three cards, then draw one (A), or draw three (B).
 
@@ -233,7 +232,7 @@ def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 
-@frozen
+@dataclass(frozen=True)
 class DrawMore(Decision[MelangePosition]):
     """Draw `left` more cards; `action` permits an action card, at most one in all.
 
@@ -275,7 +274,7 @@ class DrawMore(Decision[MelangePosition]):
         return why_not_drawn(state, action, action_card=self.action) or super().refuse(state, action)
 
 
-@frozen
+@dataclass(frozen=True)
 class DrawOne(Effect[MelangePosition]):
     """Offer a card to draw to a player who has played cards, if there is any."""
 
@@ -286,7 +285,7 @@ class DrawOne(Effect[MelangePosition]):
             draft.then(DrawMore(draft.state.active, 1, action=True))
 
 
-@frozen
+@dataclass(frozen=True)
 class NextTurn(Effect[MelangePosition]):
     """Fill the display and pass the turn to the next player who can act, or end the game (ruling 12)."""
 

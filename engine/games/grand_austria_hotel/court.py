@@ -1,5 +1,6 @@
 """The court: the emperor scores everybody, then grants bonuses and imposes penalties."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations
@@ -11,7 +12,6 @@ from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.games.grand_austria_hotel.rewards import Rewards, settle_rewards
 from engine.games.grand_austria_hotel.staff import WhenFavoured
 from engine.kernel.core import Draft, Effect, Payload
-from engine.kernel.frozen import frozen
 
 
 def hold_court(draft: Draft[AustriaPosition]) -> None:
@@ -35,7 +35,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
     draft.then(*(Audience(tile.id, group, favoured) for group in groups))
 
 
-@frozen
+@dataclass(frozen=True)
 class Audience(Effect[AustriaPosition]):
     """Apply to the seats that are called the bonus of a tile, if they are `favoured`, or else its penalty."""
 

@@ -1,6 +1,7 @@
 """An errand for E. Gizia in the edition of 2022: an action without taking a die (ruling 16)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
@@ -13,7 +14,6 @@ from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_roo
 from engine.games.grand_austria_hotel.rewards import Resolve, with_warning
 from engine.kernel.core import Action, Decision, Draft, Payload
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 
 def errand_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
@@ -33,7 +33,7 @@ def begin_errand(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str,
     return Errand(seat, action, draft.state.dice[face - 1])
 
 
-@frozen
+@dataclass(frozen=True)
 class Errand(Decision[AustriaPosition]):
     """Carry out an action for E. Gizia, or stop."""
 

@@ -1,16 +1,16 @@
 """The end of the game: what the Secretary copies, and the final scoring."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from engine.games.grand_austria_hotel.counting import card_points, copyable, has_secretary, occupied
 from engine.games.grand_austria_hotel.hotels import floor
 from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
-from engine.kernel.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True)
 class Copying(Effect[AustriaPosition]):
     """Ask all players with the Secretary at the same time what it copies, then score the game."""
 
@@ -22,7 +22,7 @@ class Copying(Effect[AustriaPosition]):
         draft.then(*copies, FinalScoring())
 
 
-@frozen
+@dataclass(frozen=True)
 class Copy(Decision[AustriaPosition]):
     """Choose the opponent's game-end card that the Secretary copies; the most valuable one is listed first."""
 
@@ -51,7 +51,7 @@ class Copy(Decision[AustriaPosition]):
             draft.emit("copied", seat=self.seat, staff=int(card))
 
 
-@frozen
+@dataclass(frozen=True)
 class FinalScoring(Effect[AustriaPosition]):
     """Score staff, rooms, leftovers, and guests without a room (ruling 13), and end the game."""
 

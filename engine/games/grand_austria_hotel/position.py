@@ -19,13 +19,12 @@ from engine.games.grand_austria_hotel.quantities import MONEY_START
 from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
 from engine.kernel.cloning import Part
 from engine.kernel.core import Draft, State
-from engine.kernel.frozen import frozen
 from engine.kernel.kept import kept
 
 E = TypeVar("E", bound=Effect)
 
 
-@frozen
+@dataclass(frozen=True)
 class CafeGuest:
     """A guest in the café, and the numbers of strudel, cake, wine and coffee served so far."""
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar, Literal
 
@@ -36,7 +36,6 @@ from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_roo
 from engine.games.grand_austria_hotel.serving import proposal_for, serving_options
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Step
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:
@@ -191,7 +190,7 @@ def _is_usable(state: AustriaPosition, seat: int, reward: Reward) -> bool:
     return isinstance(reward, Again) or is_possible(state, seat, reward)
 
 
-@frozen
+@dataclass(frozen=True)
 class Resolve(Effect[AustriaPosition]):
     """Ask a player to resolve open rewards, if there is anything to choose."""
 
@@ -203,7 +202,7 @@ class Resolve(Effect[AustriaPosition]):
             draft.then(Rewards(self.seat))
 
 
-@frozen
+@dataclass(frozen=True)
 class Rewards(Decision[AustriaPosition]):
     """Serve the dishes just received, handle the cards drawn, use or decline rewards: one thing at a time.
 

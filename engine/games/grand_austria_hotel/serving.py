@@ -1,6 +1,7 @@
 """Serving the guests: the ways to do so, and what is brought from the kitchen."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations
@@ -9,7 +10,6 @@ from engine.games.grand_austria_hotel.hints import dish_info, serving_info
 from engine.games.grand_austria_hotel.position import AustriaPosition, own_hotel
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 
 def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
@@ -56,7 +56,7 @@ def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tupl
         draft.then(Carry(seat, most - 1))
 
 
-@frozen
+@dataclass(frozen=True)
 class Carry(Effect[AustriaPosition]):
     """Ask for another dish if `left` are allowed and any can be served."""
 
@@ -70,7 +70,7 @@ class Carry(Effect[AustriaPosition]):
             draft.then(Serving(self.seat, self.left))
 
 
-@frozen
+@dataclass(frozen=True)
 class Serving(Decision[AustriaPosition]):
     """Serve up to `left` more dishes, already paid for, or stop."""
 

@@ -1,6 +1,7 @@
 """The set-up: cards and tiles, staff dealt or drafted, the first guest, the first rooms (ruling 12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from engine.games.grand_austria_hotel import operations
@@ -17,10 +18,9 @@ from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.games.grand_austria_hotel.unused import unprepared_rooms
 from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True)
 class SetUp(Effect[AustriaPosition]):
     """Lay out the board, choose the start player, deal or draft the staff."""
 
@@ -80,7 +80,7 @@ class SetUp(Effect[AustriaPosition]):
         state.staff_pile = cards
 
 
-@frozen
+@dataclass(frozen=True)
 class Pick(Decision[AustriaPosition]):
     """Draft a card from the pack, all players at the same time."""
 
@@ -114,7 +114,7 @@ def take_card(draft: Draft[AustriaPosition], seat: int, card: int) -> None:
     draft.emit_private(seat, {"staff": card}, "picked", seat=seat)
 
 
-@frozen
+@dataclass(frozen=True)
 class PassPacks(Effect[AustriaPosition]):
     """Pass the packs to the left; the last card of a pack goes into the hand without a choice."""
 
@@ -133,7 +133,7 @@ class PassPacks(Effect[AustriaPosition]):
         state.packs = []
 
 
-@frozen
+@dataclass(frozen=True)
 class FirstGuest(Decision[AustriaPosition]):
     """Take a guest at no cost, in reverse turn order."""
 
@@ -159,7 +159,7 @@ class FirstGuest(Decision[AustriaPosition]):
         operations.take_guest(draft, self.seat, int(action.arguments[0]))
 
 
-@frozen
+@dataclass(frozen=True)
 class FirstRooms(Effect[AustriaPosition]):
     """Ask all players to prepare up to three rooms at cost, at the same time, then start the first round."""
 
@@ -169,7 +169,7 @@ class FirstRooms(Effect[AustriaPosition]):
         draft.then(*(Furnish(seat, 3) for seat in draft.state.order), BeginRound())
 
 
-@frozen
+@dataclass(frozen=True)
 class Furnish(Decision[AustriaPosition]):
     """Prepare up to `left` more rooms before the first round."""
 

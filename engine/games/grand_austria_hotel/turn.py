@@ -1,6 +1,7 @@
 """Turns and rounds: a guest, a die and its action, additional actions; who is next, and the end of a round."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
@@ -47,12 +48,11 @@ from engine.games.grand_austria_hotel.serving import (
 from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
 from engine.kernel.core import Action, Decision, Draft, Effect, Forfeit, Payload
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 
 _BOOST, _END, _PASS = Action("boost"), Action("end"), Action("pass")
 
 
-@frozen
+@dataclass(frozen=True)
 class Turn(Decision[AustriaPosition]):
     """Everything that can be done in a turn while there is no reward to resolve."""
 
@@ -272,7 +272,7 @@ def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -
 # ---- turns and rounds ---------------------------------------------------------------------------------------
 
 
-@frozen
+@dataclass(frozen=True)
 class NextTurn(Effect[AustriaPosition]):
     """Pass the turn to the lowest visible number that has not passed; if all have, roll the dice again."""
 
@@ -320,7 +320,7 @@ def begin_turn(draft: Draft[AustriaPosition], seat: int, *, additional: bool = F
     draft.then(Turn(seat))
 
 
-@frozen
+@dataclass(frozen=True)
 class BeginRound(Effect[AustriaPosition]):
     """Roll all dice, refresh staff and turn order tiles, and start with the start player."""
 
@@ -337,7 +337,7 @@ class BeginRound(Effect[AustriaPosition]):
         begin_turn(draft, state.starter)
 
 
-@frozen
+@dataclass(frozen=True)
 class EndRound(Effect[AustriaPosition]):
     """End the round: a court after rounds 3, 5 and 7, the end of the game after the seventh, else a new round."""
 
@@ -355,7 +355,7 @@ class EndRound(Effect[AustriaPosition]):
             hold_court(draft)
 
 
-@frozen
+@dataclass(frozen=True)
 class NextStarter(Effect[AustriaPosition]):
     """Pass the start player to the left and start the next round."""
 

@@ -1,8 +1,12 @@
 """Who may sit where: nation, gender, company, and the first turn of the game."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from tests.games.cafe_international.positions import SampleInternational, payloads
+from engine.kernel.core import apply, options, start
+from tests.games.cafe_international.positions import GAME, SampleInternational, payloads
 
 EVERY = ["2018", "online", "1989"]
 
@@ -281,3 +285,18 @@ def test_a_guest_left_alone_by_the_first_turn_may_get_company_later() -> None:
 def test_seated_guests_never_move() -> None:
     game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"})
     assert game.refusal("exchange F11 DE-m") == {"key": "no-joker-there", "chair": "F11"}
+
+
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
+def test_the_options_are_those_of_the_same_position_that_nobody_has_counted_before(rules: str) -> None:
+    rng, exchanges = Random(rules), 0
+    for number in range(6):
+        state = start(GAME, 3, {"rules": rules}, f"{rules} {number}").state
+        while state.result is None:
+            offered = options(GAME, state, state.turn)
+            assert offered == options(GAME, replace(state), state.turn)
+            wanted = [each for each in offered if each.verb == "exchange"] or offered
+            action = rng.choice(wanted)
+            exchanges += action.verb == "exchange"
+            state = apply(GAME, state, state.turn, action).state
+    assert exchanges

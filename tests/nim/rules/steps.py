@@ -1,16 +1,16 @@
 """The course of a game: the start, turns, and the end."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
-from engine.kernel.frozen import frozen
 from tests.nim.rules.heaps import HEAPS, NUMBERS
 from tests.nim.rules.position import NimPosition
 
 
-@frozen
+@dataclass(frozen=True)
 class Begin(Effect[NimPosition]):
     """Choose the starting player at random."""
 
@@ -22,7 +22,7 @@ class Begin(Effect[NimPosition]):
         draft.then(Turn(starter))
 
 
-@frozen
+@dataclass(frozen=True)
 class Turn(Decision[NimPosition]):
     """Take cubes from one heap."""
 
@@ -77,7 +77,7 @@ class Turn(Decision[NimPosition]):
         return super().refuse(state, action)
 
 
-@frozen
+@dataclass(frozen=True)
 class End(Effect[NimPosition]):
     """End the game with one point for the winner."""
 
