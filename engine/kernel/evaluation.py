@@ -33,6 +33,10 @@ class Evaluation(ABC, Generic[S_contra]):
     """The name of every term with the names of its values, so that wording can be required for each."""
     overlooked: ClassVar[frozenset[str]] = frozenset()
     """The terms that a beginner does not think of."""
+    blunder: ClassVar[float] = 6.0
+    """By how many points the worst option that a beginner still considers falls short of the best one."""
+    uncertainty: ClassVar[float] = 2.5
+    """The standard deviation, in points, of the error with which a beginner judges an option."""
     rivalry: ClassVar[float] = 0.0
     """How much of what the others may expect on average counts against a position for a seat that compares its options.
 

@@ -9,11 +9,6 @@ from engine.opponents.judgement import evaluation_of, worth_of
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, Sampler
 
-_BLUNDER = 6.0
-"""By how many points the worst option that it still considers falls short of the best one."""
-_UNCERTAINTY = 2.5
-"""The standard deviation, in points, of the error with which it judges an option."""
-
 
 class EasyOpponent:
     """Chooses by first impressions, which are uncertain, and overlooks what beginners do not think of."""
@@ -27,13 +22,14 @@ class EasyOpponent:
         rng: Random,
     ) -> Action:
         """Return one of the options of the prompt."""
+        evaluation = evaluation_of(sampler.game)
         judged = judge_options(prompt, sampler, rng)
-        sensible = [each.action for each in judged if each.worth >= judged[0].worth - _BLUNDER]
+        sensible = [each.action for each in judged if each.worth >= judged[0].worth - evaluation.blunder]
         deal = sampler.sample(rng)
         return max(
             sensible,
             key=lambda action: (
-                _first_impression(sampler, deal, prompt.seat, action) + rng.gauss(0, _UNCERTAINTY)
+                _first_impression(sampler, deal, prompt.seat, action) + rng.gauss(0, evaluation.uncertainty)
             ),
         )
 

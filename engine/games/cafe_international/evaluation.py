@@ -60,6 +60,8 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
         "left-over": (),
         "opening": (),
     }
+    blunder = 9.0
+    uncertainty = 4.0
     rivalry = 1.0
     rounds_ahead = 2
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
