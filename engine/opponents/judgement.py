@@ -81,6 +81,11 @@ def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, sea
     return -evaluation.rivalry * fmean(others) if others else 0.0
 
 
+def rival_worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
+    """Return what a position is worth to a seat that compares its options, as far as it minds what the others may expect."""
+    return worth_of(game, evaluation, state, seat) + share_of_others(game, evaluation, state, seat)
+
+
 class TurnJudge(Generic[S]):
     """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
 
@@ -156,5 +161,4 @@ class TurnJudge(Generic[S]):
             state = after
 
     def _worth(self, state: S) -> float:
-        own = worth_of(self._game, self._evaluation, state, self._seat)
-        return own + share_of_others(self._game, self._evaluation, state, self._seat)
+        return rival_worth_of(self._game, self._evaluation, state, self._seat)

@@ -14,7 +14,7 @@ from typing import Any, Generic
 from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.game import Game
-from engine.opponents.judgement import JudgedOption, share_of_others, worth_of
+from engine.opponents.judgement import JudgedOption, rival_worth_of, worth_of
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
@@ -134,8 +134,7 @@ class LookAhead(Generic[S]):
         return [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
 
     def _worth(self, state: S, seat: int) -> float:
-        others = share_of_others(self._game, self._evaluation, state, seat)
-        return worth_of(self._game, self._evaluation, state, seat) + others
+        return rival_worth_of(self._game, self._evaluation, state, seat)
 
     def _lead(self, state: S) -> float:
         """Return by how many points the seat is ahead of the best of the others."""

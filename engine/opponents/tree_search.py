@@ -15,7 +15,7 @@ from typing import Any, Generic
 
 from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.game import Game
-from engine.opponents.judgement import OUT, worth_of
+from engine.opponents.judgement import OUT, rival_worth_of, worth_of
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
 _LONGEST_TURN = 12
@@ -99,7 +99,7 @@ class TreeSearch(Generic[S]):
             priors = [1.0 / len(offered)] * len(new)
         else:
             worths = [
-                worth_of(self._game, evaluation, apply(self._game, state, seat, action).state, seat)
+                rival_worth_of(self._game, evaluation, apply(self._game, state, seat, action).state, seat)
                 for action in new
             ]
             best = max(worths)
@@ -139,7 +139,7 @@ class TreeSearch(Generic[S]):
             following = [
                 apply(self._game, state, seat, action).state for action in options(self._game, state, seat)
             ]
-            state = max(following, key=lambda each: worth_of(self._game, evaluation, each, seat))
+            state = max(following, key=lambda each: rival_worth_of(self._game, evaluation, each, seat))
         return state
 
     def _values(self, state: S) -> list[float]:
