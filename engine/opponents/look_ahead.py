@@ -25,8 +25,8 @@ _MARGIN = 12.0
 _SURVIVORS = 2
 """How many options are never dropped."""
 _FOLLOWED = 4
-"""How many options of a turn, those with the best first impression, are followed to its end; only one if a search looks further
-ahead than one round, as there is no time for both."""
+"""How many options of a turn, those with the best first impression, are followed to its end where a search looks one round ahead.
+Elsewhere it is only one: whoever looks further ahead has no time for both."""
 _LONGEST_LOOK_AHEAD = 40
 _LONGEST_TURN = 12
 """How many turns are looked ahead at most, and how many decisions of a turn."""
@@ -49,7 +49,7 @@ class LookAhead(Generic[S]):
         self._seat = sampler.seat
         self._rng = rng
         self._compared = compared
-        self._followed = _FOLLOWED if evaluation.rounds_ahead <= 1 else 1
+        self._followed = _FOLLOWED if evaluation.rounds_ahead == 1 else 1
 
     def run(self, budget: Budget) -> Tally:
         """Return what came of the options until the budget was spent; without a single deal, only what looks best.

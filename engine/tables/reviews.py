@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 _CACHED_GAMES = 4
 _SURVEY_LIMIT = 120.0
 """Seconds that a survey may take; the process has the lowest priority."""
-_LIMIT_PER_DEAL = 0.5
-"""Seconds that each deal of an examination may take."""
+_LIMIT_PER_DEAL = 5.0
+"""Seconds that each deal of an examination may take, on which several options are tried."""
 _RETRY_PAUSE = 30.0
 """Seconds until a review goes on that could not be stored."""
 
