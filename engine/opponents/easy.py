@@ -11,7 +11,7 @@ from engine.opponents.opponent import Budget, Sampler
 
 
 class EasyOpponent:
-    """Chooses by first impressions, which are uncertain, and overlooks what beginners do not think of."""
+    """Chooses by first impressions, which are uncertain, and overlooks the others and what beginners do not think of."""
 
     def choose(
         self,
@@ -23,7 +23,7 @@ class EasyOpponent:
     ) -> Action:
         """Return one of the options of the prompt."""
         evaluation = evaluation_of(sampler.game)
-        judged = judge_options(prompt, sampler, rng)
+        judged = judge_options(prompt, sampler, rng, minds_others=False)
         sensible = [each.action for each in judged if each.worth >= judged[0].worth - evaluation.blunder]
         deal = sampler.sample(rng)
         return max(

@@ -87,9 +87,21 @@ def rival_worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat
 
 
 class TurnJudge(Generic[S]):
-    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
+    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option.
 
-    def __init__(self, game: Game[S, Any], evaluation: AnyEvaluation, seat: int, deals: Sequence[S]) -> None:
+    With `minds_others` it counts what the others may expect, as far as the evaluation does.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, Any],
+        evaluation: AnyEvaluation,
+        seat: int,
+        deals: Sequence[S],
+        *,
+        minds_others: bool = True,
+    ) -> None:
+        self._worth_of = rival_worth_of if minds_others else worth_of
         self._game = game
         self._evaluation = evaluation
         self._seat = seat
@@ -161,4 +173,4 @@ class TurnJudge(Generic[S]):
             state = after
 
     def _worth(self, state: S) -> float:
-        return rival_worth_of(self._game, self._evaluation, state, self._seat)
+        return self._worth_of(self._game, self._evaluation, state, self._seat)

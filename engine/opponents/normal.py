@@ -26,9 +26,12 @@ class NormalOpponent:
         return judge_options(prompt, sampler, rng)[0].action
 
 
-def judge_options(prompt: Prompt, sampler: Sampler[Any], rng: Random) -> list[JudgedOption]:
-    """Return the options of a prompt with what they are worth, the best first."""
+def judge_options(
+    prompt: Prompt, sampler: Sampler[Any], rng: Random, *, minds_others: bool = True
+) -> list[JudgedOption]:
+    """Return the options of a prompt with what they are worth, the best first; see `TurnJudge`."""
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
     deals = [sampler.sample(rng) for _ in range(_DEALS)]
-    return TurnJudge(sampler.game, evaluation_of(sampler.game), prompt.seat, deals).judge(prompt)
+    evaluation = evaluation_of(sampler.game)
+    return TurnJudge(sampler.game, evaluation, prompt.seat, deals, minds_others=minds_others).judge(prompt)
