@@ -62,6 +62,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
         "cards": (),
         "action-card": ("action",),
     }
+    blunder = 4.0
     rivalry = 1.0
     rounds_ahead = 0
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
