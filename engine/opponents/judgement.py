@@ -1,6 +1,6 @@
 """Judges the options of a seat by where its own turn can lead, without a look at what the others will do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Generic, NamedTuple
@@ -81,16 +81,55 @@ def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, sea
     return -evaluation.rivalry * fmean(others) if others else 0.0
 
 
-def rival_worth_of(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
-    """Return what a position is worth to a seat that compares its options, as far as it minds what the others may expect."""
-    return worth_of(game, evaluation, state, seat) + share_of_others(game, evaluation, state, seat)
-
-
-class TurnJudge(Generic[S]):
-    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option.
+def worth_to(
+    game: Game[S, Any], evaluation: AnyEvaluation, seat: int, *, minds_others: bool = True
+) -> Callable[[S], float]:
+    """Return how a seat that compares its options judges positions.
 
     With `minds_others` it counts what the others may expect, as far as the evaluation does.
     """
+
+    def worth(state: S) -> float:
+        own = worth_of(game, evaluation, state, seat)
+        return own + share_of_others(game, evaluation, state, seat) if minds_others else own
+
+    return worth
+
+
+def leads(game: Game[S, Any], evaluation: AnyEvaluation, state: S) -> list[float]:
+    """Return for each seat by how many points its position is ahead of the best of the others; alone, what it is worth."""
+    worths = [worth_of(game, evaluation, state, seat) for seat in range(state.seats)]
+    if len(worths) == 1:
+        return worths
+    return [worth - max(worths[:seat] + worths[seat + 1 :]) for seat, worth in enumerate(worths)]
+
+
+def best_steps(
+    game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]
+) -> Iterator[tuple[S, Action, S]]:
+    """Yield what looks best to a seat until the end of its turn, between the states before and after it."""
+    for _ in range(_LONGEST_TURN):
+        if not continues_turn(game, state, seat):
+            return
+        following = [
+            (apply(game, state, seat, action).state, action) for action in options(game, state, seat)
+        ]
+        after, action = (
+            following[0] if len(following) == 1 else max(following, key=lambda each: worth(each[0]))
+        )
+        yield state, action, after
+        state = after
+
+
+def end_of_turn(game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]) -> S:
+    """Return the state at the end of a turn, if the seat always takes what looks best at once."""
+    for _, _, after in best_steps(game, state, seat, worth):
+        state = after
+    return state
+
+
+class TurnJudge(Generic[S]):
+    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
 
     def __init__(
         self,
@@ -101,9 +140,8 @@ class TurnJudge(Generic[S]):
         *,
         minds_others: bool = True,
     ) -> None:
-        self._worth_of = rival_worth_of if minds_others else worth_of
         self._game = game
-        self._evaluation = evaluation
+        self._worth = worth_to(game, evaluation, seat, minds_others=minds_others)
         self._seat = seat
         self._deals = deals
 
@@ -123,7 +161,8 @@ class TurnJudge(Generic[S]):
         for place, (impression, number) in enumerate(impressions):
             states, action = first[number]
             if place < _FOLLOWED:
-                worth = fmean(self._worth(self._end_of_turn(state)) for state in states)
+                ends = [end_of_turn(self._game, state, self._seat, self._worth) for state in states]
+                worth = fmean(self._worth(end) for end in ends)
             else:
                 worth = impression
             judged.append(JudgedOption(action, worth))
@@ -145,7 +184,8 @@ class TurnJudge(Generic[S]):
 
     def _finish_turn(self, state: S) -> TurnEnd[S]:
         """Return the end of a turn with the real choices that lead there: those between several options that do not end it."""
-        path, steps = list(self._best_steps(state)), list[PlannedStep]()
+        path = list(best_steps(self._game, state, self._seat, self._worth))
+        steps = list[PlannedStep]()
         for before, action, _ in path:
             decision = decision_of(self._game, before, self._seat)
             assert decision is not None, "the seat has chosen"
@@ -153,24 +193,3 @@ class TurnJudge(Generic[S]):
             if is_choice and action != decision.end_turn_action(before):
                 steps.append(PlannedStep(decision.question_id(before), action))
         return TurnEnd(path[-1][-1] if path else state, tuple(steps))
-
-    def _end_of_turn(self, state: S) -> S:
-        """Return the state at the end of the turn, if the seat always takes what looks best."""
-        path = list(self._best_steps(state))
-        return path[-1][-1] if path else state
-
-    def _best_steps(self, state: S) -> Iterator[tuple[S, Action, S]]:
-        """Yield what looks best until the end of the turn, between the states before and after it."""
-        for _ in range(_LONGEST_TURN):
-            if not continues_turn(self._game, state, self._seat):
-                return
-            following = [
-                (apply(self._game, state, self._seat, action).state, action)
-                for action in options(self._game, state, self._seat)
-            ]
-            after, action = max(following, key=lambda each: self._worth(each[0]))
-            yield state, action, after
-            state = after
-
-    def _worth(self, state: S) -> float:
-        return self._worth_of(self._game, self._evaluation, state, self._seat)

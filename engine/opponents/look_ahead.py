@@ -14,7 +14,7 @@ from typing import Any, Generic
 from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.game import Game
-from engine.opponents.judgement import JudgedOption, rival_worth_of, worth_of
+from engine.opponents.judgement import JudgedOption, end_of_turn, leads, worth_to
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
@@ -28,8 +28,7 @@ _FOLLOWED = 4
 """How many options of a turn, those with the best first impression, are followed to its end where a search looks one round ahead.
 Elsewhere it is only one: whoever looks further ahead has no time for both."""
 _LONGEST_LOOK_AHEAD = 40
-_LONGEST_TURN = 12
-"""How many turns are looked ahead at most, and how many decisions of a turn."""
+"""How many turns, and answers to them, are looked ahead at most."""
 
 
 class LookAhead(Generic[S]):
@@ -70,22 +69,20 @@ class LookAhead(Generic[S]):
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Tally:
         """Return what came of options, the worse half of which is dropped so many times, evenly over the budget."""
-        tally = dict[Action, OptionTally]()
+        found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
         while not budget.is_spent(deals):
             worths = self._worths(tried, budget, deals)
             if worths is None:
                 break
-            tally |= {
-                action: _add(tally.get(action, OptionTally(0, 0.0)), worth)
-                for action, worth in worths.items()
-            }
+            for action, worth in worths.items():
+                found[action].append(worth)
             deals += 1
             if cut < cuts and budget.share_spent(deals) >= (cut + 1) / (cuts + 1):
                 cut += 1
-                best = sorted(tried, key=lambda action: tally[action].total, reverse=True)
+                best = sorted(tried, key=lambda action: sum(found[action]), reverse=True)
                 tried = best[: ceil(len(tried) / 2)]
-        return tally
+        return {action: OptionTally(len(worths), sum(worths)) for action, worths in found.items() if worths}
 
     def _worths(self, tried: Sequence[Action], budget: Budget, deals: int) -> Mapping[Action, float] | None:
         """Return what came of each option on a new deal; None if the budget was spent before all were tried."""
@@ -94,7 +91,8 @@ class LookAhead(Generic[S]):
         for action in tried:
             if budget.is_spent(deals):
                 return None
-            worths[action] = self._lead(self._play_on(apply(self._game, deal, self._seat, action).state))
+            later = self._play_on(apply(self._game, deal, self._seat, action).state)
+            worths[action] = leads(self._game, self._evaluation, later)[self._seat]
         return worths
 
     def _play_on(self, state: S) -> S:
@@ -114,34 +112,9 @@ class LookAhead(Generic[S]):
 
     def _take_turn(self, state: S, seat: int) -> S:
         """Return the state after the turn, or the rest of it, that looks best to a seat at its end."""
-        after = self._steps(state, seat)
+        worth = worth_to(self._game, self._evaluation, seat)
+        after = [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
         if len(after) > 1:
-            after = sorted(after, key=lambda each: -self._worth(each, seat))[: self._followed]
-        ends = [self._finish_turn(each, seat) for each in after]
-        return ends[0] if len(ends) == 1 else max(ends, key=lambda end: self._worth(end, seat))
-
-    def _finish_turn(self, state: S, seat: int) -> S:
-        """Return the state at the end of a turn, if the seat always takes what looks best at once."""
-        for _ in range(_LONGEST_TURN):
-            if not continues_turn(self._game, state, seat):
-                break
-            after = self._steps(state, seat)
-            state = after[0] if len(after) == 1 else max(after, key=lambda each: self._worth(each, seat))
-        return state
-
-    def _steps(self, state: S, seat: int) -> list[S]:
-        """Return the states after each option of a seat."""
-        return [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
-
-    def _worth(self, state: S, seat: int) -> float:
-        return rival_worth_of(self._game, self._evaluation, state, seat)
-
-    def _lead(self, state: S) -> float:
-        """Return by how many points the seat is ahead of the best of the others."""
-        worths = [worth_of(self._game, self._evaluation, state, seat) for seat in range(state.seats)]
-        own = worths.pop(self._seat)
-        return own - max(worths) if worths else own
-
-
-def _add(tally: OptionTally, worth: float) -> OptionTally:
-    return OptionTally(tally.visits + 1, tally.total + worth)
+            after = sorted(after, key=worth, reverse=True)[: self._followed]
+        ends = [end_of_turn(self._game, each, seat, worth) for each in after]
+        return ends[0] if len(ends) == 1 else max(ends, key=worth)

@@ -15,10 +15,9 @@ from typing import Any, Generic
 
 from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
 from engine.kernel.game import Game
-from engine.opponents.judgement import OUT, rival_worth_of, worth_of
+from engine.opponents.judgement import end_of_turn, evaluation_of, leads, worth_to
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
-_LONGEST_TURN = 12
 _EXPLORATION = 1.5
 _TEMPERATURE = 3.0
 """Points by which an option must be better to be looked at e times as often."""
@@ -85,7 +84,7 @@ class TreeSearch(Generic[S]):
             node = node.children[action]
             path.append((node, seat))
             state = apply(self._game, state, seat, action).state
-        values = self._values(self._finish_turn(state))
+        values = leads(self._game, evaluation_of(self._game), self._play_on(state))
         for passed, seat in path:
             passed.visits += 1
             passed.total += values[seat]
@@ -98,10 +97,8 @@ class TreeSearch(Generic[S]):
         if evaluation is None or len(offered) == 1:
             priors = [1.0 / len(offered)] * len(new)
         else:
-            worths = [
-                rival_worth_of(self._game, evaluation, apply(self._game, state, seat, action).state, seat)
-                for action in new
-            ]
+            worth = worth_to(self._game, evaluation, seat)
+            worths = [worth(apply(self._game, state, seat, action).state) for action in new]
             best = max(worths)
             weights = [exp((worth - best) / _TEMPERATURE) for worth in worths]
             priors = [weight / sum(weights) for weight in weights]
@@ -122,48 +119,19 @@ class TreeSearch(Generic[S]):
 
         return max(children, key=lambda each: promise(each[0]))[1]
 
-    def _finish_turn(self, state: S) -> S:
-        """Return the state at the end of the turn that is being taken, if its seat always takes what looks best.
+    def _play_on(self, state: S) -> S:
+        """Return the state that is judged: at the end of the turn, or without an evaluation at the end of a game played at random.
 
         Only positions between turns are compared: the worth of a turn that is half done is more of a guess.
         """
         evaluation = self._game.evaluation
-        if evaluation is None:
-            return state
-        for _ in range(_LONGEST_TURN):
-            if state.result is not None:
+        while active := active_seats(self._game, state):
+            seat = active[0]
+            if evaluation is None:
+                action = self._rng.choice(options(self._game, state, seat))
+                state = apply(self._game, state, seat, action).state
+            elif continues_turn(self._game, state, seat):
+                state = end_of_turn(self._game, state, seat, worth_to(self._game, evaluation, seat))
+            else:
                 break
-            seat = active_seats(self._game, state)[0]
-            if not continues_turn(self._game, state, seat):
-                break
-            following = [
-                apply(self._game, state, seat, action).state for action in options(self._game, state, seat)
-            ]
-            state = max(following, key=lambda each: rival_worth_of(self._game, evaluation, each, seat))
         return state
-
-    def _values(self, state: S) -> list[float]:
-        """Return for each seat how many points it is ahead of the best of the others."""
-        evaluation = self._game.evaluation
-        if evaluation is None:
-            state = self._play_on(state)
-        worths = [
-            self._score(state, seat) if evaluation is None else worth_of(self._game, evaluation, state, seat)
-            for seat in range(state.seats)
-        ]
-        if len(worths) == 1:
-            return worths
-        return [
-            worth - max(other for number, other in enumerate(worths) if number != seat)
-            for seat, worth in enumerate(worths)
-        ]
-
-    def _play_on(self, state: S) -> S:
-        while state.result is None:
-            seat = active_seats(self._game, state)[0]
-            state = apply(self._game, state, seat, self._rng.choice(options(self._game, state, seat))).state
-        return state
-
-    def _score(self, state: S, seat: int) -> float:
-        score = self._game.score(state, seat)
-        return OUT if score is None else score
