@@ -11,7 +11,7 @@ from math import ceil, log2
 from random import Random
 from typing import Any, Generic
 
-from engine.kernel.core import Action, S, active_seats, apply, continues_turn, options
+from engine.kernel.core import Action, S, active_seats, apply, decision_of, options
 from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.game import Game
 from engine.opponents.judgement import JudgedOption, end_of_turn, leads, worth_to
@@ -103,7 +103,9 @@ class LookAhead(Generic[S]):
             if state.result is not None:
                 break
             seat = active_seats(self._game, state)[0]
-            if not continues_turn(self._game, state, seat):
+            decision = decision_of(self._game, state, seat)
+            assert decision is not None, "an active seat has a decision"
+            if decision.starts_turn(state):
                 if turns == rounds:
                     break
                 turns += seat == self._seat

@@ -1,7 +1,7 @@
 """The review of a finished game: which decisions cost their players most, by the judgement of `strong`.
 
 Every decision between several options is first judged quickly, as `normal` does. Those of each seat that look worst are then
-examined by a search. Both know only what the seat knew then. Everything here is pure; a review is a sequence of tasks, each
+examined by looking ahead. Both know only what the seat knew then. Everything here is pure; a review is a sequence of tasks, each
 of which follows from what is known so far, so it can go on wherever it was interrupted.
 """
 

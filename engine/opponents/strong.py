@@ -37,7 +37,7 @@ class StrongOpponent:
         return LookAhead(game, game.evaluation, sampler, rng).run(budget)
 
     def compare(self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random) -> Tally:
-        """Return what comes of several options on the same deals."""
+        """Return what comes of several options on the same deals; with an evaluation, at least one round later."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng, actions).run(budget)

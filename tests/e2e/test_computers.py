@@ -59,6 +59,13 @@ def _set_thinking_time(driver: PlaygroundDriver, seconds: str) -> None:
     driver.process._environment["THINKING_TIME"] = seconds
 
 
+def _turn(board: Message) -> int:
+    """Return the number of the turn that a board asks for."""
+    found = re.search(r"turn (\d+)\.", board["attachments"][0]["description"])
+    assert found is not None
+    return int(found[1])
+
+
 async def _game_against(driver: PlaygroundDriver, strength: str, **options: str) -> Message:
     """Start a game of Anna against a computer, and return the board that asks her."""
     channel, anna = await driver.create_channel(), await driver.client("Anna")
@@ -100,6 +107,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         actors = _ACTOR.findall(after["content"])
         assert actors.count("Anna") == 1
         assert len({*actors}) == 2, "one turn each, and nothing is lost"
+        assert _turn(after) == _turn(board) + 2, "nor was anything done twice"
         assert after["content"].count(f"<@{anna.id}>") == 1
         log = (await anna.command("log", channel)).responses[-1]["content"]
         assert log.count("to the bar, stool 1") == 1

@@ -9,7 +9,7 @@ from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select
 from bot.messages.computers_page import SEND_AWAY, computers_page
 from engine.opponents import STRENGTHS
-from engine.tables.models import Player, Table
+from engine.tables.models import Phase, Player, Table
 from tests.bot.builders import GAMES, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -17,8 +17,8 @@ ANNA = Player("Anna", 1000)
 _START = next(random_game(GAMES[0], 2, {}, 1))
 
 
-def _table(*players: Player, phase: str = "lobby") -> Table:
-    return replace(_START.table("lobby"), players=players, phase=phase, owner_id=1000)  # type: ignore[arg-type]
+def _table(*players: Player, phase: Phase = "lobby") -> Table:
+    return replace(_START.table("lobby"), players=players, phase=phase, owner_id=1000)
 
 
 def _menus(page: Post) -> list[Select]:

@@ -9,13 +9,17 @@ import pytest
 
 from engine import games
 from engine.kernel.core import Action, State, active_seats, apply, options, prompt, start
+from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from engine.opponents import OPPONENTS, Budget, Sampler
+from engine.opponents import OPPONENTS, Budget, Sampler, judgement
+from engine.opponents import look_ahead as look_ahead_module
 from engine.opponents.look_ahead import LookAhead
 from engine.opponents.normal import judge_options
+from engine.opponents.strong import StrongOpponent
 from engine.opponents.tree_search import TreeSearch
 from tests.engine.opponents.judged_sugar import GAME as JUDGED_SUGAR
+from tests.engine.opponents.reviewed_games import LUMP_SUGAR
 from tests.nim.rules.game import Nim
 from tests.sample_games import sugar
 
@@ -136,6 +140,57 @@ def test_without_time_it_chooses_what_looks_best() -> None:
     assert question is not None
     best = judge_options(question, Sampler.of_seat(INTERNATIONAL, state, seat), Random(1))[0]
     assert tally == {best.action: (1, best.worth)}
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The states at which looking ahead ends."""
+    states = list[Any]()
+
+    def leads(game: AnyGame, evaluation: AnyEvaluation, state: Any) -> list[float]:
+        states.append(state)
+        return judgement.leads(game, evaluation, state)
+
+    monkeypatch.setattr(look_ahead_module, "leads", leads)
+    return states
+
+
+@pytest.mark.parametrize(
+    ("seats", "rounds", "turns"), [(2, 1, 3), (2, 2, 5), (3, 1, 4), (4, 1, 5), (4, 2, 5)]
+)
+def test_it_is_judged_when_the_last_turn_of_the_seat_that_is_looked_ahead_is_over(
+    judged: list[Any], monkeypatch: pytest.MonkeyPatch, seats: int, rounds: int, turns: int
+) -> None:
+    """The present turn, those of the others and that of the seat, in two rounds only with two seats, and the next one has begun."""
+    monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "rounds_ahead", rounds)
+    state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
+    seat = active_seats(LUMP_SUGAR, state)[0]
+    look_ahead(LUMP_SUGAR, state, seat, (Action("toast"), Action("lump"))).run(Budget(None, deals=2))
+    assert [state.turns - each.turns for each in judged] == [turns] * 4
+
+
+def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -> None:
+    """All prepare three rooms before the hotel opens; the turn that is looked ahead is the first with a die."""
+    game = games.find("grand_austria_hotel")
+    state: Any = start(game, 2, {}, "rooms").state
+    while len(active_seats(game, state)) < 2:
+        seat = active_seats(game, state)[0]
+        state = apply(game, state, seat, options(game, state, seat)[0]).state
+    seat = active_seats(game, state)[0]
+    look_ahead(game, state, seat, tuple(options(game, state, seat)[:2])).run(Budget(None, deals=1))
+    assert [each.hotels[seat].covered + each.hotels[seat].passed for each in judged] == [1, 1]
+
+
+@pytest.mark.parametrize(("rounds", "trees"), [(0, True), (1, False)])
+def test_the_evaluation_says_whether_it_searches_a_tree(
+    monkeypatch: pytest.MonkeyPatch, rounds: int, trees: bool
+) -> None:
+    """A tree tries one option on each deal; looking ahead tries several."""
+    monkeypatch.setattr(type(JUDGED_SUGAR.evaluation), "rounds_ahead", rounds)
+    state: State = start(JUDGED_SUGAR, 2, {}, "tree").state
+    sampler = Sampler.of_seat(JUDGED_SUGAR, state, active_seats(JUDGED_SUGAR, state)[0])
+    tally = StrongOpponent().search(sampler, Budget(None, deals=5), Random(1))
+    assert (sum(option.visits for option in tally.values()) == 5) is trees
 
 
 def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
