@@ -16,6 +16,7 @@ from engine.opponents import OPPONENTS, Budget, Sampler, judgement
 from engine.opponents import look_ahead as look_ahead_module
 from engine.opponents.look_ahead import LookAhead
 from engine.opponents.normal import judge_options
+from engine.opponents.opponent import Tally
 from engine.opponents.strong import StrongOpponent
 from engine.opponents.tree_search import TreeSearch
 from tests.engine.opponents.judged_sugar import GAME as JUDGED_SUGAR
@@ -118,6 +119,39 @@ def test_the_options_that_look_worse_are_tried_less() -> None:
     assert visits == [9, 9, 6, 3, 3, 3]
 
 
+def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seat = a_choice(INTERNATIONAL, 8)
+    worths = {action: float(number) for number, action in enumerate(options(INTERNATIONAL, state, seat))}
+    monkeypatch.setattr(
+        LookAhead, "_worths", lambda _, tried, *__: {action: worths[action] for action in tried}
+    )
+    tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=9))
+    best_first = sorted(tally, key=worths.__getitem__, reverse=True)
+    assert [tally[action].visits for action in best_first] == [9, 9, 6, 3, 3, 3]
+
+
+@pytest.mark.parametrize(("rounds", "follows"), [(1, True), (2, False)])
+def test_only_one_round_ahead_are_several_ways_of_a_turn_followed(
+    monkeypatch: pytest.MonkeyPatch, rounds: int, follows: bool
+) -> None:
+    monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "rounds_ahead", rounds)
+    state: State = start(LUMP_SUGAR, 2, {}, "ways").state
+    given, seat = (Action("toast"), Action("lump")), active_seats(LUMP_SUGAR, state)[0]
+    followed = 0
+
+    def end_of_turn(*arguments: Any) -> Any:
+        nonlocal followed
+        followed += 1
+        return judgement.end_of_turn(*arguments)
+
+    monkeypatch.setattr(look_ahead_module, "end_of_turn", end_of_turn)
+    look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
+    several, followed = followed, 0
+    monkeypatch.setattr(look_ahead_module, "_FOLLOWED", 1)
+    look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
+    assert (several > followed) is follows
+
+
 def test_given_options_are_tried_on_every_deal() -> None:
     state, seat = a_choice(INTERNATIONAL, 8)
     given = tuple(options(INTERNATIONAL, state, seat)[:5])
@@ -179,6 +213,23 @@ def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -
     seat = active_seats(game, state)[0]
     look_ahead(game, state, seat, tuple(options(game, state, seat)[:2])).run(Budget(None, deals=1))
     assert [each.hotels[seat].covered + each.hotels[seat].passed for each in judged] == [1, 1]
+
+
+@pytest.mark.parametrize("key", ["cafe_international", "cafe_melange"])
+def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    game = games.find(key)
+    state, seat = a_choice(game, 8)
+    sampler, given = Sampler.of_seat(game, state, seat), tuple(options(game, state, seat)[:3])
+
+    def found() -> Tally:
+        if key == "cafe_melange":
+            return TreeSearch(game, sampler, Random(1)).run(Budget(None, deals=40))
+        return look_ahead(game, state, seat, given).run(Budget(None, deals=5))
+
+    before = found()
+    assert found() == before
+    monkeypatch.setattr(type(game.evaluation), "rivalry", 40.0)
+    assert found() != before
 
 
 @pytest.mark.parametrize(("rounds", "trees"), [(0, True), (1, False)])
