@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
-from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
+from engine.games.cafe_melange.markers import NEUTRAL, marker_of, owner, row_of, row_with
 from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import row_context
 from engine.games.cafe_melange.seating import seating_info
@@ -116,7 +116,7 @@ class Remove(Decision[MelangePosition]):
         row, chair = action.arguments
         marker = marker_of(self.seat, row)
         old = draft.state.rows[marker]
-        draft.state.rows[marker] = Row(old.cards, tuple(each for each in old.chairs if each != chair))
+        draft.state.rows[marker] = row_with(old.cards, tuple(each for each in old.chairs if each != chair))
         draft.state.changed.append(chair)
         draft.emit_with_context(
             row_context(draft.state, marker), "marker-removed", seat=self.seat, marker=marker, chair=chair

@@ -1,7 +1,8 @@
 """Markers, their owners, and the rows of cards beside them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -16,6 +17,9 @@ SHAPES: Final = ("octagon", "cube", "cylinder")
 """The shapes of the players' markers; cylinders are used with two players only."""
 ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names by which a player refers to rows."""
+_PAIRS: Final = {frozenset(pair): 1 << 4 * place for place, pair in enumerate(combinations(CARDS, 2))}
+"""The number that stands for each pair of cards: a hexadecimal digit of its own, 1, as for chairs."""
+_EVERY_PAIR: Final = sum(_PAIRS.values())
 
 
 @dataclass(frozen=True)
@@ -31,9 +35,9 @@ class Row:
         return frozenset(map(category, self.cards))
 
     @kept
-    def pairs(self) -> frozenset[frozenset[str]]:
-        """All pairs of its cards."""
-        return frozenset(map(frozenset, combinations(self.cards, 2)))
+    def pairs(self) -> int:
+        """All pairs of its cards as a number that stands for a set."""
+        return sum([_PAIRS[frozenset(pair)] for pair in combinations(self.cards, 2)])
 
     @kept
     def places(self) -> int:
@@ -57,6 +61,33 @@ class Row:
     def chair_set(self) -> frozenset[str]:
         """Its chairs as a set."""
         return frozenset(self.chairs)
+
+
+@lru_cache(maxsize=1 << 13)
+def row_with(cards: tuple[str, ...], chairs: tuple[str, ...]) -> Row:
+    """Return the row with these cards and chairs: one object for all positions, with what it has kept.
+
+    In sixty games played at random, two thirds of the rows had occurred before. Together with what `rows` looks up instead
+    of computing it anew, this made random play 6 % faster.
+    """
+    return Row(cards, chairs)
+
+
+def pairs_in_common(rows: Iterable[Row]) -> int:
+    """Return the set of the pairs of cards that two rows have in common; three rows never have (ruling 3)."""
+    return sum([row.pairs for row in rows]) >> 1 & _EVERY_PAIR
+
+
+@lru_cache(maxsize=1 << 13)
+def completing_cards(cards: tuple[str, ...], pairs: int) -> frozenset[str]:
+    """Return the cards each of which, with one of `cards`, would be one of these pairs."""
+    return frozenset(
+        [
+            card
+            for card in CARDS
+            if card not in cards and any(_PAIRS[frozenset((card, other))] & pairs for other in cards)
+        ]
+    )
 
 
 @cache

@@ -28,9 +28,12 @@ def held_chairs(placement: Placement) -> frozenset[str]:
 
 def due_moves(placement: Placement) -> tuple[Move, ...]:
     """Return the forced moves: seatings, or if there are none, holding chairs that have markers of other rows."""
-    seatings: list[Move] = [("seat", row) for row, chairs in placement.items() if len(chairs) == 1]
+    few = [row for row, chairs in placement.items() if len(chairs) < 3]
+    seatings: list[Move] = [("seat", row) for row in few if len(placement[row]) == 1]
     if seatings:
         return tuple(seatings)
+    if len({placement[row] for row in few}) == len(few):
+        return ()
     return tuple(
         ("hold", one, other)
         for one, other in holding_pairs(placement)

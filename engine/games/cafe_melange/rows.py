@@ -4,9 +4,10 @@ A set of chairs is a number (see `components.set_of`): the sum of the sets of al
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
-from engine.games.cafe_melange.components import MARKERS_PER_KIND, category, set_of
-from engine.games.cafe_melange.markers import NEUTRAL, Row
+from engine.games.cafe_melange.components import MARKERS_PER_KIND, category, find_components, set_of
+from engine.games.cafe_melange.markers import NEUTRAL, Row, completing_cards, pairs_in_common, row_with
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
 from engine.kernel.kept import kept
@@ -31,19 +32,14 @@ class RowRules:
         return len(begun) < len(state.guests[state.active])
 
     @kept
-    def _shared_pairs(self) -> frozenset[frozenset[str]]:
-        """The pairs of cards that two rows have in common."""
-        pairs = [pair for row in self._rows.values() for pair in row.pairs]
-        if len(set(pairs)) == len(pairs):
-            return frozenset()
-        return frozenset(pair for pair in pairs if pairs.count(pair) > 1)
+    def _shared_pairs(self) -> int:
+        """The set of the pairs of cards that two rows have in common."""
+        return pairs_in_common(self._rows.values())
 
     @kept
     def beginning(self) -> frozenset[str]:
-        """The cards that can start a row: they match open chairs, and there are markers for all of them."""
-        free = self._open
-        needed = {card: (free & chairs).bit_count() for card, chairs in self._box.fitting_set.items()}
-        return frozenset([card for card, markers in needed.items() if 0 < markers < MARKERS_PER_KIND])
+        """The cards that can start a row."""
+        return _beginning(self._state.components, self._open)
 
     def playable(self, marker: str) -> frozenset[str]:
         """Return the cards that may be played on a row (rulings 1 to 3)."""
@@ -53,10 +49,9 @@ class RowRules:
         cards = row.extending(self._box)
         return cards - self._third_cards(row) if self._shared_pairs else cards
 
-    def _third_cards(self, row: Row) -> set[str]:
+    def _third_cards(self, row: Row) -> frozenset[str]:
         """Return the cards that would give a third row two cards that two others have in common."""
-        missing = [pair.difference(row.cards) for pair in self._shared_pairs]
-        return {card for cards in missing if len(cards) == 1 for card in cards}
+        return completing_cards(row.cards, self._shared_pairs)
 
     def fault(self, card: str, marker: str) -> str | None:
         """Return the key of the rule against playing a card on a row; None if it is legal."""
@@ -84,15 +79,24 @@ class RowRules:
         return tuple([chair for chair in fitting if set_of((chair,)) & self._open])
 
 
+@lru_cache(maxsize=1 << 13)
+def _beginning(components: str, open_chairs: int) -> frozenset[str]:
+    """Return the cards that can start a row: they match open chairs, and there are markers for all of them."""
+    fitting = find_components(components).fitting_set
+    needed = {card: (open_chairs & chairs).bit_count() for card, chairs in fitting.items()}
+    return frozenset([card for card, markers in needed.items() if 0 < markers < MARKERS_PER_KIND])
+
+
 def open_chairs(state: MelangePosition) -> int:
     """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
     rows = state.rows.values()
     taken = set_of(state.seated)
     four = sum([row.places for row in rows]) >> 2
     pairs = [row.places for row in rows if len(row.chairs) == 2]
-    for chairs in pairs:
-        if pairs.count(chairs) > 1:
-            taken |= chairs
+    if len(set(pairs)) < len(pairs):
+        for chairs in pairs:
+            if pairs.count(chairs) > 1:
+                taken |= chairs
     return state.box.all_chairs & ~(four | taken)
 
 
@@ -104,7 +108,7 @@ def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValu
 def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
     """Start a row with its first card and place its markers."""
     chairs = RowRules(draft.state).chairs(card, marker)
-    draft.state.rows[marker] = Row((card,), chairs)
+    draft.state.rows[marker] = row_with((card,), chairs)
     draft.state.changed += chairs
     draft.emit_with_context(
         row_context(draft.state, marker), "row-begun", marker=marker, card=card, chairs=chairs
@@ -120,7 +124,7 @@ def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
         return
     left = RowRules(state).chairs(card, marker)
     removed = tuple(chair for chair in row.chairs if chair not in left)
-    state.rows[marker] = Row((*row.cards, card), left)
+    state.rows[marker] = row_with((*row.cards, card), left)
     state.changed += removed
     draft.emit_with_context(
         row_context(state, marker), "row-extended", marker=marker, card=card, removed=removed, chairs=left
@@ -140,7 +144,7 @@ def clear_chairs(draft: Draft[MelangePosition], chairs: tuple[str, ...], keep: t
             continue
         lost = tuple(chair for chair in row.chairs if chair in chairs)
         left = tuple(chair for chair in row.chairs if chair not in chairs)
-        state.rows[marker] = Row(row.cards, left)
+        state.rows[marker] = row_with(row.cards, left)
         state.changed += lost
         draft.emit("markers-returned", marker=marker, chairs=lost)
         if not left:
