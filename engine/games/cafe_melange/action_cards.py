@@ -17,9 +17,8 @@ from engine.kernel.core import Action, Decision, Draft, Payload
 def swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
     """Return the chairs whose visitors a card may swap."""
     whose = None if kind == "swap-personalities" else seat
-    return [
-        chair for chair in state.box.chair if chair in state.seated and owner(state.seated[chair]) == whose
-    ]
+    seated = state.seated
+    return [chair for chair in state.box.chair if chair in seated and owner(seated[chair]) == whose]
 
 
 def removable(state: MelangePosition, seat: int, kind: str) -> list[tuple[str, str]]:

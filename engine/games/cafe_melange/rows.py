@@ -89,13 +89,12 @@ def _beginning(components: str, open_chairs: int) -> frozenset[str]:
 
 def open_chairs(state: MelangePosition) -> int:
     """Return the set of chairs on which markers may still be placed: free, not held, fewer than four markers."""
-    rows = state.rows.values()
+    places = [row.places for row in state.rows.values()]
     taken = set_of(state.seated)
-    four = sum([row.places for row in rows]) >> 2
-    pairs = [row.places for row in rows if len(row.chairs) == 2]
-    if len(set(pairs)) < len(pairs):
-        for chairs in pairs:
-            if pairs.count(chairs) > 1:
+    four = sum(places) >> 2
+    if len(set(places)) < len(places):
+        for chairs in places:
+            if chairs.bit_count() == 2 and places.count(chairs) > 1:
                 taken |= chairs
     return state.box.all_chairs & ~(four | taken)
 

@@ -114,7 +114,10 @@ class Turn(Decision[MelangePosition]):
     def _card_options(self, state: MelangePosition) -> list[Action]:
         if not self.plays:
             return []
-        rules, hand = RowRules(state), state.hands[self.seat]
+        hand = state.hands[self.seat]
+        if not hand:
+            return []
+        rules = RowRules(state)
         rows = [(row, rules.playable(marker)) for row, marker in rows_of(self.seat, state.seats).items()]
         held = [card for card in CARDS if card in hand]
         found = [_PLAY[card, row] for card in held for row, playable in rows if card in playable]
