@@ -74,8 +74,9 @@ def row_with(cards: tuple[str, ...], chairs: tuple[str, ...]) -> Row:
 
 
 def pairs_in_common(rows: Iterable[Row]) -> int:
-    """Return the set of the pairs of cards that two rows have in common; three rows never have (ruling 3)."""
-    return sum([row.pairs for row in rows]) >> 1 & _EVERY_PAIR
+    """Return the set of the pairs of cards that at least two rows have in common."""
+    counted = sum([row.pairs for row in rows])
+    return (counted >> 1 | counted >> 2 | counted >> 3) & _EVERY_PAIR
 
 
 @lru_cache(maxsize=1 << 13)
