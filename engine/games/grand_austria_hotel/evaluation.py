@@ -82,6 +82,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
         "krones": (),
         "dishes": (),
         "guest": ("guest",),
+        "unserved": ("guest",),
         "cafe-place": (),
         "occupied": (),
         "prepared": ("room",),
@@ -151,10 +152,11 @@ def _cafe(outlook: Outlook, left: list[int]) -> Iterator[Term]:
         homeless = not _take_room(rooms, guest)
         effort += _TURNS_PER_DISH * lacking + _TURNS_PER_ROOM * homeless
         chance = _chance(effort, outlook.turns)
-        worth = GUESTS[guest.number].points + _OCCUPANT + _LOST_GUEST
+        worth = GUESTS[guest.number].points + _OCCUPANT
         worth += moving_in_worth(outlook.state.edition, staff, guest.number, outlook.turns)
         worth -= DISH * lacking + _CARRYING * carried + _NO_ROOM * homeless
-        yield Term("guest", chance * worth - _LOST_GUEST, (guest.number,))
+        yield Term("guest", chance * worth, (guest.number,))
+        yield Term("unserved", (chance - 1) * _LOST_GUEST, (guest.number,))
 
 
 def _promise(guest: CafeGuest) -> tuple[int, int]:

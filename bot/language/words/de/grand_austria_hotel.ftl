@@ -794,6 +794,10 @@ grand_austria_hotel-term-guest = { $change ->
     [gain] lässt im Café mehr erwarten ({ $guest })
    *[loss] lässt im Café weniger erwarten ({ $guest })
 }
+grand_austria_hotel-term-unserved = { $change ->
+    [gain] erspart am Ende einen Abzug ({ $guest })
+   *[loss] bringt am Ende vielleicht einen Abzug ({ $guest })
+}
 grand_austria_hotel-term-cafe-place = { $change ->
     [gain] lässt im Café mehr Platz für den nächsten Gast
    *[loss] lässt im Café weniger Platz für den nächsten Gast

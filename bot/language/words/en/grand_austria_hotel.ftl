@@ -790,6 +790,10 @@ grand_austria_hotel-term-guest = { $change ->
     [gain] promises more from { $guest-object } in your café
    *[loss] promises less from { $guest-object } in your café
 }
+grand_austria_hotel-term-unserved = { $change ->
+    [gain] spares you points lost at the end for { $guest-object }
+   *[loss] may cost you points at the end for { $guest-object }, left unserved
+}
 grand_austria_hotel-term-cafe-place = { $change ->
     [gain] leaves more space in your café for the next guest
    *[loss] leaves less space in your café for the next guest
