@@ -43,11 +43,10 @@ class Evaluation(ABC, Generic[S_contra]):
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
 
-    rounds_ahead: ClassVar[int] = 1
-    """After how many more turns of a seat a search judges, with two seats; with more seats it looks as many turns ahead in all.
+    followed: ClassVar[int] = 1
+    """How many options, those with the best first impression, a search follows to the end of each turn that it looks ahead.
 
-    It is 0 where the end of a turn tells so much that many lines of it and of the answers are worth more than a few that go
-    further.
+    One is enough where the first step of a turn shows what the turn is worth. More are worth their time where it does not.
     """
 
     @abstractmethod

@@ -19,10 +19,15 @@ OUT = -100.0
 
 @dataclass(frozen=True)
 class JudgedOption:
-    """An option and what it is worth, in points of the final score."""
+    """An option and what it is worth, in points of the final score.
+
+    Attributes:
+        ends: Where the turn ends after it, on each deal that was looked at; empty if it was not followed so far.
+    """
 
     action: Action
     worth: float
+    ends: tuple[Any, ...] = ()
 
 
 class PlannedStep(NamedTuple):
@@ -161,11 +166,10 @@ class TurnJudge(Generic[S]):
         for place, (impression, number) in enumerate(impressions):
             states, action = first[number]
             if place < _FOLLOWED:
-                ends = [end_of_turn(self._game, state, self._seat, self._worth) for state in states]
-                worth = fmean(self._worth(end) for end in ends)
+                ends = tuple(end_of_turn(self._game, state, self._seat, self._worth) for state in states)
+                judged.append(JudgedOption(action, fmean(map(self._worth, ends)), ends))
             else:
-                worth = impression
-            judged.append(JudgedOption(action, worth))
+                judged.append(JudgedOption(action, impression))
         return sorted(judged, key=lambda each: -each.worth)
 
     def _outcomes(self, action: Action) -> list[S]:

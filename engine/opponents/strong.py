@@ -14,7 +14,7 @@ _NEVER_TRIED = OptionTally(0, 0.0)
 
 
 class StrongOpponent:
-    """Chooses the option that a search has tried most often: by looking ahead as far as the evaluation demands, or in a tree."""
+    """Chooses the option that a search has tried most often: by looking ahead, or in a tree."""
 
     def choose(
         self,
@@ -32,12 +32,12 @@ class StrongOpponent:
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
         """Return what a search finds out within a budget."""
         game = sampler.game
-        if game.evaluation is None or not game.evaluation.rounds_ahead:
+        if game.evaluation is None:
             return TreeSearch(game, sampler, rng).run(budget)
         return LookAhead(game, game.evaluation, sampler, rng).run(budget)
 
     def compare(self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random) -> Tally:
-        """Return what comes of several options on the same deals; with an evaluation, at least one round later."""
+        """Return what comes of several options on the same deals; with an evaluation, a round later."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng, actions).run(budget)

@@ -63,7 +63,6 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     blunder = 9.0
     uncertainty = 4.0
     rivalry = 1.0
-    rounds_ahead = 2
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:

@@ -64,7 +64,6 @@ class MelangeEvaluation(Evaluation[MelangeState]):
     }
     blunder = 4.0
     rivalry = 1.0
-    rounds_ahead = 0
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:

@@ -96,6 +96,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
         "action": (),
         "turns": (),
     }
+    followed = 4
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 
     def judge(self, state: AustriaState, seat: int) -> Iterator[Term]:

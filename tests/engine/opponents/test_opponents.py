@@ -97,8 +97,7 @@ def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str
             question = prompt(game, each, seat)
             assert question is not None
             sampler = Sampler.of_seat(game, each, seat)
-            looks_ahead = game.evaluation is not None and game.evaluation.rounds_ahead
-            budget = Budget(None, deals=1 if looks_ahead else _ITERATIONS)
+            budget = Budget(None, deals=_ITERATIONS if game.evaluation is None else 1)
             chosen.append(
                 OPPONENTS[name].choose(game.view(each, seat), question, sampler, budget, Random(number))
             )

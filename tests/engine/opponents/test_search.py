@@ -14,6 +14,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
 from engine.opponents import OPPONENTS, Budget, Sampler, judgement
 from engine.opponents import look_ahead as look_ahead_module
+from engine.opponents.judgement import JudgedOption
 from engine.opponents.look_ahead import LookAhead
 from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Tally
@@ -130,11 +131,26 @@ def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [tally[action].visits for action in best_first] == [9, 9, 6, 3, 3, 3]
 
 
-@pytest.mark.parametrize(("rounds", "follows"), [(1, True), (2, False)])
-def test_only_one_round_ahead_are_several_ways_of_a_turn_followed(
-    monkeypatch: pytest.MonkeyPatch, rounds: int, follows: bool
-) -> None:
-    monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "rounds_ahead", rounds)
+def test_of_options_that_come_to_the_same_only_one_is_tried() -> None:
+    """Two guests may be seated in either order."""
+    state: State = start(INTERNATIONAL, 2, {}, "orders").state
+    best = list[JudgedOption]()
+    while not (best and len(best[0].ends[0].latest) == 2):
+        seat = active_seats(INTERNATIONAL, state)[0]
+        if best:
+            state = apply(INTERNATIONAL, state, seat, best[0].action).state
+            seat = active_seats(INTERNATIONAL, state)[0]
+        question = prompt(INTERNATIONAL, state, seat)
+        assert question is not None
+        best = judge_options(question, Sampler.of_seat(INTERNATIONAL, state, seat), Random(1))[:2]
+    one, other = best
+    assert one.ends[0].latest == other.ends[0].latest[::-1]
+    tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=1))
+    assert one.action in tally
+    assert other.action not in tally
+
+
+def test_as_many_ways_of_a_turn_are_followed_as_the_evaluation_says(monkeypatch: pytest.MonkeyPatch) -> None:
     state: State = start(LUMP_SUGAR, 2, {}, "ways").state
     given, seat = (Action("toast"), Action("lump")), active_seats(LUMP_SUGAR, state)[0]
     followed = 0
@@ -146,10 +162,10 @@ def test_only_one_round_ahead_are_several_ways_of_a_turn_followed(
 
     monkeypatch.setattr(look_ahead_module, "end_of_turn", end_of_turn)
     look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
-    several, followed = followed, 0
-    monkeypatch.setattr(look_ahead_module, "_FOLLOWED", 1)
+    one, followed = followed, 0
+    monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "followed", 4)
     look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
-    assert (several > followed) is follows
+    assert one < followed <= 4 * one
 
 
 def test_given_options_are_tried_on_every_deal() -> None:
@@ -189,18 +205,13 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return states
 
 
-@pytest.mark.parametrize(
-    ("seats", "rounds", "turns"), [(2, 1, 3), (2, 2, 5), (3, 1, 4), (4, 1, 5), (4, 2, 5)]
-)
-def test_it_is_judged_when_the_last_turn_of_the_seat_that_is_looked_ahead_is_over(
-    judged: list[Any], monkeypatch: pytest.MonkeyPatch, seats: int, rounds: int, turns: int
-) -> None:
-    """The present turn, those of the others and that of the seat, in two rounds only with two seats, and the next one has begun."""
-    monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "rounds_ahead", rounds)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], seats: int) -> None:
+    """The present turn, those of the others and that of the seat; then the next one has begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
     look_ahead(LUMP_SUGAR, state, seat, (Action("toast"), Action("lump"))).run(Budget(None, deals=2))
-    assert [state.turns - each.turns for each in judged] == [turns] * 4
+    assert [state.turns - each.turns for each in judged] == [seats + 1] * 4
 
 
 def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -> None:
@@ -219,11 +230,9 @@ def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -
 def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     game = games.find(key)
     state, seat = a_choice(game, 8)
-    sampler, given = Sampler.of_seat(game, state, seat), tuple(options(game, state, seat)[:3])
+    given = tuple(options(game, state, seat)[:3])
 
     def found() -> Tally:
-        if key == "cafe_melange":
-            return TreeSearch(game, sampler, Random(1)).run(Budget(None, deals=40))
         return look_ahead(game, state, seat, given).run(Budget(None, deals=5))
 
     before = found()
@@ -232,16 +241,13 @@ def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.Mon
     assert found() != before
 
 
-@pytest.mark.parametrize(("rounds", "trees"), [(0, True), (1, False)])
-def test_the_evaluation_says_whether_it_searches_a_tree(
-    monkeypatch: pytest.MonkeyPatch, rounds: int, trees: bool
-) -> None:
+@pytest.mark.parametrize(("game", "is_tree"), [(sugar.GAME, True), (JUDGED_SUGAR, False)])
+def test_without_an_evaluation_it_searches_a_tree(game: AnyGame, is_tree: bool) -> None:
     """A tree tries one option on each deal; looking ahead tries several."""
-    monkeypatch.setattr(type(JUDGED_SUGAR.evaluation), "rounds_ahead", rounds)
-    state: State = start(JUDGED_SUGAR, 2, {}, "tree").state
-    sampler = Sampler.of_seat(JUDGED_SUGAR, state, active_seats(JUDGED_SUGAR, state)[0])
+    state: State = start(game, 2, {}, "tree").state
+    sampler = Sampler.of_seat(game, state, active_seats(game, state)[0])
     tally = StrongOpponent().search(sampler, Budget(None, deals=5), Random(1))
-    assert (sum(option.visits for option in tally.values()) == 5) is trees
+    assert (sum(option.visits for option in tally.values()) == 5) is is_tree
 
 
 def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
