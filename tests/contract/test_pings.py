@@ -28,7 +28,10 @@ CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seatin
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     opened = TableService(
-        await SQLiteStore.open(tmp_path / "tables.db"), rng=random.Random(1), computer_timeout=60
+        await SQLiteStore.open(tmp_path / "tables.db"),
+        rng=random.Random(1),
+        computer_timeout=60,
+        usual_opponent="random",
     )
     yield opened
     await opened.aclose()

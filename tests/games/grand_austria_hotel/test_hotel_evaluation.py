@@ -53,7 +53,7 @@ def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: Hotel, 
 def test_a_guest_who_cannot_be_served_any_more_is_a_loss() -> None:
     """Look at a guest who waits for three dishes in the last turn, after the die."""
     last = {"round": 7, "turn": {"begun": True, "face": 1}}
-    assert judged(hotel("69", covered=2), "guest", **last) == -5
+    assert judged(hotel("69", covered=2), "unserved", **last) == -5
 
 
 def test_a_strong_die_promises_more_than_a_weak_one() -> None:
