@@ -23,7 +23,7 @@ class EasyOpponent:
     ) -> Action:
         """Return one of the options of the prompt."""
         evaluation = evaluation_of(sampler.game)
-        judged = judge_options(prompt, sampler, rng, minds_others=False)
+        judged = judge_options(prompt, sampler, rng, at_a_glance=True, minds_others=False)
         sensible = [each.action for each in judged if each.worth >= judged[0].worth - evaluation.blunder]
         deal = sampler.sample(rng)
         return max(

@@ -5,14 +5,17 @@ from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
-from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
+from engine.opponents.judgement import FOLLOWED, JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
+"""On how many deals options are judged."""
+_DEALS_AT_A_GLANCE, _FOLLOWED_AT_A_GLANCE = 1, 4
+"""On how many deals, and how many options are followed to the end of the turn, where the answer has to come at once."""
 
 
 class NormalOpponent:
-    """Chooses the option whose turn ends best."""
+    """Chooses the option whose turn ends best, as far as it can be seen at a glance."""
 
     def choose(
         self,
@@ -23,15 +26,28 @@ class NormalOpponent:
         rng: Random,
     ) -> Action:
         """Return one of the options of the prompt."""
-        return judge_options(prompt, sampler, rng)[0].action
+        return judge_options(prompt, sampler, rng, at_a_glance=True)[0].action
 
 
 def judge_options(
-    prompt: Prompt, sampler: Sampler[Any], rng: Random, *, minds_others: bool = True
+    prompt: Prompt,
+    sampler: Sampler[Any],
+    rng: Random,
+    *,
+    at_a_glance: bool = False,
+    minds_others: bool = True,
 ) -> list[JudgedOption]:
     """Return the options of a prompt with what they are worth, the best first; see `TurnJudge`."""
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
-    deals = [sampler.sample(rng) for _ in range(_DEALS)]
-    evaluation = evaluation_of(sampler.game)
-    return TurnJudge(sampler.game, evaluation, prompt.seat, deals, minds_others=minds_others).judge(prompt)
+    deals = [sampler.sample(rng) for _ in range(_DEALS_AT_A_GLANCE if at_a_glance else _DEALS)]
+    game, evaluation = sampler.game, evaluation_of(sampler.game)
+    judge = TurnJudge(
+        game,
+        evaluation,
+        prompt.seat,
+        deals,
+        minds_others=minds_others,
+        followed=_FOLLOWED_AT_A_GLANCE if at_a_glance else FOLLOWED,
+    )
+    return judge.judge(prompt)

@@ -41,7 +41,7 @@ def shortfalls(positions: list[State]) -> list[float]:
         seat = active_seats(GAME, state)[0]
         question: Any = prompt(GAME, state, seat)
         sampler = Sampler.of_seat(GAME, state, seat)
-        judged = judge_options(question, sampler, Random(number), minds_others=False)
+        judged = judge_options(question, sampler, Random(number), at_a_glance=True, minds_others=False)
         same = {option.action: option.same_as or option.action for option in question.options}
         chosen = same[choose("easy", state, number)]
         found.append(judged[0].worth - next(each.worth for each in judged if each.action == chosen))
