@@ -60,8 +60,8 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
         "left-over": (),
         "opening": (),
     }
-    blunder = 9.0
-    uncertainty = 4.0
+    blunder = 11.0
+    uncertainty = 5.5
     rivalry = 1.0
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
