@@ -75,8 +75,10 @@ class LookAhead(Generic[S]):
         """Return what an option comes to as far as the evaluation sees it; the option itself if its turn was not followed."""
         if not judged.ends:
             return judged.action
-        end = judged.ends[0]
-        return end.result or tuple(tuple(self._evaluation.judge(end, seat)) for seat in range(end.seats))
+        return tuple(
+            end.result or tuple(tuple(self._evaluation.judge(end, seat)) for seat in range(end.seats))
+            for end in judged.ends
+        )
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Tally:
         """Return what came of options, the worse half of which is dropped so many times, evenly over the budget."""

@@ -150,6 +150,24 @@ def test_of_options_that_come_to_the_same_only_one_is_tried() -> None:
     assert other.action not in tally
 
 
+def test_options_that_come_to_the_same_on_one_deal_only_are_both_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A card from the pile may happen to be the one that lies open."""
+    state, seat = a_choice(INTERNATIONAL, 8)
+    first, *_, last = options(INTERNATIONAL, state, seat)
+    actions = (first, last)
+    ends = [apply(INTERNATIONAL, state, seat, action).state for action in actions]
+
+    def tried(*ends_of_each: tuple[State, ...]) -> int:
+        judged = [JudgedOption(action, 1.0, ends) for action, ends in zip(actions, ends_of_each, strict=True)]
+        monkeypatch.setattr(look_ahead_module, "judge_options", lambda *_: judged)
+        return len(look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=1)))
+
+    assert tried((ends[0], ends[0]), (ends[0], ends[0])) == 1
+    assert tried((ends[0], ends[0]), (ends[0], ends[1])) == 2
+
+
 def test_as_many_ways_of_a_turn_are_followed_as_the_evaluation_says(monkeypatch: pytest.MonkeyPatch) -> None:
     state: State = start(LUMP_SUGAR, 2, {}, "ways").state
     given, seat = (Action("toast"), Action("lump")), active_seats(LUMP_SUGAR, state)[0]
