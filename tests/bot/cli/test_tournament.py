@@ -84,7 +84,7 @@ def test_the_last_line_of_json_has_everything() -> None:
 
 
 def test_the_same_seed_gives_the_same_tournament_however_many_games_are_played_at_once() -> None:
-    words = ("--seat", "easy", "--seat", "random", "--games", 2)
+    words = ("--seat", "easy", "--seat", "random", "--games", 4)
     one, two = summary(*words), summary(*words, "--jobs", 2)
     for found in (one, two):
         for line in found["results"]:
