@@ -14,7 +14,7 @@ from typing import Any, Generic
 
 from engine.kernel.core import Action, S, active_seats, apply, options
 from engine.kernel.game import Game
-from engine.opponents.judgement import ScoreEvaluation, leads
+from engine.opponents.judgement import evaluation_of, leads
 from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
 
 _EXPLORATION = 0.7
@@ -46,7 +46,6 @@ class TreeSearch(Generic[S]):
         self, game: Game[S, Any], sampler: Sampler[S], rng: Random, compared: Sequence[Action] = ()
     ) -> None:
         self._game = game
-        self._score = ScoreEvaluation(game)
         self._sampler = sampler
         self._rng = rng
         self._compared = compared
@@ -81,7 +80,7 @@ class TreeSearch(Generic[S]):
             node = node.children[action]
             path.append((node, seat))
             state = apply(self._game, state, seat, action).state
-        values = leads(self._game, self._score, self._play_on(state))
+        values = leads(self._game, evaluation_of(self._game), self._play_on(state))
         for passed, seat in path:
             passed.visits += 1
             passed.total += values[seat]
