@@ -791,8 +791,8 @@ grand_austria_hotel-term-guest = { $change ->
    *[loss] promises less from { $guest-object } in your café
 }
 grand_austria_hotel-term-unserved = { $change ->
-    [gain] spares you points lost at the end for { $guest-object }
-   *[loss] may cost you points at the end for { $guest-object }, left unserved
+    [gain] spares you what leaving { $guest-object } unserved would cost
+   *[loss] may leave { $guest-object } unserved, which costs points at the end
 }
 grand_austria_hotel-term-cafe-place = { $change ->
     [gain] leaves more space in your café for the next guest
