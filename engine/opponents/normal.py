@@ -37,7 +37,16 @@ def judge_options(
     at_a_glance: bool = False,
     minds_others: bool = True,
 ) -> list[JudgedOption]:
-    """Return the options of a prompt with what they are worth, the best first; see `TurnJudge`."""
+    """Return the options of a prompt with what they are worth, the best first; see `TurnJudge`.
+
+    Args:
+        prompt: The question to a seat.
+        sampler: What the seat may know.
+        rng: Deals what it does not know.
+        at_a_glance: Whether to judge on fewer deals, and to follow fewer options to the end of the turn. In the Grand Austria
+            Hotel it is weaker so, in the other games only twice as fast.
+        minds_others: Whether to count what the others may expect, as far as the evaluation does.
+    """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
     deals = [sampler.sample(rng) for _ in range(_DEALS_AT_A_GLANCE if at_a_glance else _DEALS)]
