@@ -35,8 +35,6 @@ class Room:
         sets: For the bit of each chair, the sets of cards that it matches, their sizes, and all chairs that match.
         chairs: The chairs of each table, one by one.
         places: All chairs of each table.
-        chairs: The chairs of each table, one by one.
-        places: All chairs of each table.
         every: All chairs.
         fame: The VIP scores of all personalities together.
     """

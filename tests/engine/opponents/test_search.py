@@ -98,23 +98,21 @@ def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
     assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
 
 
-def test_normal_follows_fewer_ways_of_a_turn_than_a_search_does_at_first(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_normal_judges_on_one_deal_and_a_search_begins_on_three(monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = a_choice(INTERNATIONAL, 9)
-    followed = 0
+    dealt = 0
+    sample_of_sampler = Sampler.sample
 
-    def end_of_turn(*arguments: Any) -> Any:
-        nonlocal followed
-        followed += 1
-        return end_of_turn_of_judgement(*arguments)
+    def sample(sampler: Sampler[Any], rng: Random) -> State:
+        nonlocal dealt
+        dealt += 1
+        return sample_of_sampler(sampler, rng)
 
-    end_of_turn_of_judgement = judgement.end_of_turn
-    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    monkeypatch.setattr(Sampler, "sample", sample)
     choose(INTERNATIONAL, state, 1, name="normal")
-    assert followed == 4
+    assert dealt == 1
     look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
-    assert followed == 4 + 8
+    assert dealt == 1 + 3
 
 
 def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
