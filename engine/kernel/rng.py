@@ -28,27 +28,32 @@ class Rng:
         Raises:
             ValueError: If `limit` is not positive.
         """
-        number, draws = _randbelow(f"{self.seed}:", self.draws, limit)
+        number, draws = _randbelow(self._hash(), self.draws, limit)
         return number, Rng(self.seed, draws)
 
     def shuffled(self, items: Iterable[_T]) -> tuple[list[_T], "Rng"]:
         """Return the items in a random order (Fisher-Yates), and the next position."""
-        result, prefix, draws = list(items), f"{self.seed}:", self.draws
+        result, seeded, draws = list(items), self._hash(), self.draws
         for last in range(len(result) - 1, 0, -1):
-            other, draws = _randbelow(prefix, draws, last + 1)
+            other, draws = _randbelow(seeded, draws, last + 1)
             result[last], result[other] = result[other], result[last]
         return result, Rng(self.seed, draws)
 
+    def _hash(self) -> blake2b:
+        """Return the hash of what every number of this seed begins with."""
+        return blake2b(f"{self.seed}:".encode(), digest_size=_BYTES)
 
-def _randbelow(prefix: str, draws: int, limit: int) -> tuple[int, int]:
-    """Return a number from 0 to `limit` - 1 and how many were drawn then; `prefix` names the seed."""
+
+def _randbelow(seeded: blake2b, draws: int, limit: int) -> tuple[int, int]:
+    """Return a number from 0 to `limit` - 1 and how many were drawn then; `seeded` is the hash of the seed."""
     if limit < 1:
         message = f"nothing to choose from: {limit}"
         raise ValueError(message)
-    ceiling = _NUMBERS // limit * limit  # numbers at or above it would favour the small results
     while True:
-        digest = blake2b(f"{prefix}{draws}".encode(), digest_size=_BYTES).digest()
-        number = int.from_bytes(digest, "big")
+        numbered = seeded.copy()
+        numbered.update(b"%d" % draws)
+        number = int.from_bytes(numbered.digest(), "big")
         draws += 1
-        if number < ceiling:
-            return number % limit, draws
+        remainder = number % limit
+        if number - remainder <= _NUMBERS - limit:  # the numbers above would favour the small results
+            return remainder, draws

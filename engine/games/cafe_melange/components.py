@@ -236,21 +236,21 @@ _REGISTRY: Final[dict[str, MelangeComponents]] = {}
 the values are looked up here. Entries are never removed."""
 
 
-_PLACES: Final[dict[str, int]] = {}
+PLACES: Final[dict[str, int]] = {}
 """The number that stands for each chair of any registered components: a hexadecimal digit of its own, 1."""
 
 
 def set_of(chairs: Iterable[str]) -> int:
     """Return the number that stands for a set of chairs. Such numbers can be added, to count how often each is taken."""
-    return sum([_PLACES[chair] for chair in chairs])
+    return sum([PLACES[chair] for chair in chairs])
 
 
 def register(components: MelangeComponents) -> None:
     """Make components available by their name; do nothing if they already are."""
     _REGISTRY.setdefault(components.name, components)
     for chair in components.chairs:
-        if chair.id not in _PLACES:
-            _PLACES[chair.id] = 1 << 4 * len(_PLACES)
+        if chair.id not in PLACES:
+            PLACES[chair.id] = 1 << 4 * len(PLACES)
 
 
 register(RECONSTRUCTION)

@@ -6,11 +6,14 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from engine.games.cafe_melange.components import CARDS, MelangeComponents, category, set_of
+from engine.games.cafe_melange.components import CARDS, GUESTS, MelangeComponents, category, set_of
 from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
 """The colours of the players, by seat."""
+GUESTS_OF: Final = tuple(frozenset(f"{colour}-{guest}" for guest in GUESTS) for colour in COLOURS)
+"""The guests of each seat, as visitors."""
+EVERY_GUEST: Final = frozenset().union(*GUESTS_OF)
 NEUTRAL: Final = ("white", "grey")
 """The markers of the two awaited personalities, in the order in which they are refreshed."""
 SHAPES: Final = ("octagon", "cube", "cylinder")
@@ -51,11 +54,12 @@ class Row:
 
     def extending(self, box: MelangeComponents) -> frozenset[str]:
         """Return the cards of categories that it lacks, with which some of its markers would stay."""
-        if box.name not in self._extending:
+        found = self._extending.get(box.name)
+        if found is None:
             lacking = [card for card in CARDS if category(card) not in self.categories]
             staying = [card for card in lacking if box.fitting_set[card] & self.places]
-            self._extending[box.name] = frozenset(staying)
-        return self._extending[box.name]
+            found = self._extending[box.name] = frozenset(staying)
+        return found
 
     @kept
     def chair_set(self) -> frozenset[str]:
@@ -100,7 +104,7 @@ def owner(piece: str) -> int | None:
 
 def is_guest(visitor: str) -> bool:
     """Return whether a visitor is a guest (`blue-A`), not a personality."""
-    return owner(visitor) is not None
+    return visitor in EVERY_GUEST
 
 
 @cache

@@ -6,7 +6,7 @@ A set of chairs is a number (see `components.set_of`): the sum of the sets of al
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.games.cafe_melange.components import MARKERS_PER_KIND, category, find_components, set_of
+from engine.games.cafe_melange.components import MARKERS_PER_KIND, PLACES, category, find_components, set_of
 from engine.games.cafe_melange.markers import NEUTRAL, Row, completing_cards, pairs_in_common, row_with
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, PayloadValue
@@ -76,7 +76,8 @@ class RowRules:
         fitting = self._box.fitting[card]
         if marker in self._rows:
             return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
-        return tuple([chair for chair in fitting if set_of((chair,)) & self._open])
+        open_ = self._open
+        return tuple([chair for chair in fitting if PLACES[chair] & open_])
 
 
 @lru_cache(maxsize=1 << 13)

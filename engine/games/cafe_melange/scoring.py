@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.games.cafe_melange.components import CARDS, Guest, MelangeComponents
-from engine.games.cafe_melange.markers import is_guest, owner
+from engine.games.cafe_melange.markers import EVERY_GUEST, GUESTS_OF, is_guest
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, Payload, Result, Standing
 
@@ -14,7 +14,10 @@ _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
     """Return the chairs of the guests of a seat, or of the personalities (None)."""
-    return [chair for chair, visitor in seated.items() if owner(visitor) == whose]
+    if whose is None:
+        return [chair for chair, visitor in seated.items() if visitor not in EVERY_GUEST]
+    own = GUESTS_OF[whose]
+    return [chair for chair, visitor in seated.items() if visitor in own]
 
 
 def placing_points(state: MelangePosition, visitor: str) -> int:
