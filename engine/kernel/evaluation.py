@@ -42,7 +42,8 @@ class Evaluation(ABC, Generic[S_contra]):
 
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
-
+    followed_at_a_glance: ClassVar[int] = 4
+    """How many options, those with the best first impression, are followed to the end of the turn if an answer is due at once."""
     followed: ClassVar[int] = 1
     """How many options, those with the best first impression, a search follows to the end of each turn that it looks ahead.
 

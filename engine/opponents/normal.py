@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
-from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
+from engine.opponents.judgement import FOLLOWED, JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
@@ -43,11 +43,19 @@ def judge_options(
         prompt: The question to a seat.
         sampler: What the seat may know.
         rng: Deals what it does not know.
-        at_a_glance: Whether to judge on a single deal. It plays no weaker so, and takes a third of the time.
+        at_a_glance: Whether to judge on a single deal, and to follow only so many options as the evaluation says.
         minds_others: Whether to count what the others may expect, as far as the evaluation does.
     """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
     deals = [sampler.sample(rng) for _ in range(_DEALS_AT_A_GLANCE if at_a_glance else _DEALS)]
     game, evaluation = sampler.game, evaluation_of(sampler.game)
-    return TurnJudge(game, evaluation, prompt.seat, deals, minds_others=minds_others).judge(prompt)
+    judge = TurnJudge(
+        game,
+        evaluation,
+        prompt.seat,
+        deals,
+        minds_others=minds_others,
+        followed=evaluation.followed_at_a_glance if at_a_glance else FOLLOWED,
+    )
+    return judge.judge(prompt)

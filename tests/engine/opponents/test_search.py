@@ -115,6 +115,25 @@ def test_normal_judges_on_one_deal_and_a_search_begins_on_three(monkeypatch: pyt
     assert dealt == 1 + 3
 
 
+@pytest.mark.parametrize("followed", [2, 4])
+def test_normal_follows_as_many_options_as_the_evaluation_says(
+    followed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = a_choice(INTERNATIONAL, 9)
+    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", followed)
+    ends = 0
+
+    def end_of_turn(*arguments: Any) -> Any:
+        nonlocal ends
+        ends += 1
+        return end_of_turn_of_judgement(*arguments)
+
+    end_of_turn_of_judgement = judgement.end_of_turn
+    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    choose(INTERNATIONAL, state, 1, name="normal")
+    assert ends == followed
+
+
 def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
     assert game.evaluation is not None
     return LookAhead(game, game.evaluation, Sampler.of_seat(game, state, seat), Random(1), compared)
