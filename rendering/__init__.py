@@ -22,6 +22,7 @@ from rendering.contract import (
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
 from rendering.theme import THEMES
+from rendering.theme_preview import paint_themes
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
@@ -48,6 +49,7 @@ __all__ = [
     "places",
     "register",
     "render",
+    "render_themes",
     "rules_pictures",
     "rules_value_names",
     "rules_values",
@@ -86,6 +88,21 @@ def render(
     """
     page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
+
+
+def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:
+    """Paint a view in all themes side by side and return the picture as the bytes of a PNG.
+
+    Args:
+        view: What one seat or a spectator may know.
+        chosen: The key of the theme to mark.
+        names: What each of `THEMES` is called, by its key.
+        localize: Returns the text of a message.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    return encode(paint_themes(view, chosen, names, localize))
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
