@@ -3,11 +3,13 @@
 Each game has a package here; `rendering.contract` says what such a package must provide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering.animation import encode_animation
 from rendering.canvas import encode
 from rendering.contract import (
     CardRendering,
@@ -39,6 +41,7 @@ __all__ = [
     "Localize",
     "MessageArguments",
     "RulesPicture",
+    "animate",
     "cards",
     "describe",
     "describe_card",
@@ -88,6 +91,41 @@ def render(
     """
     page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
+
+
+def animate(
+    views: Iterable[View],
+    *,
+    theme: str = "light",
+    localize: Localize,
+    zoom: str | None = None,
+    duration: int = 1200,
+    last_duration: int = 5000,
+) -> Iterator[bytes]:
+    """Paint views of one game, one after another, and yield the bytes of an animated GIF of half their size.
+
+    Args:
+        views: At least one view; the next one is asked for after the previous one has been painted.
+        theme: A key of `THEMES`.
+        localize: Returns the text of a message.
+        zoom: As for `render`.
+        duration: How long a picture is shown, in milliseconds.
+        last_duration: How long the last one is shown, until the animation begins again.
+
+    Raises:
+        KeyError: For an unknown theme, game or place.
+    """
+    first, views = _with_first(views)
+    package, palette = package_of(first.game), load_palette(first.game, theme)
+    pages = (package.paint(view, THEMES[theme], localize, (), zoom) for view in views)
+    yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
+
+
+def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
+    """Return the first view, and all of them."""
+    remaining = iter(views)
+    first = next(remaining)
+    return first, chain((first,), remaining)
 
 
 def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:
