@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench clean lock
+.PHONY: help play test lint format bench gallery clean lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -34,6 +34,9 @@ format: $(VENV)/.ready-dev ## fix style and format
 
 bench: $(VENV)/.ready-dev ## run the benchmarks
 	$(BIN)/herr-ober bench
+
+gallery: $(VENV)/.ready-dev ## paint every scene of the games on one page (GALLERY='--theme dark cafe_melange')
+	$(BIN)/python -m tests.gallery $(GALLERY)
 
 clean: ## remove everything that was installed or built
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -37,7 +37,9 @@ class Settings(BaseSettings):
         description="The SQLite database with all games; by default in your user data folder.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
-        "light", description="The colour theme of the pictures: light, dark or high-contrast."
+        "light",
+        description="The colour theme of the pictures: light, dark or high-contrast; "
+        "tables and persons can choose another one.",
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", description="The lowest level that is logged: DEBUG, INFO, WARNING or ERROR."

@@ -3,11 +3,13 @@
 Each game has a package here; `rendering.contract` says what such a package must provide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering.animation import encode_animation
 from rendering.canvas import encode
 from rendering.contract import (
     CardRendering,
@@ -22,6 +24,7 @@ from rendering.contract import (
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
 from rendering.theme import THEMES
+from rendering.theme_preview import paint_themes
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
@@ -38,6 +41,7 @@ __all__ = [
     "Localize",
     "MessageArguments",
     "RulesPicture",
+    "animate",
     "cards",
     "describe",
     "describe_card",
@@ -48,6 +52,7 @@ __all__ = [
     "places",
     "register",
     "render",
+    "render_themes",
     "rules_pictures",
     "rules_value_names",
     "rules_values",
@@ -86,6 +91,56 @@ def render(
     """
     page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
+
+
+def animate(
+    views: Iterable[View],
+    *,
+    theme: str = "light",
+    localize: Localize,
+    zoom: str | None = None,
+    duration: int = 1200,
+    last_duration: int = 5000,
+) -> Iterator[bytes]:
+    """Paint views of one game, one after another, and yield the bytes of an animated GIF of half their size.
+
+    Args:
+        views: At least one view; the next one is asked for after the previous one has been painted.
+        theme: A key of `THEMES`.
+        localize: Returns the text of a message.
+        zoom: As for `render`.
+        duration: How long a picture is shown, in milliseconds.
+        last_duration: How long the last one is shown, until the animation begins again.
+
+    Raises:
+        KeyError: For an unknown theme, game or place.
+    """
+    first, views = _with_first(views)
+    package, palette = package_of(first.game), load_palette(first.game, theme)
+    pages = (package.paint(view, THEMES[theme], localize, (), zoom) for view in views)
+    yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
+
+
+def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
+    """Return the first view, and all of them."""
+    remaining = iter(views)
+    first = next(remaining)
+    return first, chain((first,), remaining)
+
+
+def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:
+    """Paint a view in all themes side by side and return the picture as the bytes of a PNG.
+
+    Args:
+        view: What one seat or a spectator may know.
+        chosen: The key of the theme to mark.
+        names: What each of `THEMES` is called, by its key.
+        localize: Returns the text of a message.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    return encode(paint_themes(view, chosen, names, localize))
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:

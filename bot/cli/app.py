@@ -256,18 +256,31 @@ def picture(
             min=0, help="The seat to draw the board for, counted from 0.", show_default="a spectator"
         ),
     ] = None,
+    zoom: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PLACE",
+            help="A part of the table to draw larger, or the `hand` of the seat; an unknown one lists all.",
+            show_default="the whole table",
+        ),
+    ] = None,
+    animate: Annotated[
+        bool, typer.Option("--animate", help="Draw the game up to that action, one frame for each turn.")
+    ] = False,
     theme: Annotated[Theme, typer.Option(help="The colour theme.")] = Theme.LIGHT,
     lang: Annotated[
         Lang | None, typer.Option(help="The language of the picture.", show_default=False)
     ] = None,
 ) -> None:
-    """Draw the board of a record as a player or a spectator saw it.
+    """Draw the board of a record as a player or a spectator saw it, as a PNG or an animated GIF.
 
-    Example: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png`
+    Examples: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png` and
+    `herr-ober picture game.jsonl --animate -o game.gif`
     """
     from bot.cli.picture import picture
 
-    picture(record, output, at=at, seat=seat, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
+    chosen = (lang or Lang(ctx.obj)).value
+    picture(record, output, at=at, seat=seat, zoom=zoom, animated=animate, theme=theme.value, lang=chosen)
 
 
 @app.command()

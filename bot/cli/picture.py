@@ -1,22 +1,100 @@
-"""`herr-ober picture`: draws the board of a record as a player or a spectator saw it."""
+"""`herr-ober picture`: draws the board of a record as a player or a spectator saw it, or the whole game animated."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import rendering
 from bot.cli import components_file, terminal
-from bot.language.localizer import localizer_for
+from bot.language.localizer import Localizer, localizer_for
 from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
-from engine.kernel.core import Components, Outcome, State
+from engine.kernel.core import Components, Event, Outcome, State, active_seats, prompt
+from engine.kernel.game import View
+
+_HAND = "hand"
+"""The close-up of what a seat holds, which every game has."""
+_MOST_FRAMES = 240
+"""The greatest number of frames of an animation; of a game with more turns, some are left out."""
 
 
-def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme: str, lang: str) -> None:
+@dataclass(frozen=True)
+class _Game:
+    """The part of a record that is to be drawn, up to an action, as a seat sees it."""
+
+    record: records.Record
+    components: Components | None
+    at: int
+    seat: int | None
+
+    def outcomes(self) -> Iterator[tuple[int, Outcome[State]]]:
+        """Yield the number and the outcome of the set-up and of every action."""
+        for n, outcome in records.replay(self.record, self.components):
+            yield n, outcome
+            if n == self.at:
+                return
+
+    def view(self, outcome: Outcome[State], n: int) -> View:
+        """Return what the seat sees after an action."""
+        header = self.record.header
+        view: View = games.find(header.game).view(outcome.state, self.seat)
+        return view.named(header.names_at(n))
+
+    def last_view(self) -> View:
+        """Return what the seat sees in the end."""
+        *_, (n, outcome) = self.outcomes()
+        return self.view(outcome, n)
+
+    def frames(self) -> list[int]:
+        """Return the numbers of the actions that a frame follows: the set-up, the last one of every turn, and the last one."""
+        turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
+        steps = max(1, -(-len(turns) // _MOST_FRAMES))
+        return sorted({*turns[::steps], self.at})
+
+    def _begins_turn(self, state: State) -> bool:
+        game = games.find(self.record.header.game)
+        asked = (prompt(game, state, seat) for seat in active_seats(game, state))
+        return any(each is not None and each.starts_turn for each in asked)
+
+    def views(self, frames: list[int]) -> Iterator[View]:
+        """Yield what the seat sees in every frame, with what has changed since the previous one marked."""
+        events: list[Event] = []
+        shown = {*frames}
+        for n, outcome in self.outcomes():
+            events += (event.seen_by(self.seat) for event in outcome.events)
+            if n in shown:
+                yield self.view(outcome, n).marking(events)
+                events = []
+
+
+def picture(
+    path: Path,
+    output: Path,
+    *,
+    at: int | None,
+    seat: int | None,
+    zoom: str | None,
+    animated: bool,
+    theme: str,
+    lang: str,
+) -> None:
     """Draw the board after action `at` (None: the last one) as a seat (None: a spectator) sees it.
+
+    Args:
+        path: The record; `-` for stdin.
+        output: The file to write.
+        at: The number of the action.
+        seat: The seat.
+        zoom: A place for a close-up; None for the whole board.
+        animated: Whether to draw the game up to that action, with a frame for each turn.
+        theme: The theme.
+        lang: The language.
 
     Raises:
         RecordRefusal: If the record cannot be replayed up to that action.
     """
+    _check_suffix(output, animated=animated)
     components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)
     header = record.header
@@ -25,18 +103,47 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
-    at = last if at is None else at
-    outcome = _replay_to(record, at, components_by_game.get(header.game))
-    view = games.find(header.game).view(outcome.state, seat)
-    image = rendering.render(view.named(header.names_at(at)), theme=theme, localize=localizer_for(lang))
+    localizer = localizer_for(lang)
+    if zoom is not None:
+        _check_place(zoom, header, seat, localizer)
+    game = _Game(record, components_by_game.get(header.game), last if at is None else at, seat)
+    chunks = _animate(game, zoom, theme, localizer) if animated else _paint(game, zoom, theme, localizer)
     try:
-        output.write_bytes(image)
+        with output.open("wb") as file:
+            file.writelines(chunks)
     except OSError as fault:
         terminal.fail(f"{output} cannot be written: {fault.strerror}.")
 
 
-def _replay_to(record: records.Record, at: int, components: Components | None) -> Outcome[State]:
-    for n, outcome in records.replay(record, components):
-        if n == at:
-            return outcome
-    raise AssertionError(at)  # `replay` yields every entry or raises
+def _check_suffix(output: Path, *, animated: bool) -> None:
+    """Exit if the name of a file promises another format; one without a suffix promises none."""
+    suffix = ".gif" if animated else ".png"
+    if output.suffix and output.suffix.lower() != suffix:
+        what = "An animation is a GIF" if animated else "A picture without --animate is a PNG"
+        terminal.fail(f"{what}: name the file {output.with_suffix(suffix)}.", terminal.MISUSED)
+
+
+def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
+    """Exit unless a close-up can show the place."""
+    seats = len(header.seats)
+    known = ", ".join((*rendering.places(header.game, seats), _HAND))
+    if place == _HAND and seat is None:
+        terminal.fail("--zoom hand shows the hand of a player: choose one with --seat.", terminal.MISUSED)
+    if place in {*rendering.places(header.game, seats), _HAND}:
+        return
+    if place in rendering.places(header.game):
+        terminal.fail(
+            f"--zoom: with {seats} players there is no {place}; choose one of {known}.", terminal.MISUSED
+        )
+    name = localizer(f"{header.game}-name")
+    terminal.fail(f"--zoom: {name} has no place {place!r}; choose one of {known}.", terminal.MISUSED)
+
+
+def _paint(game: _Game, zoom: str | None, theme: str, localizer: Localizer) -> Iterable[bytes]:
+    return (rendering.render(game.last_view(), theme=theme, localize=localizer, zoom=zoom),)
+
+
+def _animate(game: _Game, zoom: str | None, theme: str, localizer: Localizer) -> Iterable[bytes]:
+    frames = game.frames()
+    views = terminal.progress(game.views(frames), "Painting", len(frames))
+    return rendering.animate(views, theme=theme, localize=localizer, zoom=zoom)

@@ -109,14 +109,17 @@ def _has_failed(future: Future[RenderedPicture]) -> bool:
     return future.done() and (future.cancelled() or future.exception() is not None)
 
 
-def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
-    content = rendering.render(
-        picture.view,
-        theme=picture.theme or theme,
-        localize=localizer,
-        offered=picture.offered,
-        zoom=picture.zoom,
+def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
+    if picture.compares_themes:
+        names = {each: localizer(f"me-theme-{each}") for each in rendering.THEMES}
+        return rendering.render_themes(picture.view, chosen=theme, names=names, localize=localizer)
+    return rendering.render(
+        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
     )
+
+
+def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
+    content = _paint(picture, localizer, picture.theme or theme)
     extension = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"
     return RenderedPicture(name, content, describe(picture, localizer)[: limits.ALT_TEXT])

@@ -103,7 +103,8 @@ class Picture:
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
         alt: The text alternative.
-        theme: The theme that the reader of a private picture has chosen; empty for that of the public ones.
+        theme: The theme that the table, or the reader of a private picture, has chosen; empty for that of the house.
+        compares_themes: Whether to draw the view in all themes side by side, with `theme` marked.
     """
 
     view: View
@@ -111,6 +112,7 @@ class Picture:
     zoom: str | None = None
     alt: str = ""
     theme: str = ""
+    compares_themes: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))
@@ -239,7 +241,7 @@ def as_layout(message: Message) -> LayoutPost:
 
 def with_theme(message: Message, theme: str) -> Message:
     """Return a private message with its picture in the theme that its reader has set; `server` keeps the public one."""
-    if message.picture is None or theme == "server":
+    if message.picture is None or message.picture.compares_themes or theme == "server":
         return message
     picture = replace(message.picture, theme=theme)
     if isinstance(message, LayoutPost):

@@ -6,8 +6,9 @@ import rendering
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape, sanitize
 from bot.messages import table_texts
-from bot.messages.components import Button, LayoutPost, Picture, Text, button_rows
+from bot.messages.components import Button, LayoutPost, Text, button_rows
 from bot.messages.ids import CustomId
+from bot.messages.table_pictures import table_picture
 from engine.kernel.game import View
 from engine.tables.models import Table
 
@@ -38,7 +39,7 @@ def final_hands(table: Table, views: Sequence[View], seat: int, localizer: Local
         name=table_texts.player_name(table, seat, localizer),
     )
     text = "\n".join((title, *hidden_lines(views[seat], localizer)))
-    picture = Picture(localizer.with_display_names(views[seat]), zoom="hand")
+    picture = table_picture(table, views[seat], localizer, zoom="hand")
     return LayoutPost((Text(text), picture, *button_rows(*_seat_buttons(table, seat, localizer))))
 
 

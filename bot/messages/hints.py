@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.language.localizer import Localizer
-from bot.messages.components import Button, LayoutPost, Picture, Text, button_rows
+from bot.messages.components import Button, LayoutPost, Text, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.reasons import POINTS, WORTH_TELLING, points_line, reason_lines
+from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
 from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
@@ -21,7 +22,7 @@ _STEPS = 5
 def hint(given: Hint, localizer: Localizer) -> LayoutPost:
     """Return a suggestion with its reasons and what is marked on the board, and a button that chooses it."""
     turn = given.turn
-    picture = Picture(localizer.with_display_names(turn.view), (given.explanation.action,))
+    picture = table_picture(turn.table, turn.view, localizer, (given.explanation.action,))
     text = Text("\n".join(_Wording(given, localizer).lines()))
     return LayoutPost((text, picture, *button_rows(*_buttons(turn, given.explanation.action, localizer))))
 

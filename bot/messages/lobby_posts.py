@@ -9,6 +9,7 @@ from bot.messages.components import Button, Post, Select, SelectOption, button_r
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
+from bot.messages.table_pictures import theme_preview
 from engine.kernel.game import AnyGame, OptionSpec
 from engine.tables.models import Notice, Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
@@ -168,12 +169,17 @@ def _format_options(table: Table, names: Iterable[str], localizer: Localizer) ->
 
 
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
-    """Return the answer to whoever set some of a table's options and settings, with their values."""
+    """Return the answer to whoever set some of a table's options and settings, with their values.
+
+    Whoever set the theme sees it beside the others.
+    """
     chosen = [*names]
     settings = [name for name in TABLE_SETTINGS if name in chosen]
     options = [name for name in chosen if name not in settings]
     parts = (_format_options(table, options, localizer), format_settings(table, settings, localizer))
-    return Post(localizer("answer-options-set", options=" · ".join(part for part in parts if part)))
+    text = localizer("answer-options-set", options=" · ".join(part for part in parts if part))
+    picture = theme_preview(table.game, table.theme, localizer) if "theme" in settings else None
+    return Post(text, picture=picture)
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:

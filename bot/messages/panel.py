@@ -21,7 +21,6 @@ from bot.messages.components import (
     Block,
     Button,
     LayoutPost,
-    Picture,
     Section,
     Select,
     SelectOption,
@@ -32,6 +31,7 @@ from bot.messages.components import (
 from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
+from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action, Option
 from engine.tables.models import PlannedTurn
 
@@ -117,7 +117,7 @@ class _PanelBuilder:
         """Yield the story, the picture, the question, the choices and the controls."""
         yield from _paragraph([*([note] if note else ()), *self._preparation(), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
-        yield Picture(self._localizer.with_display_names(self._turn.view), offered)
+        yield table_picture(self._turn.table, self._turn.view, self._localizer, offered)
         yield from _paragraph(self._question())
         yield from self._choice_blocks()
         if self._turn.confirmable:

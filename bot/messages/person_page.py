@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 from bot.language.localizer import Localizer
 from bot.messages.components import Block, Button, LayoutPost, Section, Select, SelectOption, Text
 from bot.messages.ids import CustomId
+from bot.messages.table_pictures import theme_preview
+from engine.games import GAMES
 from engine.tables.hours import Hours, zone_names
 from engine.tables.person_settings import DEFAULT_CLOCK_HOURS, DEFAULT_QUIET_HOURS, SETTINGS, PersonSettings
 
@@ -60,6 +62,10 @@ def person_page(settings: PersonSettings, localizer: Localizer, now: datetime, n
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
     for name in SETTINGS:
         blocks += _setting(name, settings, localizer, now)
+        if name == "theme":
+            blocks.append(
+                theme_preview(GAMES[0], "" if settings.theme == "server" else settings.theme, localizer)
+            )
     privacy = Button(CustomId("privacy", 0), localizer("house-button-privacy"))
     return LayoutPost((*blocks, (privacy,)))
 

@@ -22,6 +22,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
+from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
@@ -135,7 +136,7 @@ def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
     """Return the picture of the public post, as a spectator sees the table."""
     names = table_texts.names_with_strengths(table, view, localizer)
-    return Picture(localizer.with_display_names(view.named(names)))
+    return table_picture(table, view.named(names), localizer)
 
 
 def _question_lines(
@@ -292,7 +293,7 @@ def _result_lines(
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
     """Return a close-up of the seat's hand; the text mentions a tentative turn if the view includes one."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
-    return Post(localizer(key), picture=Picture(localizer.with_display_names(turn.view), zoom="hand"))
+    return Post(localizer(key), picture=table_picture(turn.table, turn.view, localizer, zoom="hand"))
 
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:

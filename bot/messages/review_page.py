@@ -6,10 +6,11 @@ from itertools import groupby
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
 from bot.messages import table_texts
-from bot.messages.components import Block, Button, LayoutPost, Picture, Text, button_rows, truncate
+from bot.messages.components import Block, Button, LayoutPost, Text, button_rows, truncate
 from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
 from bot.messages.reasons import reason_lines
+from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
 from engine.opponents.review import Finding
 from engine.tables.reviews import ReviewedDecision, ReviewState
@@ -76,7 +77,7 @@ class _Page:
         else:
             yield Text("\n".join((self._title(), *self._decision(shown))))
             better = Action.read(shown.finding.better)
-            yield Picture(self._localizer.with_display_names(shown.view), (better,))
+            yield table_picture(self._state.table, shown.view, self._localizer, (better,))
             yield Text(
                 "\n".join(
                     (*hidden_lines(shown.view, self._localizer), self._localizer("house-review-judged"))

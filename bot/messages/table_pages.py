@@ -17,6 +17,7 @@ from bot.messages.components import (
     button_rows,
 )
 from bot.messages.ids import CustomId
+from bot.messages.table_pictures import theme_preview
 from engine.tables.models import Table
 from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS
 
@@ -40,6 +41,8 @@ def settings_page(
         blocks.append(Text(_line(table, name, localizer)))
         if is_owner and name in changeable(table):
             blocks.append(_menu(table, name, localizer))
+            if name == "theme":
+                blocks.append(theme_preview(table.game, table.theme, localizer))
     if has_template:
         game = localizer(f"{table.game.key}-name")
         blocks.append(Text(localizer("house-table-settings-usual", game=game)))

@@ -121,6 +121,11 @@ class Table:
     clocks: Mapping[int, datetime] = field(default_factory=dict)
     parked: Loss | None = None
 
+    @property
+    def theme(self) -> str:
+        """The theme of its public pictures; empty for that of the house."""
+        return "" if self.settings.theme == "house" else self.settings.theme
+
     def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""
         for seat, player in enumerate(self.players):

@@ -20,6 +20,7 @@ class TableSettings:
         seats: In which order people sit: `random`, as `joined`, or as the owner has `chosen`.
         hints: How well a suggestion is thought out that a person gets for the next decision: as by the computer player `normal` or
             `strong`; `off` if nobody gets any.
+        theme: The theme of the public pictures; `house` is that of the whole bot.
         seat_order: The order that the owner has chosen, as `engine.tables.seat_order` reads it.
     """
 
@@ -29,6 +30,7 @@ class TableSettings:
     access: Literal["open", "invited"] = "open"
     seats: Literal["joined", "random", "chosen"] = "joined"
     hints: Literal["normal", "strong", "off"] = "normal"
+    theme: Literal["house", "light", "dark", "high-contrast"] = "house"
     seat_order: Annotated[str, FreeValue(str, is_offered=False)] = ""
 
     @staticmethod
@@ -53,5 +55,5 @@ class TableSettings:
 
 SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
 """The values of every setting that is chosen from a menu, by its name; the first one is the default."""
-CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access"})
+CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme"})
 """The settings that the owner may still change while the game runs, because nobody plays worse for it."""

@@ -7,8 +7,9 @@ from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
 from bot.messages import posts
-from bot.messages.components import Message, Picture, Post
+from bot.messages.components import Message, Post
 from bot.messages.hands import final_hands
+from bot.messages.table_pictures import table_picture
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import View
 from engine.tables.models import Table
@@ -37,7 +38,7 @@ async def board(
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-    return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
+    return Post("", picture=table_picture(table, view, context.localizer, zoom=place))
 
 
 def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:

@@ -25,6 +25,7 @@ from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from bot.messages import absence_posts, lobby_posts, posts
+from bot.messages.components import Picture
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import StoreError
@@ -146,9 +147,13 @@ class _FakeChannel:
 
 
 class _FakeRenderPool:
-    """Renders the same picture for everyone."""
+    """Renders the same picture for everyone, and records what was to be rendered."""
 
-    async def render(self, *_: object) -> RenderedPicture:
+    def __init__(self) -> None:
+        self.pictures: list[Picture] = []
+
+    async def render(self, picture: Picture, *_: object) -> RenderedPicture:
+        self.pictures.append(picture)
         return RenderedPicture("board.png", b"", "")
 
 
@@ -347,6 +352,17 @@ async def test_a_superseded_message_is_tidied_after_a_restart(bot: _Deployment) 
     await _store(bot).supersede(due, "0001")
     await bot.outbox.drain()
     assert bot.with_buttons == [max(bot.channel.messages)]
+
+
+async def test_the_next_board_is_in_the_theme_that_the_owner_has_set(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.tables.lobbies.set_settings(table.id, ANNA.id, {"theme": "dark"})
+    await bot.play_turn(table)
+    await bot.outbox.drain()
+    await bot.tables.close(table.id, ANNA.id)
+    await bot.outbox.drain()
+    render_pool = cast("_FakeRenderPool", bot.outbox._delivery._render_pool)
+    assert [each.theme for each in render_pool.pictures] == ["", "dark", "dark"]
 
 
 async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:

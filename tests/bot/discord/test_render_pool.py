@@ -4,6 +4,7 @@ import asyncio
 import re
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from bot.discord.render_pool import RenderPool
 from bot.language.localizer import localizer_for
 from bot.messages import limits
 from bot.messages.components import Picture, Post
+from bot.messages.table_pictures import theme_preview
 from engine.games import GAMES
 from engine.kernel.core import start
 
@@ -78,6 +80,26 @@ async def test_equal_pictures_are_rendered_once(pool: RenderPool, rendered: list
     await pool.render(_picture("y"), ENGLISH)
     await pool.render(_picture(), ENGLISH)
     assert len(rendered) == 4, "the cache holds two"
+
+
+async def test_a_picture_is_in_its_own_theme_or_else_in_that_of_the_house(
+    pool: RenderPool, rendered: list[Any]
+) -> None:
+    house, light, dark = [
+        (await pool.render(replace(_picture(), theme=theme), ENGLISH)).content
+        for theme in ("", "light", "dark")
+    ]
+    assert (house == light, house == dark, len(rendered)) == (True, False, 3)
+
+
+async def test_a_preview_of_the_themes_marks_that_of_the_house_unless_another_one_is_chosen(
+    pool: RenderPool,
+) -> None:
+    house, light, dark = [
+        await pool.render(theme_preview(GAME, theme, ENGLISH), ENGLISH) for theme in ("", "light", "dark")
+    ]
+    assert (house.content == light.content, house.content == dark.content) == (True, False)
+    assert house.alt == "A game in each of the colours to choose from: light, dark and high contrast."
 
 
 async def test_the_least_recently_used_picture_is_evicted(pool: RenderPool, rendered: list[Any]) -> None:

@@ -13,6 +13,7 @@ from engine.kernel.evaluation import Term
 from engine.opponents.review import Finding
 from engine.tables.models import Player
 from engine.tables.reviews import ReviewedDecision, ReviewState
+from engine.tables.table_settings import TableSettings
 from tests.bot.builders import LANGUAGES, Moment, games_of_all_settings, limit_violations
 
 LONG_NAMES = tuple(f"{letter * 31}\N{TABLE TENNIS PADDLE AND BALL}" for letter in "ABCDE")
@@ -51,6 +52,16 @@ def _page(
 ) -> LayoutPost:
     shown = _shown(moment, prompt, findings[0])
     return review_page(_state(moment, *findings), prompt.seat, shown, localizer, reader=reader)
+
+
+def test_the_position_is_shown_in_the_theme_of_the_table(example: tuple[Moment, Prompt]) -> None:
+    moment, prompt = example
+    finding = _finding(moment, prompt, 3)
+    state = _state(moment, finding)
+    themed = replace(state, table=replace(state.table, settings=TableSettings(theme="dark")))
+    page = review_page(themed, prompt.seat, _shown(moment, prompt, finding), EN, reader=None)
+    assert page.picture is not None
+    assert page.picture.theme == "dark"
 
 
 @pytest.fixture(scope="module")

@@ -85,7 +85,7 @@ def test_the_owner_has_a_menu_for_each_setting_and_everybody_else_reads_them() -
 
 def test_while_the_game_runs_the_owner_has_menus_for_what_may_still_be_changed() -> None:
     page = table_pages.settings_page(replace(_TABLE, phase="running"), EN, is_owner=True, manages=True)
-    assert (_menus(page), _labels(page)) == (["reminders", "access"], [])
+    assert (_menus(page), _labels(page)) == (["reminders", "access", "theme"], [])
 
 
 def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:

@@ -25,6 +25,7 @@ house-others = { $number ->
 }
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
+house-themes = Ein Spiel in allen Farben, die zur Wahl stehen: { $names }.
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
 house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie es bitte in einer kleinen Weile noch einmal. Hält es an, sagen Sie bitte dem, der dieses Haus führt, { $number } dazu.
 
@@ -105,6 +106,12 @@ table-setting-seats-about = Wer wo sitzt, wenn das Spiel beginnt
 table-setting-seats-joined = in der Reihenfolge des Kommens
 table-setting-seats-random = zu Beginn ausgelost
 table-setting-seats-chosen = wie ausgesucht
+table-setting-theme = Farben
+table-setting-theme-about = Die Farben der Bilder, die alle sehen, vom nächsten an
+table-setting-theme-house = wie hier üblich
+table-setting-theme-light = hell
+table-setting-theme-dark = dunkel
+table-setting-theme-high-contrast = hoher Kontrast
 house-seats = **{ $title }: Wer sitzt wo?** Drücken Sie die Namen in der Reihenfolge der Plätze.
 house-seats-next = Wer bekommt Platz { $number }?
 house-seats-done = **{ $title }:** Das sind die Plätze.

@@ -25,6 +25,7 @@ house-others = { $number ->
 }
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
+house-themes = A game in each of the colours to choose from: { $names }.
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
 house-incident-outage = I cannot get at my table book just now, so kindly try again in a little while; if it goes on, please mention { $number } to whoever runs this house.
 
@@ -105,6 +106,12 @@ table-setting-seats-about = Who sits where when the game starts
 table-setting-seats-joined = in the order of joining
 table-setting-seats-random = drawn at the start
 table-setting-seats-chosen = as the owner has chosen
+table-setting-theme = Colours
+table-setting-theme-about = The colours of the pictures that everybody sees, from the next one on
+table-setting-theme-house = as usual here
+table-setting-theme-light = light
+table-setting-theme-dark = dark
+table-setting-theme-high-contrast = high contrast
 house-seats = **{ $title }: who sits where?** Press the names in the order of the seats.
 house-seats-next = Who gets seat { $number }?
 house-seats-done = **{ $title }:** these are the seats.

@@ -59,3 +59,15 @@ async def test_players_are_offered_by_their_names(start_game: StartGame) -> None
         ("Anna", "0"),
         ("Ben", "1"),
     ]
+
+
+async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(start_game: StartGame) -> None:
+    games = [await start_game("nim", 2), await start_game("nim", 2, channel=6)]
+    themes = ("dark", "high-contrast")
+    for game, theme in zip(games, themes, strict=True):
+        await game.service.lobbies.set_settings(game.table_id, game.person(0).id, {"theme": theme})
+    contexts = [game.context(STRANGER, channel=channel) for game, channel in zip(games, (5, 6), strict=True)]
+    for context in contexts:
+        context.client.picture_cooldown = lambda _: 0.0  # type: ignore[method-assign]
+    shown = [await queries.board(context) for context in contexts]
+    assert [each.picture and each.picture.theme for each in shown if not isinstance(each, tuple)] == [*themes]

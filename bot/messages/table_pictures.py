@@ -1,0 +1,36 @@
+"""Pictures of tables, in the theme that the table has set, and of the themes themselves."""
+
+import rendering
+from bot.language.localizer import Localizer
+from bot.messages.components import Picture
+from bot.messages.rules_samples import sample_view
+from engine.kernel.core import Action
+from engine.kernel.game import AnyGame, View
+from engine.tables.models import Table
+
+_SAMPLE_ACTIONS = 40
+"""How many actions of a sample game precede the position in which the themes are compared."""
+
+
+def table_picture(
+    table: Table,
+    view: View,
+    localizer: Localizer,
+    offered: tuple[Action, ...] = (),
+    zoom: str | None = None,
+) -> Picture:
+    """Return a picture of a table, as a person or everybody may see it; see `Picture`."""
+    return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme)
+
+
+def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:
+    """Return a picture of a sample game in all themes side by side.
+
+    Args:
+        game: The game.
+        chosen: The theme to mark; empty for that of the house.
+        localizer: The language.
+    """
+    names = localizer.format_list([localizer(f"me-theme-{theme}") for theme in rendering.THEMES])
+    alt = localizer("house-themes", names=names)
+    return Picture(sample_view(game, (), "", _SAMPLE_ACTIONS), alt=alt, theme=chosen, compares_themes=True)

@@ -1,0 +1,153 @@
+"""`herr-ober picture`: close-ups, animations, and what it says about input that makes no sense."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageSequence
+
+import rendering
+from bot.cli import picture as module
+from bot.language.localizer import localizer_for
+from engine.games import find
+from engine.kernel import record as records
+from engine.kernel.core import active_seats, prompt
+from engine.kernel.game import View
+from tests.bot.cli.test_app import error_of, run
+from tests.parts import ROOT
+
+MELANGE, HOTEL = ROOT / "docs" / "cafe_melange.jsonl", ROOT / "docs" / "grand_austria_hotel.jsonl"
+_AT = 24
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Run where there are no settings."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def animated(monkeypatch: pytest.MonkeyPatch) -> list[View]:
+    """The views that were animated."""
+    views: list[View] = []
+
+    def animate(given: Iterator[View], **_: Any) -> Iterator[bytes]:
+        views.extend(given)
+        yield b"GIF"
+
+    monkeypatch.setattr(rendering, "animate", animate)
+    return views
+
+
+def _game(path: Path, *, at: int, seat: int | None = None) -> module._Game:
+    return module._Game(records.read(path.read_text(encoding="utf-8").splitlines()), None, at, seat)
+
+
+def test_a_close_up_is_the_place_as_it_was_after_the_action(tmp_path: Path) -> None:
+    file = tmp_path / "hotel.png"
+    run("picture", HOTEL, "--at", _AT, "--zoom", "hotel-2", "--theme", "dark", "--lang", "de", "-o", file)
+    view = _game(HOTEL, at=_AT).last_view()
+    assert file.read_bytes() == rendering.render(
+        view, theme="dark", localize=localizer_for("de"), zoom="hotel-2"
+    )
+
+
+def test_the_hand_is_that_of_the_seat(tmp_path: Path) -> None:
+    files = [tmp_path / f"{seat}.png" for seat in range(2)]
+    for seat, file in enumerate(files):
+        run("picture", MELANGE, "--at", _AT, "--seat", seat, "--zoom", "hand", "-o", file)
+    view = _game(MELANGE, at=_AT, seat=1).last_view()
+    assert files[1].read_bytes() == rendering.render(view, localize=localizer_for("en"), zoom="hand")
+    assert files[0].read_bytes() != files[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--zoom", "cellar"), "Grand Austria Hotel has no place 'cellar'; choose one of hotel-1,"),
+        (
+            ("--zoom", "hotel-4"),
+            "with 3 players there is no hotel-4; choose one of hotel-1, hotel-2, hotel-3,",
+        ),
+        (("--zoom", "hand"), "choose one with --seat"),
+        (("--animate",), "An animation is a GIF: name the file x.gif."),
+        (("--animate", "--zoom", "cellar"), "An animation is a GIF"),
+    ],
+)
+def test_what_cannot_be_painted_is_refused_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in error_of("picture", HOTEL, *words, "-o", "x.png", code=2)
+    assert not Path("x.png").exists()
+
+
+def test_a_still_picture_is_a_png() -> None:
+    sentence = error_of("picture", HOTEL, "-o", "board.gif", code=2)
+    assert sentence == "A picture without --animate is a PNG: name the file board.png."
+    run("picture", HOTEL, "--at", 1, "-o", "board.PNG")
+    run("picture", HOTEL, "--at", 1, "-o", "board")
+    assert Path("board").read_bytes() == Path("board.PNG").read_bytes()
+
+
+def test_an_animation_has_a_frame_for_the_set_up_for_every_turn_and_for_the_end(
+    animated: list[View],
+) -> None:
+    run("picture", MELANGE, "--at", _AT, "--animate", "-o", "x.gif")
+    game, turns = find("cafe_melange"), []
+    for n, outcome in _game(MELANGE, at=_AT).outcomes():
+        asked = [prompt(game, outcome.state, seat) for seat in active_seats(game, outcome.state)]
+        if n == _AT or any(each and each.starts_turn for each in asked):
+            turns.append(game.view(outcome.state, None))
+    names = ("Anna", "Ben", "Clara")
+    assert [replace(each) for each in animated] == [each.named(names) for each in turns]
+    assert 2 < len(animated) < _AT
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_an_animation_shows_what_its_seat_may_know_and_nothing_else(
+    animated: list[View], seat: int | None
+) -> None:
+    chosen = () if seat is None else ("--seat", seat)
+    run("picture", MELANGE, "--at", _AT, "--animate", *chosen, "-o", "x.gif")
+    assert {view.seat for view in animated} == {seat}
+
+
+def test_the_file_is_an_animation_that_ends_with_the_last_position(tmp_path: Path) -> None:
+    moving, still = tmp_path / "x.gif", tmp_path / "x.png"
+    run("picture", MELANGE, "--at", 8, "--animate", "-o", moving)
+    run("picture", MELANGE, "--at", 8, "-o", still)
+    with Image.open(moving) as animation, Image.open(still) as end:
+        frames = [
+            (frame.info["duration"], frame.convert("RGB")) for frame in ImageSequence.Iterator(animation)
+        ]
+        small = end.convert("RGB").resize(animation.size, Image.Resampling.BOX)
+        (shown, last), others = frames[-1], frames[:-1]
+    assert len(frames) == len(_game(MELANGE, at=8).frames())
+    assert {duration for duration, _ in others} == {1200}
+    assert shown == 5000
+    assert _distance(last, small) < 3 < _distance(others[0][1], small)
+
+
+def test_a_game_with_very_many_turns_has_no_more_frames_than_the_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "_MOST_FRAMES", 5)
+    game = _game(HOTEL, at=100)
+    frames = game.frames()
+    assert 3 <= len(frames) <= 6
+    assert (frames[0], frames[-1]) == (0, 100)
+
+
+def test_a_record_that_does_not_hold_leaves_no_file(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.jsonl"
+    lines = MELANGE.read_text(encoding="utf-8").splitlines()
+    broken.write_text("\n".join((*lines[:5], lines[5].replace('"events": [', '"events": [{"kind": "x"}, '))))
+    for words, name in ((("--animate",), "x.gif"), ((), "x.png")):
+        assert "4" in error_of("picture", broken, *words, "-o", name)
+        assert not Path(name).exists()
+
+
+def _distance(one: Image.Image, other: Image.Image) -> float:
+    """Return the mean difference of two pictures, per channel."""
+    pairs = zip(one.tobytes(), other.tobytes(), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (3 * one.width * one.height)

@@ -1,0 +1,226 @@
+"""What the gallery shows: positions of games that are played the same whenever it is made, and the golden scenes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from importlib import import_module
+from itertools import product
+from random import Random
+from typing import Any
+
+import rendering
+from bot.language.localizer import LANGUAGES
+from engine.kernel import codec
+from engine.kernel.core import Action, Event, Option, Prompt, active_seats, apply, prompt, start
+from engine.kernel.game import AnyGame, View
+from rendering.theme import THEMES
+from tests.contract.test_saves import SAVES
+
+NAMES = ("Anna", "Ben", "Clara", "David")
+LONG_NAMES = (
+    "Maximilian von und zu Habsburg-Lothringen",
+    "Wilhelmine Przybyszewska-Okońska",
+    "Þorgerður Hólmfríður Sigurðardóttir",
+    "Dr. İbrahim Şükrüoğlu-Çelebi",
+)
+NAMES_IN_SCRIPTS = ("محمد الأمين", "王小明", "สมชาย ใจดี", "🎲 देवनागरी")
+SECTIONS = ("positions", "themes", "names", "moves", "close-ups", "choices", "golden")
+"""The sections of a game, in the order of the page."""
+_START, _MIDDLE, _CROWDED, _RESULT = "start", "middle", "crowded end", "final result"
+_HAND = "hand"
+_SEED = "gallery"
+_GAMES_PER_SEATS = 4
+_MANY_VALUES = 8
+"""Values of an option beyond the first few list components, which bring no further verbs."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture of the gallery.
+
+    Attributes:
+        game: The key of the game.
+        section: One of `SECTIONS`.
+        name: What distinguishes it from the other scenes of the section.
+        view: What is drawn.
+        theme: The theme.
+        lang: The language.
+        zoom: The close-up; None for the whole table.
+        offered: The actions whose targets are marked.
+        verb: The verb of the last action, if the scene is to show one.
+    """
+
+    game: str
+    section: str
+    name: str
+    view: View
+    theme: str = "light"
+    lang: str = "en"
+    zoom: str | None = None
+    offered: tuple[Action, ...] = ()
+    verb: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name of its files, and of its place on the page."""
+        words = f"{self.game} {self.section} {self.name}".casefold().replace("_", "-").split()
+        return "-".join(
+            "".join(letter for letter in word if letter.isalnum() or letter == "-") for word in words
+        )
+
+
+@dataclass(frozen=True)
+class _Position:
+    """A position of a game, with what everybody knows of the turn that led to it.
+
+    `begins_turn` is set if a turn begins there. `action` is the last one; None at the start.
+    """
+
+    game: AnyGame
+    state: Any
+    prompts: tuple[Prompt, ...]
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+
+    @property
+    def begins_turn(self) -> bool:
+        return any(each.starts_turn for each in self.prompts)
+
+    def view(self, seat: int | None = None, names: tuple[str, ...] = NAMES) -> View:
+        seen: View = self.game.view(self.state, seat)
+        return seen.named(names[: self.state.seats]).marking(self.events)
+
+
+_Choose = Callable[[Prompt, Random], Option]
+
+
+def _most_points(asked: Prompt, rng: Random) -> Option:
+    """Return the option that is announced to bring the most points; where none is, any of them."""
+    return max(asked.options, key=lambda option: (option.info.get("points", 0), rng.random()))
+
+
+def _play(
+    game: AnyGame, seats: int, options: Mapping[str, str], seed: str, choose: _Choose
+) -> Iterator[_Position]:
+    """Play a game and yield every position, that of the start first."""
+    state = start(game, seats, dict(options), seed).state
+    yield from _play_on(_Position(game, state, _prompts(game, state)), seed, choose)
+
+
+def _play_on(position: _Position, seed: str, choose: _Choose) -> Iterator[_Position]:
+    """Yield a position, and then every further one to the end of the game."""
+    game, rng = position.game, Random(seed)
+    yield position
+    while position.prompts:
+        asked = position.prompts[0]
+        before = () if asked.starts_turn else position.events
+        action = choose(asked, rng).action
+        outcome = apply(game, position.state, asked.seat, action)
+        events = (*before, *(event.seen_by(None) for event in outcome.events))
+        position = _Position(game, outcome.state, _prompts(game, outcome.state), action, events)
+        yield position
+
+
+def _prompts(game: AnyGame, state: Any) -> tuple[Prompt, ...]:
+    asked = (prompt(game, state, seat) for seat in active_seats(game, state))
+    return tuple(each for each in asked if each is not None)
+
+
+def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]:
+    """Return all scenes of a game, in the order of the page.
+
+    Args:
+        game: The game.
+        theme: The theme of the scenes, except for those that compare themes.
+        lang: The language of the scenes, except for those that compare languages.
+    """
+    stages = {seats: _stages(game, seats) for seats in game.seats}
+    full = stages[game.seats[-1]]
+    found = [
+        *_positions(game, stages),
+        *_themes(game, full),
+        *_names(game, full),
+        *_moves(game),
+        *_close_ups(game, {seats: each[_CROWDED] for seats, each in stages.items()}),
+        *_choices(game, full),
+        *_golden(game),
+    ]
+    return [each if each.section == "themes" else replace(each, theme=theme, lang=lang) for each in found]
+
+
+def _stages(game: AnyGame, seats: int) -> dict[str, _Position]:
+    """Return positions of one game by what they are: at the beginning of a turn, but for the last one."""
+    played = [*_play(game, seats, {}, _SEED, _most_points)]
+    turns = [each for each in played if each.begins_turn]
+    return {_START: turns[0], _MIDDLE: turns[len(turns) // 2], _CROWDED: turns[-1], _RESULT: played[-1]}
+
+
+def _positions(game: AnyGame, stages: Mapping[int, Mapping[str, _Position]]) -> Iterator[Scene]:
+    for seats in reversed(game.seats):
+        for stage, position in stages[seats].items():
+            yield Scene(game.key, "positions", f"{stage}, {seats} players", position.view())
+
+
+def _themes(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
+    for (stage, position), lang, theme in product(stages.items(), LANGUAGES, THEMES):
+        yield Scene(game.key, "themes", f"{stage}, {theme}, {lang}", position.view(), theme, lang)
+
+
+def _names(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
+    for kind, names in (("long names", LONG_NAMES), ("names in other scripts", NAMES_IN_SCRIPTS)):
+        for stage in (_CROWDED, _RESULT):
+            yield Scene(game.key, "names", f"{kind}, {stage}", stages[stage].view(names=names))
+
+
+def _moves(game: AnyGame) -> Iterator[Scene]:
+    """Yield a scene for each verb: what everybody sees after an action with it."""
+    unseen = {verb.name for verb in game.verbs}
+
+    def unseen_first(asked: Prompt, rng: Random) -> Option:
+        wanted = [option for option in asked.options if option.action.verb in unseen]
+        return rng.choice(wanted or asked.options)
+
+    for played in _sample_games(game, unseen_first):
+        for position in played:
+            if position.action is not None and position.action.verb in unseen:
+                verb = position.action.verb
+                unseen.remove(verb)
+                yield Scene(game.key, "moves", verb, position.view(), verb=verb)
+                if not unseen:
+                    return
+
+
+def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position]]:
+    """Yield games with all numbers of players, then such that go on from the saves, then with other options."""
+    for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
+        yield _play(game, seats, {}, f"{_SEED} {number}", choose)
+    for path in SAVES:
+        if path.parts[-3:-1] == (game.key, str(game.schema)):
+            state = codec.load(game, path.read_text(encoding="utf-8"))
+            yield _play_on(_Position(game, state, _prompts(game, state)), _SEED, choose)
+    for spec in game.option_specs:
+        for value in spec.values[1:_MANY_VALUES]:
+            yield _play(game, game.seats[-1], {spec.name: value}, _SEED, choose)
+
+
+def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:
+    """Yield a close-up of each place, with as many players as it exists with, and of a hand."""
+    for place in rendering.places(game.key):
+        seats = max(each for each in game.seats if place in rendering.places(game.key, each))
+        yield Scene(game.key, "close-ups", place, positions[seats].view(), zoom=place)
+    position = positions[game.seats[-1]]
+    seat = position.prompts[0].seat
+    yield Scene(game.key, "close-ups", _HAND, position.view(seat), zoom=_HAND)
+
+
+def _choices(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
+    """Yield what the seat to move sees with all its options marked."""
+    for stage in (_START, _MIDDLE, _CROWDED):
+        position = stages[stage]
+        asked = position.prompts[0]
+        offered = tuple(option.action for option in asked.options)
+        yield Scene(game.key, "choices", stage, position.view(asked.seat), offered=offered)
+
+
+def _golden(game: AnyGame) -> Iterator[Scene]:
+    for name, view in import_module(f"tests.rendering.{game.key}_scenes").SCENES.items():
+        yield Scene(game.key, "golden", name, view)
