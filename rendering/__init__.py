@@ -6,8 +6,11 @@ Each game has a package here; `rendering.contract` says what such a package must
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from PIL import Image
+
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering import lobby_card, result_card
 from rendering.canvas import encode
 from rendering.contract import (
     CardRendering,
@@ -19,9 +22,11 @@ from rendering.contract import (
     RulesPicture,
     RulesRendering,
 )
+from rendering.lobby_card import LobbyCard
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
-from rendering.theme import THEMES
+from rendering.result_card import ResultCard
+from rendering.theme import THEMES, Theme
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
@@ -75,7 +80,7 @@ def render(
     """Paint a view and return the picture as the bytes of a PNG.
 
     Args:
-        view: What one seat or a spectator may know.
+        view: What one seat or a spectator may know; or a `ResultCard` or `LobbyCard`, which has neither actions nor zoom.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         offered: The actions whose targets are marked.
@@ -84,8 +89,19 @@ def render(
     Raises:
         KeyError: For an unknown theme, game or place.
     """
-    page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
+    page = _paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
+
+
+def _paint(
+    view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
+) -> Image.Image:
+    match view:
+        case ResultCard():
+            return result_card.paint(view, theme, localize)
+        case LobbyCard():
+            return lobby_card.paint(view, theme, localize)
+    return package_of(view.game).paint(view, theme, localize, offered, zoom)
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
@@ -96,6 +112,11 @@ def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: 
     Raises:
         KeyError: For an unknown game.
     """
+    match view:
+        case ResultCard():
+            return result_card.describe(view, localize=localize, limit=limit)
+        case LobbyCard():
+            return lobby_card.describe(view, localize=localize, limit=limit)
     return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 
