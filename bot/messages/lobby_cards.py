@@ -51,7 +51,10 @@ def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
     """Yield the options, and the settings that are not at their defaults, each as name and value."""
     for spec in table.game.option_specs:
         value = table.options.get(spec.name, spec.values[0])
-        yield localizer(f"{table.game.key}-option-{spec.name}"), localizer.option_value(table.game, spec.name, value)
+        yield (
+            localizer(f"{table.game.key}-option-{spec.name}"),
+            localizer.option_value(table.game, spec.name, value),
+        )
     for name in _SHOWN_SETTINGS:
         value = getattr(table.settings, name)
         if value != TABLE_SETTINGS[name][0]:

@@ -1,7 +1,7 @@
 """Composes the card with the result of a finished game, and the post with it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.language import narration
 from bot.language.localizer import Localizer
@@ -61,15 +61,20 @@ def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Lo
     )
 
 
-def played_lines(log: Sequence[LogLine]) -> tuple[PlayedLine, ...]:
-    """Return the lines of a log that were not undone."""
-    return tuple(PlayedLine(line.seat, line.events) for line in log if not line.undone)
+def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...]:
+    """Return what was played according to a log and not undone, without the events of the table itself."""
+    lines = [
+        PlayedLine(line.seat, tuple(event for event in line.events if event.kind in game.events))
+        for line in log
+        if not line.undone
+    ]
+    return tuple(line for line in lines if line.events)
 
 
 def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Picture:
     """Return the card of a table whose game is over."""
     names = table_texts.names_with_strengths(table, view, localizer)
-    return Picture(result_card(table.game, view, names, played_lines(log), localizer))
+    return Picture(result_card(table.game, view, names, played_lines(table.game, log), localizer))
 
 
 def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:

@@ -10,7 +10,16 @@ from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
 from rendering.contract import RulesPicture
 
-__all__ = ["PLACES", "RULES_PICTURES", "RULES_VALUES", "WORDS", "describe", "emblems", "paint", "rules_values"]
+__all__ = [
+    "PLACES",
+    "RULES_PICTURES",
+    "RULES_VALUES",
+    "WORDS",
+    "describe",
+    "emblems",
+    "paint",
+    "rules_values",
+]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),

@@ -43,9 +43,7 @@ def _draw_head(canvas: Canvas, view: LobbyCard, localize: Localize) -> None:
     note = layout.note(bottom)
     taken = sum(each.state in {"person", "computer", "kept"} for each in view.places)
     needed = sum(each.state == "needed" for each in view.places)
-    text = localize(
-        "lobby-card-state", table=str(view.number), needed=needed, free=len(view.places) - taken
-    )
+    text = localize("lobby-card-state", table=str(view.number), needed=needed, free=len(view.places) - taken)
     at = Point(note.left, note.centre.y)
     font = Font(Face.BOLD, layout.NOTE_SIZE)
     canvas.text(text, at, font, width=note.width, min_size=layout.SMALLEST_TEXT)
@@ -93,9 +91,7 @@ def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, lo
         centre = Point(place.name.left, place.plate.centre.y)
         font = Font(Face.BOLD, layout.STATE_SIZE + 6)
         text = localize("lobby-card-free", state=each.state)
-        canvas.text(
-            text, centre, font, theme.muted, width=place.name.width, min_size=layout.SMALLEST_TEXT
-        )
+        canvas.text(text, centre, font, theme.muted, width=place.name.width, min_size=layout.SMALLEST_TEXT)
         return
     name = Point(place.name.left, place.name.centre.y)
     font = Font(Face.BOLD, layout.NAME_SIZE)
@@ -103,9 +99,7 @@ def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, lo
     note = _note(each, localize)
     if not note:
         name = Point(name.x, place.plate.centre.y)
-    canvas.text(
-        seat_name(view, seat), name, font, ink, width=place.name.width, min_size=layout.SMALLEST_NAME
-    )
+    canvas.text(seat_name(view, seat), name, font, ink, width=place.name.width, min_size=layout.SMALLEST_NAME)
     at = Point(place.state.left, place.state.centre.y)
     font = Font(Face.TEXT, layout.STATE_SIZE)
     canvas.text(note, at, font, theme.muted, width=place.state.width, min_size=layout.SMALLEST_TEXT)

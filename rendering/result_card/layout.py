@@ -22,7 +22,7 @@ ROW_SIZE = 34
 TOTAL_SIZE = 42
 BEST_POINTS_SIZE = 72
 BEST_TITLE_SIZE = 40
-BEST_TEXT_SIZE = 34
+BEST_TEXT_SIZE = 32
 SMALLEST_TEXT = 28
 """The font sizes; texts that are too long shrink to a smallest size before they are truncated."""
 

@@ -9,6 +9,7 @@ from bot.language.user_text import sanitize
 from bot.messages import posts
 from bot.messages.components import Message, Picture, Post
 from bot.messages.hands import final_hands
+from bot.messages.result_cards import RESULT, result_picture
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import View
 from engine.tables.models import Table
@@ -37,6 +38,9 @@ async def board(
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+    if place == RESULT:
+        log = await context.queries.log(table.id, None)
+        return Post("", picture=result_picture(table, view, log, context.localizer))
     return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
 
 

@@ -1,5 +1,6 @@
 # Die Karten, die es zu jedem Spiel gibt: das Ergebnis eines beendeten, und die Runde vor dem Beginn.
 
+result-card-place = Ergebniskarte
 result-card-rank = { $rank }.
 result-card-out = ausgeschieden
 result-card-total = Summe
@@ -21,7 +22,7 @@ result-card-text-best = Bester Zug: { $name }, { $when }, +{ $points }. { $text 
 
 lobby-card-state = Tisch { $table } · { $needed ->
     [0] { $free ->
-        [0] alle Plätze sind besetzt
+        [0] kein Platz ist mehr frei
         [one] ein Platz ist noch frei
        *[other] { $free } Plätze sind noch frei
     }

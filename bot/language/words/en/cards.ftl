@@ -1,5 +1,6 @@
 # The cards that are painted for every game: the result of a finished one, and the lobby of one that has yet to begin.
 
+result-card-place = result card
 result-card-rank = { $rank }.
 result-card-out = out
 result-card-total = Total
@@ -21,7 +22,7 @@ result-card-text-best = Best turn: { $name }, { $when }, +{ $points }. { $text }
 
 lobby-card-state = Table { $table } · { $needed ->
     [0] { $free ->
-        [0] all seats are taken
+        [0] no seat is free
         [one] one more may come
        *[other] { $free } more may come
     }
