@@ -72,7 +72,15 @@ def _draw_column(
     score = localize("result-card-out") if is_out else format_number(standing.score or 0)
     size = layout.REASON_SIZE if is_out else layout.SCORE_SIZE
     at = Point(column.step.centre.x, column.step.top + min(column.step.height // 2, 84))
-    canvas.text(score, at, Font(Face.BOLD, size), ink, align="middle", width=column.step.width - 16)
+    canvas.text(
+        score,
+        at,
+        Font(Face.BOLD, size),
+        ink,
+        align="middle",
+        width=column.step.width - 16,
+        min_size=layout.SMALLEST_TEXT,
+    )
 
 
 def _draw_name(canvas: Canvas, name: str, place: Rect) -> int:
