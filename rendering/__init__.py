@@ -22,26 +22,32 @@ from rendering.contract import (
     RulesPicture,
     RulesRendering,
 )
-from rendering.lobby_card import LobbyCard
+from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
-from rendering.result_card import ResultCard
+from rendering.result_card import BestTurnView, ResultCard
 from rendering.theme import THEMES, Theme
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
+    from rendering.emblems import GameEmblems
 
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _WITH_CARDS: tuple[CardRendering, ...] = (cafe_melange, grand_austria_hotel)
     _WITH_RULES: tuple[RulesRendering, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
+    _WITH_EMBLEMS: tuple[GameEmblems, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
 
 __all__ = [
     "THEMES",
+    "BestTurnView",
     "CardText",
+    "LobbyCard",
+    "LobbySeat",
     "Localize",
     "MessageArguments",
+    "ResultCard",
     "RulesPicture",
     "cards",
     "describe",

@@ -260,11 +260,19 @@ def picture(
     lang: Annotated[
         Lang | None, typer.Option(help="The language of the picture.", show_default=False)
     ] = None,
+    result: Annotated[
+        bool, typer.Option("--result", help="Draw the result card of a finished game instead of its board.")
+    ] = False,
 ) -> None:
     """Draw the board of a record as a player or a spectator saw it.
 
     Example: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png`
     """
+    if result:
+        from bot.cli.result_picture import result_picture
+
+        result_picture(record, output, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
+        return
     from bot.cli.picture import picture
 
     picture(record, output, at=at, seat=seat, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)

@@ -7,7 +7,7 @@ from bot.language.user_text import sanitize
 from bot.messages.components import Picture
 from engine.tables.models import Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
-from rendering.lobby_card import LobbyCard, LobbySeat
+from rendering import LobbyCard, LobbySeat
 
 _SHOWN_SETTINGS = ("clock", "access")
 """The settings that somebody who thinks of joining wants to know; the text of the post has all."""

@@ -11,7 +11,7 @@ from bot.messages.components import Picture, Post
 from engine.kernel.game import AnyGame, View
 from engine.kernel.result_summary import BestTurn, PlayedLine, summarize
 from engine.tables.models import LogLine, Table
-from rendering.result_card import BestTurnView, ResultCard
+from rendering import BestTurnView, ResultCard
 
 RESULT = "result"
 """The close-up of a finished game that is its card."""
