@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
+from PIL import Image
+
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering import lobby_card, result_card
 from rendering.animation import encode_animation
 from rendering.canvas import encode
 from rendering.contract import (
@@ -21,25 +24,33 @@ from rendering.contract import (
     RulesPicture,
     RulesRendering,
 )
+from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
-from rendering.theme import THEMES
+from rendering.result_card import BestTurnView, ResultCard
+from rendering.theme import THEMES, Theme
 from rendering.theme_preview import paint_themes
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
+    from rendering.emblems import GameEmblems
 
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _WITH_CARDS: tuple[CardRendering, ...] = (cafe_melange, grand_austria_hotel)
     _WITH_RULES: tuple[RulesRendering, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
+    _WITH_EMBLEMS: tuple[GameEmblems, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
 
 __all__ = [
     "THEMES",
+    "BestTurnView",
     "CardText",
+    "LobbyCard",
+    "LobbySeat",
     "Localize",
     "MessageArguments",
+    "ResultCard",
     "RulesPicture",
     "animate",
     "cards",
@@ -80,7 +91,7 @@ def render(
     """Paint a view and return the picture as the bytes of a PNG.
 
     Args:
-        view: What one seat or a spectator may know.
+        view: What one seat or a spectator may know; or a `ResultCard` or `LobbyCard`, which has neither actions nor zoom.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         offered: The actions whose targets are marked.
@@ -89,7 +100,7 @@ def render(
     Raises:
         KeyError: For an unknown theme, game or place.
     """
-    page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
+    page = _paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
 
 
@@ -141,6 +152,15 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
         KeyError: For an unknown game.
     """
     return encode(paint_themes(view, chosen, names, localize))
+def _paint(
+    view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
+) -> Image.Image:
+    match view:
+        case ResultCard():
+            return result_card.paint(view, theme, localize)
+        case LobbyCard():
+            return lobby_card.paint(view, theme, localize)
+    return package_of(view.game).paint(view, theme, localize, offered, zoom)
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
@@ -151,6 +171,11 @@ def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: 
     Raises:
         KeyError: For an unknown game.
     """
+    match view:
+        case ResultCard():
+            return result_card.describe(view, localize=localize, limit=limit)
+        case LobbyCard():
+            return lobby_card.describe(view, localize=localize, limit=limit)
     return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 

@@ -271,12 +271,24 @@ def picture(
     lang: Annotated[
         Lang | None, typer.Option(help="The language of the picture.", show_default=False)
     ] = None,
+    result: Annotated[
+        bool, typer.Option("--result", help="Draw the result card of a finished game instead of its board.")
+    ] = False,
 ) -> None:
     """Draw the board of a record as a player or a spectator saw it, as a PNG or an animated GIF.
 
     Examples: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png` and
     `herr-ober picture game.jsonl --animate -o game.gif`
     """
+    if result:
+        from bot.cli import terminal
+        from bot.cli.result_picture import result_picture
+
+        if animate or zoom is not None or seat is not None or at is not None:
+            message = "--result draws the card of the whole game: leave out --at, --seat, --zoom and --animate."
+            terminal.fail(message, terminal.MISUSED)
+        result_picture(record, output, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
+        return
     from bot.cli.picture import picture
 
     chosen = (lang or Lang(ctx.obj)).value

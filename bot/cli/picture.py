@@ -94,7 +94,7 @@ def picture(
     Raises:
         RecordRefusal: If the record cannot be replayed up to that action.
     """
-    _check_suffix(output, animated=animated)
+    check_suffix(output, animated=animated)
     components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)
     header = record.header
@@ -115,7 +115,7 @@ def picture(
         terminal.fail(f"{output} cannot be written: {fault.strerror}.")
 
 
-def _check_suffix(output: Path, *, animated: bool) -> None:
+def check_suffix(output: Path, *, animated: bool) -> None:
     """Exit if the name of a file promises another format; one without a suffix promises none."""
     suffix = ".gif" if animated else ".png"
     if output.suffix and output.suffix.lower() != suffix:

@@ -13,7 +13,16 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, pointers, retrying, seat_messages, threads
+from bot.discord import (
+    adapter,
+    error_reporting,
+    permissions,
+    pointers,
+    result_messages,
+    retrying,
+    seat_messages,
+    threads,
+)
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.request_messages import RequestMessages
@@ -199,7 +208,7 @@ class Delivery:
         if board.view is None:
             can_move = threads.can_have(self._client.get_channel(table.channel_id))
             post = lobby_posts.lobby(table, localizer, can_move=can_move)
-            if await self._edit_lobby(table, post):
+            if await self._edit_lobby(table, post, localizer):
                 await self._call_people(table, notices, localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
                 return
@@ -213,6 +222,9 @@ class Delivery:
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
         if board.view is None:
             await self._call_people(table, notices, localizer, unrecorded)
+        elif result := await result_messages.result_post(self._queries, announcement, localizer):
+            # before the delivery is recorded, so that an interrupted one is repeated, which finds what was sent
+            await self._send(table, result, f"{_nonce(table, notices[-1])}-end", localizer, unrecorded)
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
@@ -339,14 +351,17 @@ class Delivery:
             )
         return sent
 
-    async def _edit_lobby(self, table: Table, post: Post) -> bool:
+    async def _edit_lobby(self, table: Table, post: Post, localizer: Localizer) -> bool:
         """Edit the lobby's message; return False if there is none in the table's channel."""
         if table.message is None or table.message[0] != table.channel_id:
             return False
         channel, message_id = table.message
         message = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
         try:
-            await self._with_retries(table, lambda: self._edit(message, adapter.edit_arguments(post, None)))
+            await self._with_retries(
+                table, lambda: self._edit(message, adapter.edit_arguments(rendered, picture))
+            )
         except discord.NotFound:
             return False
         return True

@@ -7,6 +7,7 @@ from bot.language.user_text import escape
 from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
+from bot.messages.lobby_cards import lobby_picture
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
 from bot.messages.table_pictures import theme_preview
@@ -19,9 +20,9 @@ _OPTION_MENUS = 3
 
 
 def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post:
-    """Return the lobby of a table: players, options, and the controls.
+    """Return the lobby of a table: players, options, the controls, and the card.
 
-    After the lobby phase, only players and options remain, with a line about the outcome.
+    After the lobby phase, only players and options remain in words, with a line about the outcome.
 
     Args:
         table: The table.
@@ -47,7 +48,8 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
         *_expected_line(table, localizer),
         table_texts.lobby_state(table, localizer),
     )
-    return Post("\n".join(lines), (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus))
+    rows = (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus)
+    return Post("\n".join(lines), rows, lobby_picture(table, localizer))
 
 
 def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[Button]:

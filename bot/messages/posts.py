@@ -21,6 +21,7 @@ from bot.messages.components import (
 )
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
+from bot.messages.result_cards import RESULT
 from bot.messages.rules_page import rules_button
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
@@ -100,7 +101,7 @@ def board(
         events = [event for event in events if event.kind != _CLOSED]
         footer = [localizer("house-board-closed")]
     elif view.result is not None:
-        ending = _ending(events, view.result)
+        ending = ending_event(events, view.result)
         events = [event for event in events if event is not ending]
         footer = [
             table_texts.ending_line(table.game, view.result, names, localizer, ending),
@@ -192,13 +193,18 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places of a table that have a close-up, each as label and value; a player's place has their name."""
+    """Return the places of a table that have a close-up, each as label and value; a player's place has their name.
+
+    After the game, its result card is one of them.
+    """
     key = table.game.key
     named = []
     for place in rendering.places(key, len(table.players)):
         seat = rendering.place_owner(key, place)
         name = "" if seat is None else localizer.person_name(table.players[seat].name, sanitize)
         named.append((localizer(f"{key}-place", place=place, name=name), place))
+    if table.phase == "ended":
+        named.insert(0, (localizer("result-card-place"), RESULT))
     return named
 
 
@@ -273,7 +279,7 @@ def _link_button(link: str, localizer: Localizer) -> Button:
     return Button(None, localizer("house-button-newest"), "link", url=link)
 
 
-def _ending(events: Iterable[Event], result: Result) -> Event | None:
+def ending_event(events: Iterable[Event], result: Result) -> Event | None:
     """Return the event that tells how the game ended; None if it is not among these."""
     return next((event for event in events if event.payload.get("reason") == result.reason), None)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from engine.kernel.core import Action, Agenda, Components, Event, Payload, Result, S, Step
+from engine.kernel.core import Action, Agenda, Components, Event, Payload, Result, S, Standing, Step
 from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.rng import Rng
@@ -97,6 +97,14 @@ class Game(ABC, Generic[S, V_co]):
     """The kinds of events that are left out last."""
     table_events: frozenset[str] = frozenset()
     """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
+    score_categories: tuple[str, ...] = ()
+    """The categories that a final score is made of; none in a game that does not break its scores down."""
+    scoring_events: frozenset[str] = frozenset()
+    """The kinds of events by which `points` were added to the score of `seat`; the score has no other source before the end."""
+    turn_end_events: frozenset[str] = frozenset()
+    """The kinds of events that end a turn although the same seat may be next; `table_events` end it as well."""
+    round_events: frozenset[str] = frozenset()
+    """The kinds of events that announce the number of a `round`."""
     prompts: tuple[str, ...]
     """The names of all questions."""
     reasons: tuple[str, ...]
@@ -178,6 +186,15 @@ class Game(ABC, Generic[S, V_co]):
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
         """Return the points of a seat so far, which everybody may know; None if it was eliminated."""
+
+    def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
+        """Return the points of a seat by `score_categories`, which sum to its final score.
+
+        By default they are details of the standing; a seat that was eliminated has none. The `events` are all public
+        events of the game.
+        """
+        details = dict(standing.details)
+        return {name: details[name] for name in self.score_categories if standing.score is not None}
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
         """Yield every action that a standing order of a seat may contain; all have `standing_order_verbs`."""

@@ -4,12 +4,22 @@ from collections.abc import Mapping
 
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
+from rendering.cafe_international.emblems import emblems
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
 from rendering.contract import RulesPicture
 
-__all__ = ["PLACES", "RULES_PICTURES", "RULES_VALUES", "WORDS", "describe", "paint", "rules_values"]
+__all__ = [
+    "PLACES",
+    "RULES_PICTURES",
+    "RULES_VALUES",
+    "WORDS",
+    "describe",
+    "emblems",
+    "paint",
+    "rules_values",
+]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
+from rendering.cafe_melange.emblems import emblems
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
 from rendering.cafe_melange.rules import RULES_VALUES, RULES_WORDS, rules_values
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
@@ -19,6 +20,7 @@ __all__ = [
     "WORDS",
     "describe",
     "describe_card",
+    "emblems",
     "paint",
     "rules_values",
 ]

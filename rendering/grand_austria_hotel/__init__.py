@@ -6,6 +6,7 @@ from rendering.contract import MessageArguments, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
+from rendering.grand_austria_hotel.emblems import emblems
 from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
@@ -19,6 +20,7 @@ __all__ = [
     "WORDS",
     "describe",
     "describe_card",
+    "emblems",
     "paint",
     "rules_values",
 ]

@@ -1,6 +1,7 @@
 """People who play at the page in a browser: find a control, use it, and wait for the effect."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -13,13 +14,18 @@ from tests.chromium import TIMEOUT_MS
 from tests.e2e.playground_driver import PlaygroundDriver
 
 _PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
+_LOBBY = '[data-custom-id^="ho:settings:"]'
+"""A control that only lobbies have, which have pictures too."""
+_RESULT = ": (the result|das Ergebnis)"
+"""What only the message with a result card says."""
 _CONTROLS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
     each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', label: each.innerText}))"""
 _AFTER_PRESS = f"""([panel, before, board]) => {{
     const controls = ({_CONTROLS})([...document.querySelectorAll(`[data-message-id="${{panel}}"] [data-custom-id]`)]);
     const ids = controls.map(each => each.id), isNew = ids.length !== before.length || ids.some(each => !before.includes(each));
     if (isNew && ids.some(each => /^ho:(pick|confirm):/.test(each))) return controls;
-    const boards = [...document.querySelectorAll('{_PUBLIC}')].filter(each => each.querySelector('img'));
+    const boards = [...document.querySelectorAll('{_PUBLIC}')].filter(each => each.querySelector('img')
+        && !each.querySelector('{_LOBBY}') && !/{_RESULT}/.test(each.textContent));
     return boards.at(-1)?.dataset.messageId === board ? null : [];
 }}"""
 """The next controls of a panel, none when there is another board, and null while neither has come.
@@ -99,7 +105,11 @@ class PagePlayer:
 
     async def newest_board(self) -> str:
         """Wait for a public board and return the id of the newest one."""
-        return await self._newest_with("img")
+        boards = self.page.locator(_PUBLIC).filter(
+            has=self.page.locator("img"), has_not_text=re.compile(_RESULT)
+        )
+        board = boards.filter(has_not=self.page.locator(_LOBBY)).last
+        return str(await board.get_attribute("data-message-id"))
 
     async def newest_with(self, part: str) -> str:
         """Wait for a public message with a control for an action, and return the id of the newest one."""

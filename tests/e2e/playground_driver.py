@@ -152,12 +152,17 @@ class PlaygroundDriver:
 
     async def newest_board(self, channel: str) -> Message:
         """Wait for a board in a channel and return the newest one."""
-        seen = await self.wait_for_messages(channel, lambda seen: any(each["attachments"] for each in seen))
-        return [each for each in seen if each["attachments"]][-1]
+        seen = await self.wait_for_messages(channel, lambda seen: any(map(has_board, seen)))
+        return [each for each in seen if has_board(each)][-1]
 
     async def wait_until_tidy(self, channel: str) -> None:
-        """Wait until only the newest message of a channel has buttons."""
-        await self.wait_for_messages(channel, lambda seen: not any(each["components"] for each in seen[:-1]))
+        """Wait until only the newest message of a channel has buttons, besides the card of a result."""
+
+        def is_tidy(seen: list[Message]) -> bool:
+            others = [each for each in seen if not is_result(each)][:-1]
+            return not any(each["components"] for each in others)
+
+        await self.wait_for_messages(channel, is_tidy)
 
     async def wait_for_messages(
         self, channel: str, condition: Callable[[list[Message]], object]
@@ -183,7 +188,18 @@ def is_ephemeral(message: Message) -> bool:
 
 def is_board(message: Message, channel: str, after: str = "0") -> bool:
     """Return whether a message is a board of a channel, newer than another message."""
-    return bool(is_public(message, channel) and message["attachments"] and int(message["id"]) > int(after))
+    return is_public(message, channel) and has_board(message) and int(message["id"]) > int(after)
+
+
+def has_board(message: Message) -> bool:
+    """Return whether a message has a picture that is neither the card of a lobby nor that of a result."""
+    is_card = find_custom_id(message, "settings") or is_result(message)
+    return bool(message["attachments"] and not is_card)
+
+
+def is_result(message: Message) -> bool:
+    """Return whether a message has the result card of a game."""
+    return bool(message["attachments"]) and "**: the result" in message["content"]
 
 
 def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:

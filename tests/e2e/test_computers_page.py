@@ -12,7 +12,7 @@ from engine.opponents import STRENGTHS
 from tests.chromium import browser, context
 from tests.e2e.conftest import running_driver, seeded_bot
 from tests.e2e.page_player import PagePlayer, page_player
-from tests.e2e.playground_driver import PlaygroundDriver
+from tests.e2e.playground_driver import PlaygroundDriver, has_board
 
 __all__ = ["browser", "context"]
 
@@ -47,7 +47,7 @@ async def test_a_person_plays_against_two_computers_of_a_strength(
             assert await anna.mentioned_users(await anna.newest_board()) == {driver.clients["Anna"].id}
             await anna.take_turn()
         await _expect_board(anna, ROUNDS, strength, names)
-        boards = [each for each in await driver.public_messages(channel) if each["attachments"]]
+        boards = [each for each in await driver.public_messages(channel) if has_board(each)]
         assert len(boards) == ROUNDS + 1, "the turns of both computers are one message"
     assert not [line for line in driver.log_lines if "failed to choose" in line]
 

@@ -20,6 +20,7 @@ from tests.e2e.playground_driver import (
     confirm,
     ended_bot,
     find_custom_id,
+    has_board,
     is_board,
     newest_message,
     open_panel,
@@ -64,7 +65,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
         )
         after = newest_message(result.messages, lambda each, b=board, p=place: is_board(each, p, b["id"]))
         assert len(after["pings"]) == 1
-        assert len([each for each in await driver.public_messages(place) if each["attachments"]]) == 2
+        assert len([each for each in await driver.public_messages(place) if has_board(each)]) == 2
     assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
 
 
@@ -108,7 +109,7 @@ async def test_a_board_that_was_being_posted_is_posted_exactly_once(
 
 
 def _boards(seen: list[Message]) -> list[Message]:
-    return [each for each in seen if each["attachments"]]
+    return [each for each in seen if has_board(each)]
 
 
 def _is_tidy(seen: list[Message]) -> bool:
@@ -201,7 +202,7 @@ async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_s
         driver.server.faults.pending.clear()
         await driver.process.start()
         seen = await driver.wait_for_messages(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
-        assert len([each for each in seen if each["attachments"]]) == 2
+        assert len([each for each in seen if has_board(each)]) == 2
 
 
 async def test_players_still_asked_after_a_restart_are_not_notified_again(driver: PlaygroundDriver) -> None:

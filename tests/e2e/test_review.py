@@ -14,6 +14,7 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
     find_custom_id,
+    has_board,
     is_ephemeral,
     newest_message,
     play_by_clicks,
@@ -46,7 +47,7 @@ async def _finished_game(driver: PlaygroundDriver) -> Message:
     while find_custom_id(board, "turn"):
         board = await play_by_clicks(driver, board, rng)
     await driver.wait_until_tidy(channel)
-    return next(each for each in reversed(await driver.public_messages(channel)) if each["attachments"])
+    return next(each for each in reversed(await driver.public_messages(channel)) if has_board(each))
 
 
 async def _looked_again(client: UserClient, page: Message) -> Message:

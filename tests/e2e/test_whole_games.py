@@ -9,7 +9,9 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
     find_custom_id,
+    has_board,
     is_board,
+    is_result,
     newest_message,
     play_by_clicks,
     play_by_commands,
@@ -20,9 +22,14 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return the last board of a finished game, which has the result and the only buttons."""
+    """Return the last board of a finished game, which has the result and the only buttons; its card follows."""
+    seen = await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
     await driver.wait_until_tidy(channel)
-    *_, last = [each for each in await driver.public_messages(channel) if each["attachments"]]
+    *_, last, card = [each for each in seen if each["attachments"]]
+    assert has_board(last)
+    assert card["components"] == []
+    assert card["attachments"][0]["description"].startswith("Café International, the result.")
+    assert [each for each in seen if is_result(each)] == [card]
     assert "Take My Turn" not in button_labels(last)
     assert "🥇" in last["content"]
     return last

@@ -9,6 +9,7 @@ from bot.language.user_text import sanitize
 from bot.messages import posts
 from bot.messages.components import Message, Post
 from bot.messages.hands import final_hands
+from bot.messages.result_cards import RESULT, result_picture
 from bot.messages.table_pictures import table_picture
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import View
@@ -38,6 +39,9 @@ async def board(
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+    if place == RESULT:
+        log = await context.queries.log(table.id, None)
+        return Post("", picture=result_picture(table, view, log, context.localizer))
     return Post("", picture=table_picture(table, view, context.localizer, zoom=place))
 
 

@@ -71,6 +71,9 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     }
     minor_events = frozenset({"drew", "limit", "spared", "counted"})
     table_events = frozenset({"counted"})
+    score_categories = ("tables", "bar", "hand")
+    scoring_events = frozenset({"seated", "barred"})
+    turn_end_events = frozenset({"passed"})
     prompts = ("turn", "second", "partner", "regulars", "draw")
     """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")

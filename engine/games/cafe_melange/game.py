@@ -146,6 +146,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     )
     major_events = frozenset({"seated", "scored", "last-round"})
     table_events = frozenset({"set-up"})
+    score_categories = ("placing", "company")
+    scoring_events = frozenset({"scored"})
+    turn_end_events = frozenset({"skipped"})
     standing_order_verbs = ("guest",)
     evaluation = MelangeEvaluation()
     state = MelangeState

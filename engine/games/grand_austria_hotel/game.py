@@ -1,10 +1,11 @@
 """Grand Austria Hotel: its vocabulary, set-up and views."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final
 
+from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
@@ -22,7 +23,7 @@ from engine.games.grand_austria_hotel.turn import Turn
 from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
-from engine.kernel.core import active_seats
+from engine.kernel.core import Event, Standing, active_seats
 from engine.kernel.game import Game, OptionSpec, Verb
 from engine.kernel.rng import Rng
 
@@ -209,6 +210,10 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         }
     )
     table_events = frozenset({"court", "ended", "round"})
+    score_categories = CATEGORIES
+    scoring_events = frozenset({"scored"})
+    turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})
+    round_events = frozenset({"round"})
     state = AustriaState
     schema = 1
     evaluation = AustriaEvaluation()
@@ -216,6 +221,10 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
         """Return an empty board, with the set-up on its agenda."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
+
+    def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
+        """Return the points by category: those of the final scoring, and those during the game by what brought them."""
+        return categorize(standing, events)
 
     def agenda(self, state: AustriaState) -> list[Step]:
         """Return the agenda; the last entry is next."""

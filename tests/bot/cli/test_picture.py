@@ -74,6 +74,8 @@ def test_the_hand_is_that_of_the_seat(tmp_path: Path) -> None:
         (("--zoom", "hand"), "choose one with --seat"),
         (("--animate",), "An animation is a GIF: name the file x.gif."),
         (("--animate", "--zoom", "cellar"), "An animation is a GIF"),
+        (("--result", "--at", "3"), "--result draws the card of the whole game: leave out --at"),
+        (("--result", "--animate"), "leave out --at, --seat, --zoom and --animate"),
     ],
 )
 def test_what_cannot_be_painted_is_refused_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:

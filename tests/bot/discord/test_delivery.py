@@ -229,6 +229,19 @@ class _Deployment:
         await self.tables.plan(table.id, person, [action], None)
         return await self.tables.confirm(table.id, person, None, None)
 
+    async def play_to_the_end(self) -> Table:
+        """Play a whole game at the bar, and post the board of its last turn only when the test delivers it."""
+        table = await self.start_game()
+        while table.phase == "running":
+            await self.outbox.drain()
+            table = await self.play_turn(table)
+        return table
+
+    @property
+    def results(self) -> list[_FakeMessage]:
+        """The messages with a result card."""
+        return [each for each in self.channel.messages.values() if ": the result" in each.content]
+
     @property
     def with_buttons(self) -> list[int]:
         """The ids of the messages that have buttons."""
@@ -935,3 +948,94 @@ async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployme
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
     assert (await bot.tables.queries.table(table.id)).message == (CHANNEL_ID, 100)
+
+
+async def test_the_result_card_follows_the_final_board_once_and_has_no_buttons(bot: _Deployment) -> None:
+    await bot.play_to_the_end()
+    assert bot.results == []
+    await bot.outbox.drain()
+    board, card = (bot.channel.messages[each] for each in sorted(bot.channel.messages)[-2:])
+    assert bot.results == [card]
+    assert "Best turn: " in card.content
+    assert (bot.with_buttons, card.ids) == ([board.id], [])
+    assert {board.id, card.id} <= bot.channel.pictures
+    table = await bot.tables.queries.table(1)
+    assert table.message == (CHANNEL_ID, board.id)
+    await bot.restart()
+    await bot.outbox.drain()
+    assert bot.results == [card]
+
+
+async def test_an_interrupted_delivery_of_a_result_posts_neither_board_nor_card_twice(
+    bot: _Deployment,
+) -> None:
+    await bot.play_to_the_end()
+    before = len(bot.channel.messages)
+    await bot.crash_before("message_posted")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert len(bot.channel.messages) == before + 2
+    assert len(bot.results) == 1
+    assert len(bot.with_buttons) == 1
+    assert len(set(bot.channel.nonces)) == len(bot.channel.messages)
+
+
+async def test_a_result_card_that_could_not_be_sent_is_sent_later(bot: _Deployment) -> None:
+    await bot.play_to_the_end()
+    send = bot.channel.send
+
+    async def refuse_card(*, content: str, **more: Any) -> _FakeMessage:
+        if ": the result" in content:
+            raise _http_error(403)
+        return await send(content=content, **more)
+
+    bot.channel.send = refuse_card  # type: ignore[method-assign]
+    await bot.outbox.drain()
+    assert bot.results == []
+    bot.channel.send = send  # type: ignore[method-assign]
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert len(bot.results) == len(bot.with_buttons) == 1
+
+
+async def test_a_lobby_has_a_card_as_long_as_it_is_one_and_each_change_repaints_it(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Any] = []
+    render = _FakeRenderPool.render
+
+    async def record(pool: _FakeRenderPool, *arguments: Any) -> RenderedPicture:
+        painted.append(arguments[0].view)
+        return await render(pool, *arguments)
+
+    monkeypatch.setattr(_FakeRenderPool, "render", record)
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    await bot.outbox.drain()
+    await bot.tables.join(table.id, BEN)
+    await bot.outbox.drain()
+    assert [each.names for each in painted] == [("Anna",), ("Anna", "Ben")]
+    assert [[seat.state for seat in each.places] for each in painted] == [
+        ["person", "needed", "optional", "optional"],
+        ["person", "person", "optional", "optional"],
+    ]
+    lobby = min(bot.channel.messages)
+    assert bot.channel.pictures == {lobby}
+    await bot.tables.start(table.id, ANNA.id)
+    await bot.outbox.drain()
+    assert lobby not in bot.channel.pictures
+
+
+async def test_a_lobby_whose_card_cannot_be_painted_describes_it(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> RenderedPicture:
+        raise RuntimeError
+
+    monkeypatch.setattr(_FakeRenderPool, "render", fail)
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    await bot.outbox.drain()
+    await bot.tables.join(table.id, BEN)
+    await bot.outbox.drain()
+    lobby = bot.channel.messages[min(bot.channel.messages)]
+    assert "3. free" in lobby.content
+    assert lobby.ids

@@ -181,6 +181,7 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "terms": (f"term-{name}" for name in (game.evaluation.terms if game.evaluation else ())),
         "standing orders": ("standing-order",) if game.standing_order_verbs else (),
         "reveals": (f"reveal-{name}" for name in game.reveals),
+        "categories": (f"category-{name}" for name in game.score_categories),
         "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
         "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }

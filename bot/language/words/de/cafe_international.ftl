@@ -298,6 +298,9 @@ cafe_international-reason-all_passed = Alle mussten aussetzen.
 cafe_international-detail-tables = Tische { SIGNED($number) }
 cafe_international-detail-bar = Bar { SIGNED($number) }
 cafe_international-detail-hand = Hand { SIGNED($number) }
+cafe_international-category-tables = Tische
+cafe_international-category-bar = Bar
+cafe_international-category-hand = Rest der Hand
 
 ## Warum nicht
 

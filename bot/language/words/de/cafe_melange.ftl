@@ -295,6 +295,8 @@ cafe_melange-refusal-draw-to-end = Ziehen Sie noch eine Karte, dann ist Ihr Zug 
 
 cafe_melange-detail-placing = Setzen { SIGNED($number) }
 cafe_melange-detail-company = Gesellschaft { SIGNED($number) }
+cafe_melange-category-placing = Setzen
+cafe_melange-category-company = Gesellschaft
 cafe_melange-detail-guests = { $number ->
     [one] ein Gast sitzt
    *[other] { $number } Gäste sitzen

@@ -649,6 +649,14 @@ grand_austria_hotel-detail-krones = Kronen { SIGNED($number) }
 grand_austria_hotel-detail-dishes = Küche { SIGNED($number) }
 grand_austria_hotel-detail-guests = Gäste ohne Zimmer { SIGNED($number) }
 grand_austria_hotel-detail-left-over = { $number } übrig bei Gleichstand
+grand_austria_hotel-category-guests = Gäste
+grand_austria_hotel-category-rooms = Zimmer
+grand_austria_hotel-category-staff = Personal
+grand_austria_hotel-category-politics = Politikkarten
+grand_austria_hotel-category-emperor = Der Kaiser
+grand_austria_hotel-category-rewards = Boni
+grand_austria_hotel-category-left-over = Kronen und Speisen
+grand_austria_hotel-category-unhoused = Gäste ohne Zimmer
 
 ## Was nicht geht
 

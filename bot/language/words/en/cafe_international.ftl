@@ -286,6 +286,9 @@ cafe_international-reason-all_passed = Everybody had to pass.
 cafe_international-detail-tables = tables { SIGNED($number) }
 cafe_international-detail-bar = bar { SIGNED($number) }
 cafe_international-detail-hand = hand { SIGNED($number) }
+cafe_international-category-tables = Tables
+cafe_international-category-bar = Bar
+cafe_international-category-hand = Left in hand
 
 ## Why not
 

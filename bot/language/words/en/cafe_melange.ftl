@@ -295,6 +295,8 @@ cafe_melange-refusal-draw-to-end = Draw one card, and your turn is over.
 
 cafe_melange-detail-placing = seating { SIGNED($number) }
 cafe_melange-detail-company = company { SIGNED($number) }
+cafe_melange-category-placing = Seating
+cafe_melange-category-company = Company
 cafe_melange-detail-guests = { $number ->
     [one] one guest seated
    *[other] { $number } guests seated

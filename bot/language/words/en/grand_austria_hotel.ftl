@@ -642,6 +642,14 @@ grand_austria_hotel-detail-krones = krones { SIGNED($number) }
 grand_austria_hotel-detail-dishes = kitchen { SIGNED($number) }
 grand_austria_hotel-detail-guests = guests without a room { SIGNED($number) }
 grand_austria_hotel-detail-left-over = tie-break { $number }
+grand_austria_hotel-category-guests = Guests
+grand_austria_hotel-category-rooms = Rooms
+grand_austria_hotel-category-staff = Staff
+grand_austria_hotel-category-politics = Politics cards
+grand_austria_hotel-category-emperor = The emperor
+grand_austria_hotel-category-rewards = Rewards
+grand_austria_hotel-category-left-over = Krones and dishes
+grand_austria_hotel-category-unhoused = Guests without a room
 
 ## Why not
 

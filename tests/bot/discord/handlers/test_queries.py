@@ -3,9 +3,10 @@
 import pytest
 
 from bot.discord.handlers import queries
-from bot.messages.components import Message
+from bot.messages.components import Message, Post
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.models import Person
+from rendering.result_card import ResultCard
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 
@@ -71,3 +72,21 @@ async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(star
         context.client.picture_cooldown = lambda _: 0.0  # type: ignore[method-assign]
     shown = [await queries.board(context) for context in contexts]
     assert [each.picture and each.picture.theme for each in shown if not isinstance(each, tuple)] == [*themes]
+async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGame) -> None:
+    game = await start_game("nim", 2)
+    context = game.context(STRANGER)
+    context.interaction.client.picture_cooldown = lambda _: 0.0  # type: ignore[attr-defined]
+    with pytest.raises(BadOption, match="no-such-place"):
+        await queries.board(context, "result card")
+    while (table := await game.table()).phase == "running":
+        (seat,) = await game.service.queries.active_seats(table)
+        person = game.person(seat).id
+        turn = await game.service.queries.turn(table.id, person)
+        assert turn.prompt is not None
+        await game.service.plan(table.id, person, [turn.prompt.options[-1].action], None)
+        await game.service.confirm(table.id, person, None, None)
+    answer = await queries.board(context, "result card")
+    assert isinstance(answer, Post)
+    assert answer.picture is not None
+    assert isinstance(answer.picture.view, ResultCard)
+    assert answer.picture.view.names == ("Anna", "Ben")

@@ -1,0 +1,38 @@
+"""`herr-ober picture --result`: draws the result card of the record of a finished game."""
+
+from pathlib import Path
+
+import rendering
+from bot.cli import components_file, terminal
+from bot.cli.picture import check_suffix
+from bot.language.localizer import localizer_for
+from bot.messages.result_cards import result_card
+from bot.settings import read_settings
+from engine import games
+from engine.kernel import record as records
+from engine.kernel.result_summary import PlayedLine
+
+
+def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
+    """Draw the result card of a record.
+
+    Raises:
+        RecordRefusal: If the record cannot be replayed.
+    """
+    check_suffix(output, animated=False)
+    components_by_game = components_file.load_components(read_settings())
+    record = terminal.open_record(path)
+    if record.result is None:
+        terminal.fail("This game is not over, so it has no result to draw.", terminal.MISUSED)
+    game, localizer = games.find(record.header.game), localizer_for(lang)
+    lines = []
+    for n, outcome in records.replay(record, components_by_game.get(game.key)):
+        lines.append(
+            PlayedLine(record.entries[n].seat, tuple(event.seen_by(None) for event in outcome.events))
+        )
+    view = game.view(outcome.state, None)
+    card = result_card(game, view, record.header.seats, lines, localizer)
+    try:
+        output.write_bytes(rendering.render(card, theme=theme, localize=localizer))
+    except OSError as fault:
+        terminal.fail(f"{output} cannot be written: {fault.strerror}.")

@@ -1,0 +1,49 @@
+# Die Karten, die es zu jedem Spiel gibt: das Ergebnis eines beendeten, und die Runde vor dem Beginn.
+
+result-card-place = Ergebniskarte
+result-card-rank = { $rank }.
+result-card-out = ausgeschieden
+result-card-total = Summe
+result-card-best = Bester Zug
+result-card-turn = { $unit ->
+    [round] Runde { $number }
+   *[other] Zug { $number }
+}
+result-card-caption = { $title }: das Ergebnis
+result-card-caption-best = Bester Zug: { $name }, { $when }, +{ $points }.
+result-card-text-title = { $game }, das Ergebnis. { $reason }
+result-card-text-score = { $rank }. { $name }: { $score ->
+    [one] ein Punkt
+   *[other] { POINTS($score) } Punkte
+}
+result-card-text-out = { $name }: ausgeschieden
+result-card-text-points = { $name }: { $points }
+result-card-text-best = Bester Zug: { $name }, { $when }, +{ $points }. { $text }
+
+lobby-card-state = Tisch { $table } · { $needed ->
+    [0] { $free ->
+        [0] kein Platz ist mehr frei
+        [one] ein Platz ist noch frei
+       *[other] { $free } Plätze sind noch frei
+    }
+    [one] eine Person fehlt noch
+   *[other] { $needed } Personen fehlen noch
+}
+lobby-card-free = { $state ->
+    [needed] Frei: Wer setzt sich dazu?
+   *[other] Noch frei
+}
+lobby-card-computer = Computer, { $strength }
+lobby-card-kept = eingeladen, der Platz ist reserviert
+lobby-card-opened = hat den Tisch eröffnet
+lobby-card-text-title = { $game }, Tisch { $table }: die Runde.
+lobby-card-text-seat = { $seat }. { $state ->
+    [needed] frei, wird noch gebraucht
+    [optional] frei
+    [computer] { $name } (Computer, { $strength })
+    [kept] reserviert für { $name }
+    [opened] { $name } (hat den Tisch eröffnet)
+   *[other] { $name }
+}
+lobby-card-text-drawn = Die Plätze werden zu Beginn ausgelost.
+lobby-card-text-option = { $option }: { $value }

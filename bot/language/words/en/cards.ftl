@@ -1,0 +1,49 @@
+# The cards that are painted for every game: the result of a finished one, and the lobby of one that has yet to begin.
+
+result-card-place = result card
+result-card-rank = { $rank }.
+result-card-out = out
+result-card-total = Total
+result-card-best = Best turn
+result-card-turn = { $unit ->
+    [round] round { $number }
+   *[other] turn { $number }
+}
+result-card-caption = { $title }: the result
+result-card-caption-best = Best turn: { $name }, { $when }, +{ $points }.
+result-card-text-title = { $game }, the result. { $reason }
+result-card-text-score = { $rank }. { $name }: { $score ->
+    [one] one point
+   *[other] { POINTS($score) } points
+}
+result-card-text-out = { $name }: out of the game
+result-card-text-points = { $name }: { $points }
+result-card-text-best = Best turn: { $name }, { $when }, +{ $points }. { $text }
+
+lobby-card-state = Table { $table } · { $needed ->
+    [0] { $free ->
+        [0] no seat is free
+        [one] one more may come
+       *[other] { $free } more may come
+    }
+    [one] one more player is needed
+   *[other] { $needed } more players are needed
+}
+lobby-card-free = { $state ->
+    [needed] Free: who will join?
+   *[other] Still free
+}
+lobby-card-computer = computer, { $strength }
+lobby-card-kept = invited; the seat is kept
+lobby-card-opened = opened the table
+lobby-card-text-title = { $game }, table { $table }: the lobby.
+lobby-card-text-seat = { $seat }. { $state ->
+    [needed] free, needed to begin
+    [optional] free
+    [computer] { $name } (computer, { $strength })
+    [kept] kept for { $name }
+    [opened] { $name } (opened the table)
+   *[other] { $name }
+}
+lobby-card-text-drawn = The seats are drawn at the start.
+lobby-card-text-option = { $option }: { $value }

@@ -1,0 +1,62 @@
+"""Composes the card with which a lobby is shown."""
+
+from collections.abc import Iterator
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import sanitize
+from bot.messages.components import Picture
+from engine.tables.models import Table
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
+from rendering import LobbyCard, LobbySeat
+
+_SHOWN_SETTINGS = ("clock", "access")
+"""The settings that somebody who thinks of joining wants to know; the text of the post has all."""
+
+
+def lobby_picture(table: Table, localizer: Localizer) -> Picture:
+    """Return the card of a lobby."""
+    seats = table.game.seats
+    order = list(table.listed or range(len(table.players)))
+    taken = [table.players[number] for number in order]
+    places = [
+        LobbySeat("person", opened=player.person_id == table.owner_id)
+        if player.computer is None
+        else LobbySeat("computer", strength=player.computer)
+        for player in taken
+    ]
+    kept = table.expected[: seats[-1] - len(places)]
+    places += [LobbySeat("kept") for _ in kept]
+    needed = max(0, seats[0] - len(places))
+    places += [LobbySeat("needed")] * needed
+    places += [LobbySeat("optional")] * (seats[-1] - len(places))
+    names = [player.name for player in taken] + [invitation.name for invitation in kept]
+    return Picture(
+        LobbyCard(
+            game=table.game.key,
+            options=tuple(table.options.items()),
+            seats=len(taken),
+            seat=None,
+            active_seats=(),
+            result=None,
+            names=tuple(localizer.person_name(name, sanitize) for name in names),
+            places=tuple(places),
+            settled=table.settings.seats != "random",
+            chosen=tuple(_chosen(table, localizer)),
+            number=table.id,
+        ),
+        theme=table.theme,
+    )
+
+
+def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
+    """Yield the options, and the settings that are not at their defaults, each as name and value."""
+    for spec in table.game.option_specs:
+        value = table.options.get(spec.name, spec.values[0])
+        yield (
+            localizer(f"{table.game.key}-option-{spec.name}"),
+            localizer.option_value(table.game, spec.name, value),
+        )
+    for name in _SHOWN_SETTINGS:
+        value = getattr(table.settings, name)
+        if value != TABLE_SETTINGS[name][0]:
+            yield localizer(f"table-setting-{name}"), localizer.setting_value(name, value)

@@ -1,0 +1,91 @@
+"""Composes the card with the result of a finished game, and the post with it."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.language import narration
+from bot.language.localizer import Localizer
+from bot.language.user_text import capitalize, escape, sanitize
+from bot.messages import table_texts
+from bot.messages.components import Picture, Post
+from engine.kernel.game import AnyGame, View
+from engine.kernel.result_summary import BestTurn, PlayedLine, summarize
+from engine.tables.models import LogLine, Table
+from rendering import BestTurnView, ResultCard
+
+RESULT = "result"
+"""The close-up of a finished game that is its card."""
+_BEST_TURN_LENGTH = 180
+"""The greatest length of the words on the best turn, in characters: three lines of the card."""
+_ESCAPED = re.compile(r"\\(.)")
+
+
+def result_card(
+    game: AnyGame, view: View, names: Sequence[str], lines: Sequence[PlayedLine], localizer: Localizer
+) -> ResultCard:
+    """Return the card of a finished game.
+
+    Args:
+        game: The game.
+        view: What everybody sees at its end.
+        names: The players' names by seat.
+        lines: Everything that was played and not undone, from the set-up on.
+        localizer: The language.
+    """
+    assert view.result is not None, "only a finished game has a result"
+    summary = summarize(game, view.result, lines)
+    shown = tuple(localizer.person_name(name, sanitize) for name in names)
+    return ResultCard(
+        game=view.game,
+        options=view.options,
+        seats=view.seats,
+        seat=None,
+        active_seats=(),
+        result=view.result,
+        names=shown,
+        components=view.components,
+        categories=tuple(localizer(f"{game.key}-category-{name}") for name in summary.categories),
+        points=summary.points,
+        reason=localizer.reason(game, view.result),
+        best_turn=None if summary.best_turn is None else _in_words(game, summary.best_turn, names, localizer),
+    )
+
+
+def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Localizer) -> BestTurnView:
+    """Return the best turn, with what happened in it as the log tells it, but without formatting."""
+    told = narration.headline(game, best.events, names, localizer, _BEST_TURN_LENGTH)
+    text = _ESCAPED.sub(r"\1", told.replace("**", ""))
+    name = localizer.person_name(names[best.seat], sanitize)  # the card has it already
+    return BestTurnView(
+        best.seat, best.unit, best.number, best.points, capitalize(text.removeprefix(f"{name} "))
+    )
+
+
+def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...]:
+    """Return what was played according to a log and not undone, without the events of the table itself."""
+    lines = [
+        PlayedLine(line.seat, tuple(event for event in line.events if event.kind in game.events))
+        for line in log
+        if not line.undone
+    ]
+    return tuple(line for line in lines if line.events)
+
+
+def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Picture:
+    """Return the card of a table whose game is over."""
+    names = table_texts.names_with_strengths(table, view, localizer)
+    card = result_card(table.game, view, names, played_lines(table.game, log), localizer)
+    return Picture(card, theme=table.theme)
+
+
+def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:
+    """Return the post with the card, which follows the post of the final board; the buttons are there."""
+    picture = result_picture(table, view, log, localizer)
+    assert isinstance(picture.view, ResultCard), "the picture shows the card"
+    lines = [localizer("result-card-caption", title=table_texts.title(table, localizer))]
+    best = picture.view.best_turn
+    if best is not None:
+        when = localizer("result-card-turn", unit=best.unit, number=best.number)
+        name = escape(picture.view.names[best.seat])
+        lines.append(localizer("result-card-caption-best", name=name, when=when, points=best.points))
+    return Post("\n".join(lines), picture=picture)

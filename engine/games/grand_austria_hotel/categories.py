@@ -1,0 +1,41 @@
+"""The categories of a final score: those of the final scoring, and those during the game by what brought the points."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.kernel.core import Event, Standing
+
+CATEGORIES: Final = ("guests", "rooms", "staff", "politics", "emperor", "rewards", "left-over", "unhoused")
+"""Guests who moved in, rooms, staff, politics cards, the emperor, rewards, krones and dishes, guests without a room."""
+
+_BY_REASON: Final = {
+    "guest": "guests",
+    "room": "rooms",
+    "politics": "politics",
+    "emperor": "emperor",
+    "penalty": "emperor",
+    "beyond-the-track": "emperor",
+    "reward": "rewards",
+}
+"""The category of points scored during the game, by the `why` of their event."""
+
+_BY_DETAIL: Final = {
+    "staff": "staff",
+    "rooms": "rooms",
+    "krones": "left-over",
+    "dishes": "left-over",
+    "guests": "unhoused",
+}
+"""The category of the parts of the final scoring."""
+
+
+def categorize(standing: Standing, events: Iterable[Event]) -> Mapping[str, int]:
+    """Return the points of a seat by category; they sum to its final score."""
+    points = dict.fromkeys(CATEGORIES, 0)
+    details = dict(standing.details)
+    for part, category in _BY_DETAIL.items():
+        points[category] += details[part]
+    for event in events:
+        if event.kind == "scored" and event.payload["seat"] == standing.seat:
+            points[_BY_REASON[str(event.payload["why"])]] += int(str(event.payload["points"]))
+    return points

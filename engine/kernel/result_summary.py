@@ -1,0 +1,122 @@
+"""The summary of a finished game: the points of every seat by category, and the best turn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.kernel.core import Event, Result
+from engine.kernel.game import AnyGame
+
+
+@dataclass(frozen=True)
+class PlayedLine:
+    """An action, or the set-up (without a seat), with its events as everybody may know them."""
+
+    seat: int | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class BestTurn:
+    """The turn that scored most.
+
+    Attributes:
+        seat: Who had it.
+        unit: `round` in a game that announces its rounds, else `turn`.
+        number: Which round of the game, or which turn of this seat, from 1.
+        points: What the seat scored in it.
+        events: What happened in it.
+    """
+
+    seat: int
+    unit: str
+    number: int
+    points: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class ResultSummary:
+    """The points by category and the best turn.
+
+    Attributes:
+        categories: The categories that the scores are made of; none in a game without any.
+        points: The points by category for each seat; None for a seat that was eliminated.
+        best_turn: The turn that scored most; None in a game that scores only at its end.
+    """
+
+    categories: tuple[str, ...]
+    points: tuple[tuple[int, ...] | None, ...]
+    best_turn: BestTurn | None
+
+
+@dataclass
+class _Turn:
+    seat: int
+    unit: str
+    number: int
+    points: int
+    events: list[Event]
+
+
+def summarize(game: AnyGame, result: Result, lines: Sequence[PlayedLine]) -> ResultSummary:
+    """Return the summary of a finished game.
+
+    Args:
+        game: The game.
+        result: Its result.
+        lines: Everything that was played and not undone, from the set-up on.
+    """
+    events = tuple(event for line in lines for event in line.events)
+    by_seat: dict[int, tuple[int, ...] | None] = {}
+    for standing in result.standings:
+        counted = game.categorize(standing, events)
+        by_seat[standing.seat] = (
+            None if standing.score is None else tuple(counted[name] for name in game.score_categories)
+        )
+    points = tuple(by_seat[seat] for seat in sorted(by_seat))
+    return ResultSummary(game.score_categories, points, best_turn(game, lines))
+
+
+def best_turn(game: AnyGame, lines: Iterable[PlayedLine]) -> BestTurn | None:
+    """Return the turn in which a seat scored most, the earliest of several; None if no turn scored.
+
+    Points that a seat gets while it is not its turn belong to no turn.
+    """
+    best: _Turn | None = None
+    for turn in _turns(game, lines):
+        if turn.points > (0 if best is None else best.points):
+            best = turn
+    if best is None:
+        return None
+    return BestTurn(best.seat, best.unit, best.number, best.points, tuple(best.events))
+
+
+def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
+    """Return the turns in order. Whoever only answers a question during another seat's turn does not begin a turn."""
+    turns: list[_Turn] = []
+    begun: dict[int, int] = {}
+    current: _Turn | None = None
+    round_number = 0
+    for line in lines:
+        if line.seat is not None and (
+            current is None or (line.seat != current.seat and _names_its_seat(line))
+        ):
+            begun[line.seat] = begun.get(line.seat, 0) + 1
+            unit, number = ("round", round_number) if round_number else ("turn", begun[line.seat])
+            current = _Turn(line.seat, unit, number, 0, [])
+            turns.append(current)
+        for event in line.events:
+            if event.kind in game.round_events:
+                round_number = int(str(event.payload["round"]))
+            if event.kind in game.turn_end_events or event.kind in game.table_events:
+                current = None
+            elif current is not None:
+                current.events.append(event)
+                if event.kind in game.scoring_events and event.payload["seat"] == current.seat:
+                    current.points += int(str(event.payload["points"]))
+    return turns
+
+
+def _names_its_seat(line: PlayedLine) -> bool:
+    """Return whether a line tells of an act of its seat, and not only of what an answer to somebody else brought."""
+    return any(event.payload.get("seat") == line.seat for event in line.events)

@@ -1,0 +1,12 @@
+"""The emblems of Café Melange: some of its personalities."""
+
+from rendering.cafe_melange.portraits import medallion
+from rendering.sprites import Sprite
+from rendering.theme import Theme
+
+_SHOWN = ("freud", "klimt", "mahler", "zweig", "wagner", "loos", "schnitzler", "kraus")
+
+
+def emblems(size: int, theme: Theme) -> tuple[Sprite, ...]:
+    """Return portraits of this height."""
+    return tuple(medallion(visitor, size, theme) for visitor in _SHOWN)

@@ -1,0 +1,160 @@
+"""The geometry of the result card in pixels.
+
+Everything about a player stands in one column: the step of the podium, and below it the points by category as figures and
+bars. The best player's column is the first. The card has the size of the boards, so that Discord shows both equally wide.
+"""
+
+from typing import NamedTuple
+
+from rendering.geometry import Point, Rect, Size
+
+PAGE = Size(1600, 1200)
+FRAME = Rect(0, 0, *PAGE).inset(24)
+_INNER = FRAME.inset(56, 48)
+
+TITLE_SIZE, SMALLEST_TITLE = 68, 44
+REASON_SIZE = 34
+NAME_SIZE, SMALLEST_NAME = 42, 32
+RANK_SIZE = 60
+SIGN_SIZE = 84
+SCORE_SIZE = 100
+ROW_SIZE = 34
+TOTAL_SIZE = 42
+BEST_POINTS_SIZE = 72
+BEST_TITLE_SIZE = 40
+BEST_TEXT_SIZE = 32
+SMALLEST_TEXT = 28
+"""The font sizes; texts that are too long shrink to a smallest size before they are truncated."""
+
+_LABELS = 384
+_GAP = 24
+_BEST_HEIGHT = 176
+_MOST_ROW, _LEAST_PODIUM, _MOST_PODIUM = 76, 430, 640
+_HEADS = 216
+"""The height above a step: the rank and the sign, and two lines for the name."""
+_LEAST_COLUMNS = 2
+"""The number of columns for which there is always room: a single player's column is as wide as one of two."""
+_RANK_WIDTH = 64
+_STEPS = {1: 1.0, 2: 0.78, 3: 0.6, 4: 0.46}
+"""The heights of the steps by rank, as shares of the highest."""
+_LOWEST_STEP = 112
+
+
+class Row(NamedTuple):
+    """A row of the table: its label, and a cell for each column."""
+
+    label: Rect
+    cells: tuple[Rect, ...]
+
+
+class Column(NamedTuple):
+    """A player's place on the podium: the name, with rank and sign above, and the step."""
+
+    name: Rect
+    step: Rect
+
+
+class ResultLayout(NamedTuple):
+    """The places on a result card; `table` is empty without categories, and `best` None without a best turn."""
+
+    title: Rect
+    reason: Rect
+    emblems: Rect
+    columns: tuple[Column, ...]
+    table: tuple[Row, ...]
+    total: Row | None
+    best: Rect | None
+
+
+def arrange(ranks: tuple[int | None, ...], categories: int, *, has_best_turn: bool) -> ResultLayout:
+    """Return the places on a card.
+
+    Args:
+        ranks: The rank of each column; None for a player who was eliminated.
+        categories: The number of categories.
+        has_best_turn: Whether there is a best turn to show.
+    """
+    best = None
+    area = _INNER
+    if has_best_turn:
+        best = area._replace(top=area.bottom - _BEST_HEIGHT)
+        area = area._replace(bottom=best.top - _GAP)
+    rows = categories + 1 if categories else 0
+    height = min(_MOST_ROW, (area.height - _LEAST_PODIUM) // rows) if rows else 0
+    podium = area._replace(bottom=area.bottom - rows * height - (_GAP if rows else 0))
+    if podium.height > _MOST_PODIUM:
+        podium = podium.inset(0, (podium.height - _MOST_PODIUM) // 2)
+    labels = podium._replace(right=podium.left + _LABELS)
+    columns = max(_LEAST_COLUMNS, len(ranks))
+    fields = podium._replace(left=labels.right + _GAP).columns(*[1] * columns, gap=_GAP)[: len(ranks)]
+    title, below = labels.cut_top(min(podium.height // 2, 3 * 78), gap=36)
+    reason, emblems = below.cut_top(max(0, below.height - 84), gap=8)
+    table = tuple(
+        Row(
+            Rect.from_size(labels.left, podium.bottom + _GAP + number * height, _LABELS, height),
+            tuple(
+                Rect.from_size(field.left, podium.bottom + _GAP + number * height, field.width, height)
+                for field in fields
+            ),
+        )
+        for number in range(rows)
+    )
+    return ResultLayout(
+        title,
+        reason,
+        emblems,
+        tuple(_column(field, rank) for field, rank in zip(fields, ranks, strict=True)),
+        table[:-1],
+        table[-1] if table else None,
+        best,
+    )
+
+
+def _column(field: Rect, rank: int | None) -> Column:
+    highest = field.height - _HEADS
+    height = max(_LOWEST_STEP, round(highest * _STEPS[rank])) if rank else _LOWEST_STEP
+    step = field._replace(top=field.bottom - height)
+    return Column(Rect(field.left, step.top - _HEADS, field.right, step.top - 12), step)
+
+
+def head(name: Rect, top: int, *, with_rank: bool) -> tuple[Rect, Rect]:
+    """Return the places of the rank and the sign above a name that begins at `top`; the sign alone is centred."""
+    centre = Point(name.centre.x + (_RANK_WIDTH // 2 + 8 if with_rank else 0), top - 8 - SIGN_SIZE // 2)
+    sign = Rect.centred(centre, SIGN_SIZE)
+    rank = Rect.centred(Point(sign.left - 16 - _RANK_WIDTH // 2, centre.y), _RANK_WIDTH)
+    return rank, sign
+
+
+class CellLayout(NamedTuple):
+    """A cell of the table: the right edge of the figure, and the space of a bar of full length."""
+
+    figure: int
+    bar: Rect
+
+
+def cell(place: Rect) -> CellLayout:
+    """Return the places in a cell of the table."""
+    figure = place.left + 92
+    bar = Rect(figure + 16, place.top, place.right - 8, place.bottom)
+    return CellLayout(figure, Rect.centred(bar.centre, bar.width, min(34, place.height - 14)))
+
+
+class BestLayout(NamedTuple):
+    """The places on the panel of the best turn."""
+
+    heading: Rect
+    points: Rect
+    sign: Rect
+    title: Rect
+    text: Rect
+
+
+def best_turn(panel: Rect) -> BestLayout:
+    """Return the places on the panel of the best turn."""
+    inner = panel.inset(28, 20)
+    left = inner._replace(right=panel.left + _LABELS)
+    heading, points = left.cut_top(48, gap=6)
+    right = inner._replace(left=left.right + _GAP)
+    title, text = right.cut_top(52, gap=4)
+    sign = Rect.from_size(title.left, title.top - 2, 56, 56)
+    return BestLayout(heading, points, sign, title._replace(left=sign.right + 16), text)

@@ -1,0 +1,126 @@
+"""Result cards and lobby cards for the golden pictures and the tests: the fullest, the emptiest and the strangest."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.language.localizer import Localizer, localizer_for
+from engine import games
+from engine.kernel.core import Result, Standing
+from rendering.lobby_card import LobbyCard, LobbySeat
+from rendering.result_card import BestTurnView, ResultCard
+from tests import registered
+
+assert registered.GAMES, "registers Nim"
+EN, DE = localizer_for("en"), localizer_for("de")
+NAMES = ("Anna", "Maximilian von und zu Habsburg", "Łukasz (strong)", "Resi")
+_STORY = (
+    "Seats a gentleman from Cuba on chair A6: +8 · Table full of one nation: CU1 · Seats a gentleman from Great "
+    "Britain on chair D3: +11"
+)
+
+
+def result_card(
+    key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, story: str = _STORY
+) -> ResultCard:
+    """Return a card with these ranks, scores and points by category, for the seats in order."""
+    standings = [Standing(seat, score, rank) for seat, (rank, score, _) in enumerate(ranked)]
+    game = games.find(key)
+    result = Result(game.reasons[0], tuple(sorted(standings, key=lambda each: (each.rank, each.seat))))
+    return ResultCard(
+        game=key,
+        options=(),
+        seats=len(ranked),
+        seat=None,
+        active_seats=(),
+        result=result,
+        names=NAMES[: len(ranked)],
+        categories=tuple(localizer(f"{key}-category-{name}") for name in game.score_categories),
+        points=tuple(None if score is None else points for _, score, points in ranked),
+        reason=localizer.reason(game, result),
+        best_turn=BestTurnView(len(ranked) - 1, "turn", 12, 19, story) if story else None,
+    )
+
+
+HOTEL = result_card(
+    "grand_austria_hotel",
+    (2, 96, (36, 22, 18, 12, -5, 9, 9, -5)),
+    (1, 131, (49, 30, 24, 15, 0, 8, 5, 0)),
+    (4, 58, (25, 18, 0, 0, 3, 14, 8, -10)),
+    (3, 74, (30, 25, 6, 8, 2, 4, 4, -5)),
+)
+MELANGE = result_card("cafe_melange", (1, 44, (22, 22)), (1, 44, (19, 25)), (3, 31, (24, 7)), localizer=DE)
+INTERNATIONAL = result_card("cafe_international", (1, 157, (210, -48, -5)), (2, 98, (161, -63, 0)))
+ELIMINATED = result_card(
+    "cafe_international", (4, None, ()), (1, 54, (70, -11, -5)), (3, None, ()), (2, 48, (60, -12, 0))
+)
+NIM = result_card("nim", (1, 1, ()), (2, 0, ()), localizer=DE, story="")
+ALONE = result_card("cafe_melange", (1, 38, (20, 18)))
+EQUAL = result_card(
+    "grand_austria_hotel", *[(1, -1088, (-888, -100, -100, 0, 0, 0, 0, 0))] * 4, story=_STORY * 4
+)
+NO_POINTS = result_card("cafe_international", (1, 0, (0, 0, 0)), (1, 0, (0, 0, 0)), story="")
+
+
+def lobby_card(
+    key: str, *places: LobbySeat, names: tuple[str, ...] = NAMES, localizer: Localizer = EN, **changes: Any
+) -> LobbyCard:
+    """Return a card of a lobby with these seats."""
+    game = games.find(key)
+    taken = sum(each.state in {"person", "computer", "kept"} for each in places)
+    chosen = tuple(
+        (localizer(f"{key}-option-{spec.name}"), localizer.option_value(game, spec.name, spec.values[0]))
+        for spec in game.option_specs
+    )
+    card = LobbyCard(
+        game=key,
+        options=(),
+        seats=taken,
+        seat=None,
+        active_seats=(),
+        result=None,
+        names=names[:taken],
+        places=places,
+        settled=True,
+        chosen=chosen,
+        number=7,
+    )
+    return replace(card, **changes)
+
+
+OWNER, PERSON, KEPT = LobbySeat("person", opened=True), LobbySeat("person"), LobbySeat("kept")
+COMPUTER, NEEDED, OPTIONAL = LobbySeat("computer", "strong"), LobbySeat("needed"), LobbySeat("optional")
+OPENED = lobby_card("cafe_international", OWNER, NEEDED, OPTIONAL, OPTIONAL)
+HALF_FULL = lobby_card("cafe_melange", OWNER, COMPUTER, KEPT, OPTIONAL, localizer=DE)
+FULL = lobby_card("grand_austria_hotel", OWNER, PERSON, COMPUTER, COMPUTER)
+DRAWN = lobby_card("nim", OWNER, NEEDED, settled=False)
+MANY_OPTIONS = replace(
+    lobby_card("grand_austria_hotel", PERSON, OWNER, KEPT, OPTIONAL, localizer=DE),
+    chosen=tuple(
+        (f"Eine Option mit sehr langem Namen {n}", "ein ebenso langer Wert, der gilt") for n in range(9)
+    ),
+)
+
+RESULTS = {
+    "result-hotel": (HOTEL, EN),
+    "result-melange": (MELANGE, DE),
+    "result-international": (INTERNATIONAL, EN),
+    "result-eliminated": (ELIMINATED, EN),
+    "result-nim": (NIM, DE),
+    "result-alone": (ALONE, EN),
+    "result-equal": (EQUAL, EN),
+    "result-no-points": (NO_POINTS, EN),
+}
+LOBBIES = {
+    "lobby-opened": (OPENED, EN),
+    "lobby-half-full": (HALF_FULL, DE),
+    "lobby-full": (FULL, EN),
+    "lobby-drawn": (DRAWN, EN),
+    "lobby-many-options": (MANY_OPTIONS, DE),
+}
+CARDS: dict[str, tuple[ResultCard | LobbyCard, Localizer]] = {**RESULTS, **LOBBIES}
+THEMES_OF_GOLDENS = {
+    "result-melange": "dark",
+    "lobby-half-full": "dark",
+    "result-eliminated": "high-contrast",
+}
+GOLDENS = tuple(CARDS)
