@@ -16,6 +16,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     has_board,
     is_ephemeral,
+    is_result,
     newest_message,
     play_by_clicks,
     press_route,
@@ -46,6 +47,7 @@ async def _finished_game(driver: PlaygroundDriver) -> Message:
     board = await driver.start_game(channel, ("Anna",), computers=1)
     while find_custom_id(board, "turn"):
         board = await play_by_clicks(driver, board, rng)
+    await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
     await driver.wait_until_tidy(channel)
     return next(each for each in reversed(await driver.public_messages(channel)) if has_board(each))
 
@@ -87,7 +89,9 @@ async def test_a_review_survives_a_kill_and_is_shared(
             "nothing is computed anew"
         )
         assert "this is what I would say to Anna" in private_text(theirs)
-        assert (await driver.public_messages(channel))[-1]["id"] == board["id"], "nothing is posted for all"
+        *_, last, card = await driver.public_messages(channel)
+        assert is_result(card)
+        assert last["id"] == board["id"], "nothing is posted for all"
 
         other = await driver.create_channel()
         await driver.start_game(other, ("Anna",), computers=1)
