@@ -152,6 +152,8 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
         KeyError: For an unknown game.
     """
     return encode(paint_themes(view, chosen, names, localize))
+
+
 def _paint(
     view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
 ) -> Image.Image:

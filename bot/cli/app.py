@@ -285,7 +285,9 @@ def picture(
         from bot.cli.result_picture import result_picture
 
         if animate or zoom is not None or seat is not None or at is not None:
-            message = "--result draws the card of the whole game: leave out --at, --seat, --zoom and --animate."
+            message = (
+                "--result draws the card of the whole game: leave out --at, --seat, --zoom and --animate."
+            )
             terminal.fail(message, terminal.MISUSED)
         result_picture(record, output, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
         return

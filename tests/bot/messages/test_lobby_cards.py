@@ -70,3 +70,8 @@ def test_the_post_has_the_card_in_the_lobby_phase_alone() -> None:
     assert lobby(LOBBY, EN).picture == lobby_picture(LOBBY, EN)
     assert lobby(replace(LOBBY, phase="running"), EN).picture is None
     assert lobby(replace(LOBBY, phase="closed"), EN).picture is None
+
+
+def test_the_card_is_painted_in_the_theme_of_the_table() -> None:
+    dark = replace(LOBBY, settings=replace(LOBBY.settings, theme="dark"))
+    assert (lobby_picture(LOBBY, EN).theme, lobby_picture(dark, EN).theme) == ("", "dark")

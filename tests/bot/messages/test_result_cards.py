@@ -78,3 +78,9 @@ def test_a_name_in_the_post_is_escaped() -> None:
 def test_the_card_is_a_close_up_of_a_finished_game_alone(phase: str, offered: bool) -> None:
     table = END.table(phase=phase)  # type: ignore[arg-type]
     assert ((EN("result-card-place"), RESULT) in posts.places(table, EN)) == offered
+
+
+def test_the_card_is_painted_in_the_theme_of_the_table() -> None:
+    table = END.table()
+    dark = replace(table, settings=replace(table.settings, theme="dark"))
+    assert result_picture(dark, END.view(), LOG, EN).theme == "dark"

@@ -72,6 +72,8 @@ async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(star
         context.client.picture_cooldown = lambda _: 0.0  # type: ignore[method-assign]
     shown = [await queries.board(context) for context in contexts]
     assert [each.picture and each.picture.theme for each in shown if not isinstance(each, tuple)] == [*themes]
+
+
 async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGame) -> None:
     game = await start_game("nim", 2)
     context = game.context(STRANGER)
