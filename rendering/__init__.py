@@ -19,6 +19,7 @@ from rendering.contract import (
     RulesPicture,
     RulesRendering,
 )
+from rendering.names import painted_names
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
 from rendering.theme import THEMES
@@ -84,7 +85,8 @@ def render(
     Raises:
         KeyError: For an unknown theme, game or place.
     """
-    page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
+    shown = view.named(painted_names(view.names))
+    page = package_of(view.game).paint(shown, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
 
 
