@@ -19,9 +19,9 @@ def split_characters(text: str) -> list[str]:
 def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
     """Return the text with as much of its names as fits; the longest names are shortened first.
 
-    What remains of a name is its beginning and the ending that its span asks for.
+    What remains of a name is its beginning and the ending that its span asks for; without one it stays whole.
     """
-    lengths = [len(split_characters(name[1])) for name in NAME.finditer(text)]
+    lengths = [len(split_characters(name[1])) for name in NAME.finditer(text) if name[2]]
     shortest, longest = 1, max(lengths, default=1)
     while shortest < longest:
         middle = (shortest + longest + 1) // 2
@@ -37,7 +37,7 @@ def _shorten(text: str, length: int) -> str:
 
     def shorten(name: re.Match[str]) -> str:
         letters, ending = split_characters(name[1]), split_characters(name[2] or "")
-        if len(letters) > max(length, len(ending) + 2):
+        if ending and len(letters) > max(length, len(ending) + 2):
             head = letters[: max(1, length - len(ending) - 1)]
             letters = ["".join(head).rstrip(), ELLIPSIS, *ending]
         return mark_name("".join(letters))
