@@ -25,6 +25,7 @@ from rendering.contract import (
     RulesRendering,
 )
 from rendering.lobby_card import LobbyCard, LobbySeat
+from rendering.names import painted_names
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
 from rendering.result_card import BestTurnView, ResultCard
@@ -128,7 +129,7 @@ def animate(
     """
     first, views = _with_first(views)
     package, palette = package_of(first.game), load_palette(first.game, theme)
-    pages = (package.paint(view, THEMES[theme], localize, (), zoom) for view in views)
+    pages = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
     yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
 
 
@@ -157,12 +158,17 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
 def _paint(
     view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
 ) -> Image.Image:
-    match view:
+    shown = _with_painted_names(view)
+    match shown:
         case ResultCard():
-            return result_card.paint(view, theme, localize)
+            return result_card.paint(shown, theme, localize)
         case LobbyCard():
-            return lobby_card.paint(view, theme, localize)
-    return package_of(view.game).paint(view, theme, localize, offered, zoom)
+            return lobby_card.paint(shown, theme, localize)
+    return package_of(view.game).paint(shown, theme, localize, offered, zoom)
+
+
+def _with_painted_names(view: View) -> View:
+    return view.named(painted_names(view.names))
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:

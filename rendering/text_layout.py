@@ -1,41 +1,41 @@
-"""Text layout with the bundled fonts: glyph fallback, measuring, truncating and breaking lines."""
+"""Text layout: glyph fallback, measuring, truncating and breaking lines."""
 
 import re
 import unicodedata
-from enum import StrEnum
-from functools import cache, lru_cache
-from importlib.resources import files
-from io import BytesIO
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw
 
-_WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?\S+")
-REPLACEMENT = "◇"
-"""Replaces whatever no bundled font has a glyph for, such as an emoji or a Chinese character."""
+from rendering.scripts import Script
+from rendering.typefaces import Face, Font, find_face, has_glyph, load_font
+
+__all__ = [
+    "ELLIPSIS",
+    "REPLACEMENT",
+    "Face",
+    "Font",
+    "font_runs",
+    "format_number",
+    "has_glyph",
+    "load_font",
+    "render_line",
+    "sanitize",
+    "shrink_to_lines",
+    "shrink_to_width",
+    "split_characters",
+    "text_width",
+    "truncate_to_width",
+    "wrap",
+]
+
+_WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
+"""A word, with a number before it and with all words of a name in it."""
 ELLIPSIS = "…"
-_MAX_COMBINING_MARKS = 2
-_UNASSIGNED = "\U0010fffe"  # a code point that never has a glyph
-
-
-class Face(StrEnum):
-    """The bundled typefaces; the value is the name of the file."""
-
-    DISPLAY = "display"
-    """For titles, in the style of 1909."""
-    TEXT = "text-regular"
-    BOLD = "text-bold"
-    SYMBOLS = "symbols"
-    """The fallback for symbols; never requested directly."""
-
-
-_FALLBACKS = {
-    Face.DISPLAY: (Face.DISPLAY, Face.BOLD, Face.SYMBOLS),
-    Face.TEXT: (Face.TEXT, Face.SYMBOLS),
-    Face.BOLD: (Face.BOLD, Face.SYMBOLS),
-    Face.SYMBOLS: (Face.SYMBOLS, Face.BOLD),
-}
+REPLACEMENT = "◇"
+"""Stands for a text of which nothing can be painted."""
 
 
 def format_number(number: int) -> str:
@@ -43,104 +43,66 @@ def format_number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-class Font(NamedTuple):
-    """A typeface at a size in pixels."""
+@lru_cache(4096)
+def sanitize(text: str, face: Face = Face.BOLD) -> str:
+    """Reduce any text to one line of characters that the fonts have glyphs for.
 
-    face: Face
-    size: int
+    Invisible characters are removed, white space becomes single spaces, decorated letters become plain ones, stacked
+    accents are limited, and letters of scripts without a font are transliterated.
+    """
+    line = unicodedata.normalize("NFC", " ".join(text.split()))
+    if _is_plain(line, face):
+        return line
+    from rendering.characters import reduce_to_paintable
 
-    @property
-    def cap_height(self) -> int:
-        """Height of the capitals in pixels."""
-        return _cap_height(self)
-
-    @property
-    def line_height(self) -> int:
-        """Distance from one baseline to the next in pixels."""
-        return round(self.size * 1.2)
+    return reduce_to_paintable(line, face) or (REPLACEMENT if line else "")
 
 
-@cache
-def _cap_height(font: Font) -> int:
-    return round(-load_font(font).getbbox("H", anchor="ls")[1])
+def split_characters(text: str) -> list[str]:
+    """Return the characters of sanitized text as people see them: letters with their marks, whole flags and syllables."""
+    if _is_plain(text, Face.BOLD):
+        return list(text)
+    from rendering.shortening import split_characters as split_graphemes
+
+    return split_graphemes(text)
 
 
-@cache
-def _font_bytes(face: Face) -> bytes:
-    return files("rendering").joinpath("fonts", f"{face}.ttf").read_bytes()
-
-
-@cache
-def load_font(font: Font) -> ImageFont.FreeTypeFont:
-    """Return Pillow's font. The basic layout engine sets lines the same way on every machine."""
-    return ImageFont.truetype(
-        BytesIO(_font_bytes(font.face)), font.size, layout_engine=ImageFont.Layout.BASIC
-    )
+def _is_plain(text: str, face: Face) -> bool:
+    """Return whether Pillow can set a text in the typeface and its fallbacks, letter by letter."""
+    return all(_is_plain_character(each, face) for each in text)
 
 
 @lru_cache(8192)
-def has_glyph(face: Face, character: str) -> bool:
-    """Return whether the typeface itself has a glyph for the character."""
-    font = load_font(Font(face, 20))
-    return bytes(font.getmask(character)) != _missing_glyph(face)
-
-
-@cache
-def _missing_glyph(face: Face) -> bytes:
-    return bytes(load_font(Font(face, 20)).getmask(_UNASSIGNED))
+def _is_plain_character(character: str, face: Face) -> bool:
+    return unicodedata.category(character)[0] not in "CM" and find_face(face, character) is not None
 
 
 @lru_cache(4096)
-def sanitize(text: str, face: Face = Face.BOLD) -> str:
-    """Reduce any text to one line of characters that the bundled fonts have glyphs for.
-
-    Invisible characters are removed, white space becomes single spaces, decorated letters become plain ones, stacked
-    accents are limited, and each run of characters without a glyph becomes one `REPLACEMENT`.
-    """
-    faces = _FALLBACKS[face]
-    visible: list[str] = []
-    marks = 0
-    for character in unicodedata.normalize("NFC", " ".join(text.split())):
-        kind = unicodedata.category(character)
-        marks = marks + 1 if kind.startswith("M") else 0
-        if kind in {"Cf", "Cc", "Cs"} or marks > _MAX_COMBINING_MARKS or 0xFE00 <= ord(character) <= 0xFE0F:
-            continue
-        plain = character if _has_any_glyph(character, faces) else unicodedata.normalize("NFKC", character)
-        if all(_has_any_glyph(part, faces) for part in plain):
-            visible.append(plain)
-        elif kind.startswith("M"):
-            continue
-        elif not visible or visible[-1] != REPLACEMENT:
-            visible.append(REPLACEMENT)
-    line = "".join(visible).strip()
-    return line or (REPLACEMENT if text.strip() else "")
-
-
-def _has_any_glyph(character: str, faces: tuple[Face, ...]) -> bool:
-    return character == " " or any(has_glyph(face, character) for face in faces)
-
-
-@lru_cache(4096)
-def font_runs(text: str, face: Face) -> tuple[tuple[Face, str], ...]:
-    """Split sanitized text into runs of one typeface each."""
+def font_runs(text: str, face: Face) -> tuple[tuple[Face | Script, str], ...]:
+    """Split sanitized text into runs of one typeface or script each, from left to right."""
     if face is Face.DISPLAY and any(each.isalpha() and not has_glyph(face, each) for each in text):
         face = Face.BOLD  # one letter in another typeface looks like a mistake
+    if _is_plain(text, face):
+        chosen = groupby(text, lambda character: find_face(face, character) or face)
+        return tuple((each, "".join(part)) for each, part in chosen)
+    from rendering.runs import mixed_runs
 
-    def chosen(character: str) -> Face:
-        return next((each for each in _FALLBACKS[face] if has_glyph(each, character)), face)
-
-    return tuple((each, "".join(part)) for each, part in groupby(text, chosen))
+    return mixed_runs(text, face)
 
 
 @lru_cache(8192)
 def text_width(text: str, font: Font) -> int:
     """Return the width of the text in pixels when it is set in one line."""
-    return round(
-        sum(
-            load_font(Font(face, font.size)).getlength(part)
-            for face, part in font_runs(sanitize(text, font.face), font.face)
-        )
-    )
+    return round(sum(_advance(run, font.size) for run in font_runs(sanitize(text, font.face), font.face)))
+
+
+def _advance(run: tuple[Face | Script, str], size: int) -> float:
+    source, text = run
+    if isinstance(source, Face):
+        return load_font(Font(source, size)).getlength(text)
+    from rendering.shaping import shape
+
+    return shape(text, source).advance * size
 
 
 class RenderedLine(NamedTuple):
@@ -159,11 +121,25 @@ def render_line(text: str, font: Font) -> RenderedLine:
     mask = Image.new("L", (text_width(text, font) + 2 * margin, rise + font.size), 0)
     draw = ImageDraw.Draw(mask)
     pen = 0.0
-    for face, part in font_runs(sanitize(text, font.face), font.face):
-        draw.text((round(pen) + margin, rise), part, 255, font=load_font(Font(face, font.size)), anchor="ls")
-        pen += load_font(Font(face, font.size)).getlength(part)
+    for run in font_runs(sanitize(text, font.face), font.face):
+        source, part = run
+        start = (round(pen) + margin, rise)
+        if isinstance(source, Face):
+            draw.text(start, part, 255, font=load_font(Font(source, font.size)), anchor="ls")
+        else:
+            _draw_script(mask, start, part, source, font.size)
+        pen += _advance(run, font.size)
     box = mask.getbbox() or (margin, rise, margin + 1, rise + 1)
     return RenderedLine(mask.crop(box), box[0] - margin, box[1] - rise, round(pen))
+
+
+def _draw_script(mask: Image.Image, start: tuple[int, int], text: str, script: Script, size: int) -> None:
+    from rendering.shaping import draw
+
+    drawn = draw(text, script, size)
+    left, top = start[0] + drawn.left, start[1] + drawn.top
+    box = (left, top, left + drawn.image.width, top + drawn.image.height)
+    mask.paste(ImageChops.lighter(mask.crop(box), drawn.image), box)
 
 
 @lru_cache(4096)
@@ -172,14 +148,26 @@ def truncate_to_width(text: str, font: Font, width: int) -> str:
     text = sanitize(text, font.face)
     if text_width(text, font) <= width:
         return text
+    if _is_plain(text, font.face):
+        return _truncate(text, font, width)
+    from rendering.shortening import shorten_names, split_characters
+
+    shorter = shorten_names(text, lambda tried: text_width(tried, font) <= width)
+    return (
+        shorter if text_width(shorter, font) <= width else _truncate(split_characters(shorter), font, width)
+    )
+
+
+def _truncate(text: Sequence[str], font: Font, width: int) -> str:
+    """Return as many of the characters as fit before an ellipsis."""
     low, height = 0, len(text)
     while low < height:
         middle = (low + height + 1) // 2
-        if text_width(text[:middle].rstrip() + ELLIPSIS, font) <= width:
+        if text_width("".join(text[:middle]).rstrip() + ELLIPSIS, font) <= width:
             low = middle
         else:
             height = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    return "".join(text[:low]).rstrip() + ELLIPSIS
 
 
 @lru_cache(4096)

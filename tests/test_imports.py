@@ -33,13 +33,17 @@ PURE_STANDARD_LIBRARY = {
 FOR_PICTURES = {
     *(
         "PIL",
+        "anyascii",
+        "bidi",
         "cachetools",
         "contextlib",
         "engine",
         "importlib",
         "io",
+        "regex",
         "rendering",
         "threading",
+        "uharfbuzz",
         "unicodedata",
     ),
 }

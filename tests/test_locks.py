@@ -68,7 +68,7 @@ def test_all_data_files_are_installed_with_the_packages() -> None:
 
 def test_every_font_has_its_licence() -> None:
     licences = "".join(path.read_text(encoding="utf-8") for path in ROOT.joinpath("LICENSES").iterdir())
-    fonts = [path.relative_to(ROOT).as_posix() for path in ROOT.joinpath("rendering").rglob("*.ttf")]
+    fonts = [path.relative_to(ROOT).as_posix() for path in ROOT.joinpath("rendering").rglob("*.[ot]tf")]
     assert fonts
     assert [font for font in fonts if font not in licences] == []
 

@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 _MAX_NAME, MAX_TEXT = 32, 200
 """The greatest length of a name, and of any other text, in characters."""
-_MAX_MARKS = 2
-"""The greatest number of combining marks on one character."""
+_MAX_MARKS, _MAX_VOWEL_SIGNS = 2, 4
+"""The greatest number of marks on one character: of general ones, and of those that belong to the script of a language."""
+_JOINERS = re.compile("[\u200c\u200d]")
+"""Characters that are invisible, but change how the letters beside them are written in Persian or Hindi, for instance."""
+_BEYOND_LATIN = "\u0600"
+"""All scripts and signs in which joiners are written come after this character."""
 _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
@@ -17,13 +21,16 @@ def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
     visible: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
+        if _JOINERS.match(character):
+            visible.append(character)
+            continue
         category = unicodedata.category(character)[0]
         if character.isspace() or category == "Z":
             character = " "  # noqa: PLW2901 -- any whitespace becomes a space
         elif category == "C" or character in _INVISIBLE:
             continue
         marks = marks + 1 if category == "M" else 0
-        if marks > _MAX_MARKS:
+        if marks > _max_marks(character):
             continue
         length += not marks
         if length > max_length:
@@ -37,8 +44,20 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _max_marks(mark: str) -> int:
+    """Return how many marks a character may have if this is one of them."""
+    return _MAX_MARKS if unicodedata.name(mark, "COMBINING").startswith("COMBINING") else _MAX_VOWEL_SIGNS
+
+
 def _normalize_spaces(characters: Sequence[str]) -> str:
-    return " ".join("".join(characters).split())
+    line = " ".join("".join(characters).split())
+    return _JOINERS.sub(lambda found: found[0] if _joins(line, found.start()) else "", line)
+
+
+def _joins(line: str, place: int) -> bool:
+    """Return whether the joiner at this place is between two letters or signs that it may change."""
+    beside = (line[place - 1 : place], line[place + 1 : place + 2])
+    return all(each > _BEYOND_LATIN and unicodedata.category(each)[0] in "LMS" for each in beside)
 
 
 def escape(text: str, max_length: int = _MAX_NAME) -> str:

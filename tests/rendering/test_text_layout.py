@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
+from rendering.scripts import Script
 from rendering.text_layout import (
+    ELLIPSIS,
     REPLACEMENT,
     Face,
     Font,
@@ -60,8 +62,22 @@ def test_symbols_come_from_the_symbol_font() -> None:
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
-        ("田中さん", REPLACEMENT),
-        ("🎲Max🎲🎲", f"{REPLACEMENT}Max{REPLACEMENT}"),
+        ("田中さん", "田中さん"),
+        ("🎲Max🎲🎲", "🎲Max🎲🎲"),
+        ("👋\U0001f3fdMax👩\u200d💻❤\ufe0f", "👋Max👩💻❤"),
+        ("李珺", "李Jun"),
+        ("བཀྲ་ཤིས", "bkr-shis"),
+        ("꧁༺ Ben ༻꧂", "Ben"),
+        ("🅴🅼🅸🅻", "EMIL"),
+        ("\ufef7\ufefb", "لألا"),
+        ("ก\u0e47\u0e47\u0e47\u0e47", "ก\u0e47"),
+        ("a\u0e47\u064b", "a"),
+        ("\u0e47\u0301", REPLACEMENT),
+        ("ẹ\u0301", "ẹ\u0301"),
+        ("B\u200ce\u200dn", "Ben"),
+        ("علی\u200cرضا\u200c", "علی\u200cرضا"),
+        ("ab\u202ecd\u2066e", "abcde"),
+        ("\ue000\U000f0000", REPLACEMENT),
         ("\U0001d4d5\U0001d4ea\U0001d4f7\U0001d4ec\U0001d502", "Fancy"),
         ("\uff26\uff55\uff4c\uff4c", "Full"),
         ("Z̷̢͎a̷̡l̸̰go", "Zalgo"),
@@ -137,10 +153,29 @@ def test_capitals_are_high_enough_to_read() -> None:
     assert Font(Face.BOLD, 41).cap_height >= 28
 
 
+def test_a_character_is_never_cut_in_two() -> None:
+    """Neither a flag, nor a syllable, nor a letter with its marks."""
+    for text, characters in [
+        ("🇦🇹🇩🇪🇨🇭🇫🇷", ["🇦🇹", "🇩🇪", "🇨🇭", "🇫🇷"]),
+        ("नमस्ते स्त्री", ["न", "म", "स्ते", " ", "स्त्री"]),
+        ("น้ำใจน้ำใจ", ["น้ำ", "ใ", "จ", "น้ำ", "ใ", "จ"]),
+    ]:
+        whole = {"".join(characters[:number]).rstrip() for number in range(len(characters) + 1)}
+        for width in range(30, text_width(text, BOLD)):
+            shown = truncate_to_width(text, BOLD, width)
+            assert shown.endswith(ELLIPSIS)
+            assert shown.removesuffix(ELLIPSIS) in whole
+
+
 def test_the_fonts_are_small_and_their_licences_are_there() -> None:
     root = Path(rendering.__file__).parent
-    fonts = list((root / "fonts").glob("*.ttf"))
-    assert {face.value for face in Face} == {font.stem for font in fonts}
-    assert sum(font.stat().st_size for font in fonts) < 1_000_000
+    fonts = [*(root / "fonts").glob("*.ttf"), *(root / "fonts").glob("*.otf")]
+    assert {each.value for each in (*Face, *Script)} == {font.stem for font in fonts}
+    sizes = {font.stem: font.stat().st_size for font in fonts}
+    assert sum(sizes[face] for face in Face) < 600_000
+    assert sizes.pop(Script.EAST_ASIAN) < 2_500_000
+    assert sizes.pop(Script.EMOJI) < 750_000
+    assert max(sizes.values()) < 250_000
+    assert sum(sizes.values()) < 2_200_000
     licences = "".join(path.read_text() for path in (root.parent / "LICENSES").glob("*.txt"))
     assert [font.name for font in fonts if f"rendering/fonts/{font.name}" not in licences] == []

@@ -1,0 +1,89 @@
+"""The names of the players of a table as its pictures show them: no two are painted alike.
+
+Two people may have the same name, or names that differ in nothing that can be painted: in invisible characters, in
+letters of different alphabets that look the same, in letters that are transliterated alike.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rendering.name_spans import mark_name
+from rendering.scripts import is_right_to_left
+from rendering.text_layout import (
+    ELLIPSIS,
+    REPLACEMENT,
+    Face,
+    Font,
+    render_line,
+    sanitize,
+    split_characters,
+    text_width,
+    truncate_to_width,
+)
+
+_COMPARED = Font(Face.BOLD, 22)
+"""The smallest font that names are set in."""
+_LEAST_ROOM = 80
+"""A little less than the least room for a name in this font, in pixels; in a larger font no picture has less either."""
+_ENDINGS = (3, 4, 5, 6, 2, 1)
+"""How many last characters of a name its short form may keep, from the most to the least telling."""
+_MAX_ENDING_WIDTH = 48
+"""Their greatest width in this font, in pixels."""
+
+
+@lru_cache(256)
+def painted_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names by seat as they are passed to a game's `paint`.
+
+    A name that cannot be painted is the number of the seat, as for a player without a name. A name that looks like that
+    of another is numbered; the one that is painted as it is written stays as it is. Where the short forms of names need
+    an ending by which they differ, and where a name is written from right to left, it is a span (see `name_spans`).
+    """
+    shown = [
+        sanitize(name).replace(ELLIPSIS, "...") for name in names
+    ]  # an ellipsis means that a name is cut off
+    shown = [str(seat + 1) if name in {"", REPLACEMENT} else name for seat, name in enumerate(shown)]
+    taken: set[object] = set()
+    for seat in sorted(range(len(names)), key=lambda seat: shown[seat] != names[seat]):
+        shown[seat] = _number_until_new(shown[seat], taken)
+    endings = _short_endings(shown)
+    beginnings = [_look(truncate_to_width(name, _COMPARED, _LEAST_ROOM)) for name in shown]
+    return tuple(
+        _mark(name, ending if beginnings.count(beginning) > 1 else "")
+        for name, ending, beginning in zip(shown, endings, beginnings, strict=True)
+    )
+
+
+def _mark(name: str, ending: str) -> str:
+    """Return the name as a span if it must be one."""
+    if not ending and not is_right_to_left(name):
+        return name
+    return mark_name(name, ending)
+
+
+def _number_until_new(text: str, taken: set[object]) -> str:
+    """Return the text, with a number if it looks like one of those taken, and take its look."""
+    tried, number = text, 1
+    while (look := _look(tried)) in taken:
+        number += 1
+        tried = f"{text} ({number})"
+    taken.add(look)
+    return tried
+
+
+def _short_endings(names: Sequence[str]) -> list[str]:
+    """Return an ending for the short form of each name, all looking different: its last characters, or a number."""
+    for length in _ENDINGS:
+        endings = ["".join(split_characters(name)[-length:]) for name in names]
+        looks = {_look(ending) for ending in endings}
+        if len(looks) == len(names) and all(
+            text_width(each, _COMPARED) <= _MAX_ENDING_WIDTH for each in endings
+        ):
+            return endings
+    return [f"({seat})" for seat in range(1, len(names) + 1)]
+
+
+def _look(text: str) -> object:
+    """Return what two texts have in common only if they are painted alike."""
+    line = render_line(text, _COMPARED)
+    return line.mask.size, line.mask.tobytes(), line.left, line.top

@@ -1,0 +1,102 @@
+"""Text in the fonts of the scripts: HarfBuzz joins, stacks and draws the glyphs, the same way on every machine.
+
+Pillow would need a library of the operating system for this (FriBiDi), which many machines do not have.
+"""
+
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from typing import NamedTuple
+from unicodedata import bidirectional
+
+import uharfbuzz
+from PIL import Image
+
+from rendering.scripts import Script, block_script
+
+_FIT: dict[Script, tuple[float, float]] = {
+    Script.LATIN: (0.97, 0.0),
+    Script.ARABIC: (1.08, 0.0),
+    Script.MYANMAR: (0.9, 0.03),
+    Script.EAST_ASIAN: (0.94, 0.02),
+    Script.EMOJI: (0.86, 0.0),
+}
+"""By how much a font is scaled and raised (in ems), so that it looks as large as the text faces beside it."""
+
+
+class Glyph(NamedTuple):
+    """A glyph by its number in the font, and where its origin is, in ems from the start of the baseline."""
+
+    number: int
+    x: float
+    y: float
+
+
+class ShapedText(NamedTuple):
+    """A text of one script in one direction: its glyphs from left to right, and the advance in ems."""
+
+    glyphs: tuple[Glyph, ...]
+    advance: float
+
+
+class Mask(NamedTuple):
+    """A drawn text: its coverage, and the offset of the image from the start of the baseline."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+
+@cache
+def _load(script: Script) -> uharfbuzz.Font:
+    """Return the font of a script, which stays in its file: only the parts that are used get into memory."""
+    suffix = "otf" if script is Script.EAST_ASIAN else "ttf"
+    with as_file(files("rendering").joinpath("fonts", f"{script}.{suffix}")) as path:
+        return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(path)))
+
+
+@lru_cache(8192)
+def find_script(character: str) -> Script | None:
+    """Return the script whose font has a glyph for the character."""
+    script = block_script(character)
+    return script if script and has_character(script, character) else None
+
+
+def has_character(script: Script, character: str) -> bool:
+    """Return whether the font of the script has a glyph for the character."""
+    return bool(_load(script).get_nominal_glyph(ord(character)))
+
+
+@lru_cache(2048)
+def shape(text: str, script: Script) -> ShapedText:
+    """Return the glyphs of a text in logical order; it is set from right to left if its letters are."""
+    font = _load(script)
+    scale, rise = _FIT.get(script, (1.0, 0.0))
+    em = scale / font.face.upem
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.language = "und"  # a guess would depend on the machine
+    buffer.direction = "rtl" if any(bidirectional(each) in {"R", "AL"} for each in text) else "ltr"
+    uharfbuzz.shape(font, buffer)
+    glyphs, pen = [], 0
+    for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        x, y = pen + position.x_offset, position.y_offset
+        glyphs.append(Glyph(info.codepoint, x * em, y * em + rise))
+        pen += position.x_advance
+    return ShapedText(tuple(glyphs), pen * em)
+
+
+def draw(text: str, script: Script, size: int) -> Mask:
+    """Draw a text of one script."""
+    font, pen = _load(script), uharfbuzz.RasterDraw()
+    unit = size * _FIT.get(script, (1.0, 0.0))[0] / font.face.upem
+    for number, x, y in shape(text, script).glyphs:
+        pen.transform = (unit, 0, 0, unit, x * size, y * size)
+        pen.draw_glyph(font, number)
+    coverage = pen.render()
+    extents = coverage.extents if coverage else None
+    if coverage is None or extents is None or not extents.width or not extents.height:
+        return Mask(Image.new("L", (1, 1)), 0, 0)
+    size_in_pixels = (extents.width, extents.height)
+    image = Image.frombytes("L", size_in_pixels, coverage.buffer, "raw", "L", extents.stride, -1)
+    return Mask(image, extents.x_origin, -extents.y_origin - extents.height)

@@ -1,0 +1,45 @@
+"""The names in a line that is too long, made shorter without making two people alike."""
+
+import re
+from collections.abc import Callable
+
+import regex
+
+from rendering.name_spans import NAME, mark_name
+
+ELLIPSIS = "…"
+
+
+def split_characters(text: str) -> list[str]:
+    """Return the characters as people see them: letters with their marks, and whole flags and syllables."""
+    found: list[str] = regex.findall(r"\X", text)
+    return found
+
+
+def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
+    """Return the text with as much of its names as fits; the longest names are shortened first.
+
+    What remains of a name is its beginning and the ending that its span asks for; without one it stays whole.
+    """
+    lengths = [len(split_characters(name[1])) for name in NAME.finditer(text) if name[2]]
+    shortest, longest = 1, max(lengths, default=1)
+    while shortest < longest:
+        middle = (shortest + longest + 1) // 2
+        if fits(_shorten(text, middle)):
+            shortest = middle
+        else:
+            longest = middle - 1
+    return _shorten(text, shortest)
+
+
+def _shorten(text: str, length: int) -> str:
+    """Return the text with names of at most this many characters, or as few as are needed to tell them apart."""
+
+    def shorten(name: re.Match[str]) -> str:
+        letters, ending = split_characters(name[1]), split_characters(name[2] or "")
+        if ending and len(letters) > max(length, len(ending) + 2):
+            head = letters[: max(1, length - len(ending) - 1)]
+            letters = ["".join(head).rstrip(), ELLIPSIS, *ending]
+        return mark_name("".join(letters))
+
+    return NAME.sub(shorten, text)

@@ -1,0 +1,235 @@
+"""Names in the scripts of the world are painted with their own letters, joined, stacked and directed as people write them."""
+
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from rendering.name_spans import mark_name
+from rendering.names import painted_names
+from rendering.scripts import BLOCKS, RIGHT_TO_LEFT, Script
+from rendering.shaping import find_script, shape
+from rendering.text_layout import (
+    ELLIPSIS,
+    Face,
+    Font,
+    font_runs,
+    render_line,
+    sanitize,
+    text_width,
+    truncate_to_width,
+)
+
+BOLD = Font(Face.BOLD, 40)
+SAMPLES = {
+    Script.LATIN: ("ẹ́ọ̀", "ʙᴇɴ", "ə", "ɐɯ", "ἀᾳ"),
+    Script.HEBREW: ("שלום", "דָּוִד", "יוסף"),
+    Script.ARABIC: ("محمد", "علی\u200cرضا", "پرویز", "ڈاکٹر", "۱۲۳", "١٢٣", "فَاطِمَة"),
+    Script.THAANA: ("ދިވެހި", "އަހްމަދު"),
+    Script.DEVANAGARI: ("राम", "क्षत्रिय", "ज़ीं", "स्त्री", "१२३"),
+    Script.BENGALI: ("বাংলা", "রহিম", "শ্রী"),
+    Script.GURMUKHI: ("ਪੰਜਾਬੀ", "ਸਿੰਘ"),
+    Script.GUJARATI: ("ગુજરાતી", "પટેલ"),
+    Script.ODIA: ("ଓଡ଼ିଆ", "ଜଗନ୍ନାଥ"),
+    Script.TAMIL: ("தமிழ்", "முருகன்"),
+    Script.TELUGU: ("తెలుగు", "కృష్ణ"),
+    Script.KANNADA: ("ಕನ್ನಡ", "ರಾಮಚಂದ್ರ"),
+    Script.MALAYALAM: ("മലയാളം", "കൃഷ്ണൻ"),
+    Script.SINHALA: ("ශ්\u200dරී", "ලංකා"),
+    Script.THAI: ("สมชาย", "น้ำใจ", "เก่ง"),
+    Script.LAO: ("ລາວ", "ສົມພອນ"),
+    Script.MYANMAR: ("မြန်မာ", "အောင်"),
+    Script.ETHIOPIC: ("አማርኛ", "ሰላም"),
+    Script.CHEROKEE: ("ᏣᎳᎩ", "ꭰꭱ"),
+    Script.CANADIAN: ("ᐃᓄᒃᑎᑐᑦ", "ᗷᗴᑎ"),
+    Script.KHMER: ("ខ្មែរ", "សុខា"),
+    Script.EAST_ASIAN: (
+        "田中さん",
+        "王小明",
+        "陳怡君",
+        "刘洋",
+        "김철수",
+        "カタカナ",
+        "ㄅㄆㄇ",
+        "ㅋㅋ",
+        "々〆ヶ",
+    ),
+    Script.EMOJI: ("🎲", "🔥👑", "🇦🇹🇩🇪", "🐈", "🫨"),
+}
+"""Names and parts of names that one font paints."""
+NAMES = [(script, name) for script, names in SAMPLES.items() for name in names]
+
+
+def ink(text: str) -> Image.Image:
+    return render_line(text, BOLD).mask
+
+
+def inked_columns(mask: Image.Image) -> list[bool]:
+    return [mask.crop((x, 0, x + 1, mask.height)).getbbox() is not None for x in range(mask.width)]
+
+
+def test_every_script_has_samples() -> None:
+    assert set(SAMPLES) == set(Script)
+
+
+@pytest.mark.parametrize(("script", "name"), NAMES)
+def test_a_name_is_painted_with_glyphs_of_its_script(script: Script, name: str) -> None:
+    assert sanitize(name) == name
+    assert {source for source, _ in font_runs(name, Face.BOLD)} == {script}
+    for _, text in font_runs(name, Face.BOLD):
+        numbers = [glyph.number for glyph in shape(text, script).glyphs]
+        assert numbers
+        assert 0 not in numbers, "0 is the sign for a missing glyph"
+    assert ink(name).getbbox() is not None
+
+
+@pytest.mark.parametrize("name", [name for _, name in NAMES])
+def test_a_name_is_about_as_high_as_latin_letters_and_within_its_line(name: str) -> None:
+    line, cap = render_line(name, BOLD), BOLD.cap_height
+    above, below = -line.top, line.top + line.mask.height
+    assert above > 0.5 * cap
+    assert above <= 1.2 * BOLD.size
+    assert below <= 0.6 * BOLD.size
+    assert abs(line.advance - (line.left + line.mask.width)) <= BOLD.size // 2
+
+
+@pytest.mark.parametrize("text", ["Łukasz", "Владимир", "Ελένη", "Հայ", "ქართული", "★ Max", "Nguyễn"])
+def test_texts_of_the_text_faces_need_no_other_font(text: str) -> None:
+    assert all(isinstance(source, Face) for source, _ in font_runs(sanitize(text), Face.BOLD))
+
+
+def test_no_library_for_shaping_is_loaded_for_texts_that_need_none() -> None:
+    program = (
+        "import sys; from rendering.text_layout import Face, Font, render_line, truncate_to_width;"
+        "render_line('Łukasz ★ 12', Font(Face.BOLD, 30));"
+        "truncate_to_width('Maximilian', Font(Face.BOLD, 30), 60);"
+        "print(*sorted({'uharfbuzz', 'regex', 'bidi', 'anyascii'} & set(sys.modules)))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert loaded.stdout == "\n"
+
+
+def test_the_blocks_are_in_order() -> None:
+    assert all(first <= last for first, last, _ in BLOCKS)
+    assert all(one[1] < other[0] for one, other in pairwise(BLOCKS))
+
+
+@pytest.mark.parametrize("character", ["\u0530", "\u1800", "A", "\U000e0100", "\U0010ffff"])
+def test_other_characters_belong_to_no_script(character: str) -> None:
+    assert find_script(character) is None
+
+
+# ---- direction ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [(name, script) for script in sorted(RIGHT_TO_LEFT) for name in SAMPLES[script] if name.isalpha()],
+)
+def test_the_first_letter_of_a_name_written_from_right_to_left_is_at_the_right(
+    name: str, script: Script
+) -> None:
+    alone = {glyph.number for glyph in shape(name[0] + name[0] + name[0], script).glyphs}
+    glyphs = shape(name, script).glyphs
+    assert max(glyphs, key=lambda glyph: glyph.x).number in alone
+    assert min(glyphs, key=lambda glyph: glyph.x).number not in alone
+
+
+def test_the_wide_letter_that_comes_first_in_hebrew_is_in_the_right_half() -> None:
+    mask = ink("שוו")
+    wide = ink("ש").width
+    assert ink("ו").width * 2 < wide
+    right = mask.crop((mask.width - wide, 0, mask.width, mask.height))
+    assert all(inked_columns(right.crop((2, 0, wide - 2, right.height))))
+    assert not all(inked_columns(mask.crop((0, 0, mask.width - wide, mask.height))))
+
+
+def test_words_written_from_right_to_left_follow_each_other_to_the_left() -> None:
+    runs = [text for _, text in font_runs("שלום עולם", Face.BOLD)]
+    assert runs == ["עולם", " ", "שלום"]
+
+
+def test_numbers_within_a_name_written_from_right_to_left_are_read_from_left_to_right() -> None:
+    (name,) = painted_names(("علی ۱۲۳",))
+    assert [text for _, text in font_runs(name, Face.BOLD)] == ["۱۲۳", " ", "علی"]
+
+
+def test_brackets_open_towards_what_they_enclose() -> None:
+    (name,) = painted_names(("דוד (2)",))
+    assert [text for _, text in font_runs(name, Face.BOLD)] == ["(2) ", "דוד"]
+
+
+def test_what_follows_a_name_stays_behind_it() -> None:
+    """Without a span, digits after Hebrew letters belong to them, and are set to the left of them."""
+    (name,) = painted_names(("דוד",))
+    assert [text for _, text in font_runs(f"{name} 8 +3", Face.BOLD)] == ["דוד", " 8 +3"]
+    two = painted_names(("דוד", "שרה"))
+    assert [text for _, text in font_runs(", ".join(two), Face.BOLD)] == ["דוד", ", ", "שרה"]
+
+
+def test_a_name_written_from_right_to_left_is_cut_off_at_the_left() -> None:
+    (name,) = painted_names(("אברהם אבינו הגדול",))
+    shown = truncate_to_width(name, BOLD, text_width(name, BOLD) // 2)
+    runs = [text for _, text in font_runs(shown, Face.BOLD)]
+    assert runs[0].startswith(ELLIPSIS)
+    assert runs[-1] == "אברהם"
+
+
+def test_people_cannot_turn_the_text_around_their_name() -> None:
+    (name,) = painted_names(("\u202e\u2067\ufff9Ben\ufffb\ufffa\u202d",))
+    assert name == "Ben"
+
+
+# ---- shaping ------------------------------------------------------------------------------------------------
+
+
+def test_arabic_letters_join() -> None:
+    assert all(inked_columns(ink("محمد"))), "without a gap between the letters"
+    apart = "\u200c".join("محمد")
+    assert sanitize(apart) == apart
+    assert not all(inked_columns(ink(apart)))
+
+
+def test_a_non_joiner_is_respected_where_it_belongs_and_nowhere_else() -> None:
+    assert ink("علی\u200cرضا").tobytes() != ink("علیرضا").tobytes()
+    assert ink("Be\u200cn").tobytes() == ink("Ben").tobytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "script", "glyphs"),
+    [
+        ("क्ष", Script.DEVANAGARI, 1),
+        ("لا", Script.ARABIC, 1),
+        ("ක්\u200dෂ", Script.SINHALA, 1),
+        ("🇦🇹", Script.EMOJI, 1),
+        ("கௌ", Script.TAMIL, 3),
+    ],
+)
+def test_characters_become_as_many_glyphs_as_people_write(text: str, script: Script, glyphs: int) -> None:
+    assert len(shape(text, script).glyphs) == glyphs
+
+
+def test_a_vowel_sign_is_painted_before_the_letter_it_is_spoken_after() -> None:
+    sign = shape("कि", Script.DEVANAGARI).glyphs[0]
+    letter = shape("क", Script.DEVANAGARI).glyphs[0]
+    assert sign.number != letter.number
+    assert shape("कि", Script.DEVANAGARI).glyphs[1].number == letter.number
+
+
+def test_marks_are_stacked_on_their_letter() -> None:
+    bare, one, two = (render_line(text, BOLD) for text in ("น", "นิ", "นิ้"))
+    assert bare.mask.height < one.mask.height < two.mask.height
+    assert bare.advance == one.advance == two.advance
+
+
+def test_a_word_with_a_rare_letter_is_set_in_one_typeface() -> None:
+    assert font_runs("Həsən Max", Face.BOLD) == ((Script.LATIN, "Həsən"), (Face.BOLD, " Max"))
+    assert font_runs("Həsən", Face.DISPLAY) == ((Script.LATIN, "Həsən"),)
+
+
+def test_a_span_leaves_no_trace_in_a_line() -> None:
+    for name in ("Ben", "田中", "דוד"):
+        assert ink(mark_name(name)).tobytes() == ink(name).tobytes()
+        assert text_width(mark_name(name, "xyz"), BOLD) == text_width(name, BOLD)
