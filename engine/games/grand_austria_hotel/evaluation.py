@@ -96,6 +96,8 @@ class AustriaEvaluation(Evaluation[AustriaState]):
         "action": (),
         "turns": (),
     }
+    blunder = 8.0
+    uncertainty = 4.0
     followed = 4
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 
