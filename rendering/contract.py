@@ -65,6 +65,8 @@ class GameRendering(Protocol[V_contra]):
         """Paint a page of 1600 × 1200 pixels in RGB, with the targets of the `offered` actions marked.
 
         `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
+        The names of the view all look different; they may contain signs that only painted texts understand (see
+        `rendering.names`).
 
         Raises:
             KeyError: For an unknown place.

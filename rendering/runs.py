@@ -1,7 +1,6 @@
 """Lines in several typefaces and scripts: their runs from left to right."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -32,12 +31,8 @@ class Run(NamedTuple):
 @lru_cache(2048)
 def mixed_runs(text: str, face: Face) -> tuple[Run, ...]:
     """Return the runs of a paintable text from left to right."""
-    sources = [
-        (source, character)
-        for word in re.split("( )", _visual_order(text))
-        for source, character in _word_sources(word, face)
-    ]
     runs = []
+    sources = _sources(_visual_order(text), face)
     for (source, is_reversed), pairs in groupby(sources, lambda pair: (pair[0], _is_reversed(*pair))):
         characters = [character for _, character in pairs]
         runs.append(Run(source, "".join(reversed(characters) if is_reversed else characters)))
@@ -62,27 +57,31 @@ def _visual_order(text: str) -> str:
 
 def _reorder(text: str, direction: str | None) -> str:
     """Apply the Unicode bidirectional algorithm; without a direction, that of the first letter holds."""
-    signs = dict(zip(JOINERS, _MARKS_FOR_JOINERS, strict=True))
+    signs: dict[str, str] = dict(zip(JOINERS, _MARKS_FOR_JOINERS, strict=True))
     for character in text:
         if not bidirectional(character):
             signs.setdefault(character, chr(_UNKNOWN_SIGN + len(signs)))
-    shown: str = get_display(text.translate(str.maketrans(signs)), base_dir=direction)
-    return shown.translate(str.maketrans({sign: character for character, sign in signs.items()}))
+    shown: str = get_display(
+        text.translate({ord(character): sign for character, sign in signs.items()}), base_dir=direction
+    )
+    return shown.translate({ord(sign): character for character, sign in signs.items()})
 
 
-def _word_sources(word: str, face: Face) -> Iterator[tuple[Face | Script, str]]:
-    """Yield the characters of a word, each with its typeface or script.
+def _sources(text: str, face: Face) -> list[tuple[Face | Script, str]]:
+    """Return the characters of a text, each with its typeface or script.
 
-    Of a word that has a rare Latin letter all are taken from the font of the rare ones: one letter in another typeface
-    looks like a mistake.
+    If one is a rare Latin letter, all are taken from the font of the rare ones that are there: one letter, or one word,
+    in another typeface looks like a mistake.
     """
     sources: list[Face | Script] = []
-    for character in word:
+    for character in text:
         sources.append(_source(character, face, sources[-1] if sources else face))
-    is_rare = Script.LATIN in sources
-    for source, character in zip(sources, word, strict=True):
-        change = is_rare and source is face and has_character(Script.LATIN, character)
-        yield Script.LATIN if change else source, character
+    if Script.LATIN not in sources:
+        return list(zip(sources, text, strict=True))
+    return [
+        (Script.LATIN if source is face and has_character(Script.LATIN, character) else source, character)
+        for source, character in zip(sources, text, strict=True)
+    ]
 
 
 def _source(character: str, face: Face, previous: Face | Script) -> Face | Script:

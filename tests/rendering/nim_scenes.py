@@ -45,4 +45,5 @@ PICTURES: Pictures = {
     "dark": (MIDDLE, {"theme": "dark"}),
     "high-contrast": (ONE_HEAP, {"theme": "high-contrast"}),
     "offered": (MIDDLE, {"offered": OFFERED}),
+    "scripts": (MIDDLE.named(("🎲田中さん क्षत्रिय", "محمد עזרא น้ำ")), {}),
 }

@@ -112,7 +112,9 @@ def test_all_threads_paint_the_same_page() -> None:
     assert len(set(pages)) == 1
 
 
-@pytest.mark.parametrize("name", ["", "田中さん", "🎲", "a" * 200, "Łukasz\u202e", "İpek Şahin"])
+@pytest.mark.parametrize(
+    "name", ["", "田中さん", "🎲", "a" * 200, "Łukasz\u202e", "İpek Şahin", "דוד", "น้ำใจ"]
+)
 def test_a_badge_takes_any_name(name: str) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     place = Rect.from_size(60, 100, 320, 72)

@@ -1,6 +1,7 @@
 """No two people of a table are painted alike, whatever their names are, and no name leaves its place."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
 from itertools import combinations
@@ -254,7 +255,17 @@ def test_every_badge_has_room_for_the_short_forms_of_all_names(
 
 
 @pytest.mark.parametrize("height", [52, 56, 64, 72, 84])
-@pytest.mark.parametrize("name", [*(name for _, name in SAMPLES), "x" * 32, "Ẫ̉ḡ̣", "നിർവ്വൃതി" * 4, "ﷺ"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(name for _, name in SAMPLES),
+        "x" * 32,
+        "ก\u0e34\u0e48\u0e49\u0e4a\u0e4b\u0e4c",
+        "Ẫ̉ḡ̣",
+        "നിർവ്വൃതി" * 4,
+        "ﷺ",
+    ],
+)
 def test_nothing_of_a_name_is_painted_outside_its_badge_or_on_the_score(name: str, height: int) -> None:
     place = Rect.from_size(60, 100, 420, height)
     shown = painted_names((name,))[0]
@@ -292,9 +303,11 @@ def test_a_picture_is_painted_with_the_painted_names(game: str) -> None:
     assert twins == render(numbered, localize=localize)
 
 
-def test_a_line_in_every_script_is_painted_the_same_way_every_time() -> None:
-    for _, name in SAMPLES:
-        render_line.cache_clear()
-        first = picture(name, FONTS[1])
-        render_line.cache_clear()
-        assert picture(name, FONTS[1]) == first
+def test_all_threads_paint_names_of_every_script_alike() -> None:
+    names = [name for _, name in SAMPLES]
+    expected = [picture(name, FONT) for name in names]
+    render_line.cache_clear()
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(4):
+            assert list(pool.map(lambda name: picture(name, FONT), names)) == expected
+            render_line.cache_clear()
