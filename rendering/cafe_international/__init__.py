@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rendering.cafe_international.colours import game_colours
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import PLACES
@@ -9,7 +10,16 @@ from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
 from rendering.contract import RulesPicture
 
-__all__ = ["PLACES", "RULES_PICTURES", "RULES_VALUES", "WORDS", "describe", "paint", "rules_values"]
+__all__ = [
+    "PLACES",
+    "RULES_PICTURES",
+    "RULES_VALUES",
+    "WORDS",
+    "describe",
+    "game_colours",
+    "paint",
+    "rules_values",
+]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),

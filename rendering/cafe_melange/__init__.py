@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
+from rendering.cafe_melange.colours import game_colours
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
@@ -19,6 +20,7 @@ __all__ = [
     "WORDS",
     "describe",
     "describe_card",
+    "game_colours",
     "paint",
     "rules_values",
 ]
