@@ -22,16 +22,20 @@ def _draw_violet(brush: Brush, x: float, y: float, radius: float, fill: str, gro
 
 
 def _draw_orange_slice(brush: Brush, x: float, y: float, radius: float, fill: str, ground: str) -> None:
-    flat = y - radius * 0.46
-    for share, colour in ((1.12, fill), (0.93, ground), (0.78, fill)):
-        rim = [(cos(pi * step / 16), sin(pi * step / 16)) for step in range(17)]
-        brush.polygon([(x + radius * share * dx, flat + radius * share * dy) for dx, dy in rim], colour)
-    for turn in (pi / 4, pi / 2, 3 * pi / 4):
-        brush.stroke(
-            [(x, flat), (x + radius * 0.8 * cos(turn), flat + radius * 0.8 * sin(turn))],
-            ground,
-            radius * 0.15,
+    tilt = -pi / 4
+
+    def at(turn: float, share: float) -> tuple[float, float]:
+        """Return a point of the slice, whose straight edge passes above the middle."""
+        across, down = share * cos(turn), share * sin(turn) - 0.42
+        return (
+            x + radius * (across * cos(tilt) - down * sin(tilt)),
+            y + radius * (across * sin(tilt) + down * cos(tilt)),
         )
+
+    for share, colour in ((1.12, fill), (0.93, ground), (0.78, fill)):
+        brush.polygon([at(pi * step / 16, share) for step in range(17)], colour)
+    for turn in (pi / 4, pi / 2, 3 * pi / 4):
+        brush.stroke([at(turn, 0), at(turn, 0.8)], ground, radius * 0.15)
 
 
 def _draw_drop(brush: Brush, x: float, y: float, radius: float, fill: str, ground: str) -> None:
