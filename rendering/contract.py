@@ -9,6 +9,7 @@ from PIL import Image
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering.colour_sets import GameColours
 from rendering.theme import Theme
 
 MessageArguments = Mapping[str, tuple[str, ...]]
@@ -53,6 +54,9 @@ class GameRendering(Protocol[V_contra]):
     """
     WORDS: MessageArguments
     """Every message that a picture, a description or the text of a card uses."""
+
+    def game_colours(self, theme: Theme) -> GameColours:
+        """Return everything that has a meaning by its colour in the pictures of the game."""
 
     def paint(
         self,

@@ -28,7 +28,8 @@ class Theme:
     """Every colour with a meaning, as `#rrggbb`.
 
     Text is written in `ink`, `muted`, `gain` and `loss` on the three backgrounds, in `paper` on `ink`, and in
-    `on_gold` on `gold`; no other pairs are guaranteed to be legible.
+    `on_gold` on `gold`; no other pairs are guaranteed to be legible. What else has a meaning in a game, and what is
+    written on it, is declared in that game's `colours` (see `rendering.colour_sets`).
     """
 
     key: str
@@ -67,6 +68,14 @@ class Theme:
         yield self.on_gold, self.gold
 
 
+_SEATS = (
+    SeatStyle("#398d95", Symbol.CIRCLE),
+    SeatStyle("#c66730", Symbol.SQUARE),
+    SeatStyle("#ae9bd9", Symbol.DIAMOND),
+    SeatStyle("#60366b", Symbol.CROSS),
+)
+"""Petrol, terracotta, lilac and plum: the same in all themes, because one player is in pictures of several."""
+
 LIGHT = Theme(
     key="light",
     paper="#f4ead3",
@@ -75,17 +84,12 @@ LIGHT = Theme(
     ink="#1d1812",
     muted="#5f513d",
     faint="#c9b78f",
-    gold="#e0a92e",
+    gold="#dda42d",
     on_gold="#1d1812",
     edge="#1d1812",
-    gain="#17603d",
-    loss="#98241a",
-    seats=(
-        SeatStyle("#1c57a0", Symbol.CIRCLE),
-        SeatStyle("#e5832a", Symbol.SQUARE),
-        SeatStyle("#8fcab4", Symbol.DIAMOND),
-        SeatStyle("#61173f", Symbol.CROSS),
-    ),
+    gain="#1b6441",
+    loss="#8b1f17",
+    seats=_SEATS,
 )
 
 DARK = Theme(
@@ -96,17 +100,12 @@ DARK = Theme(
     ink="#f5ecd8",
     muted="#cbbd9f",
     faint="#5d5240",
-    gold="#e8b545",
+    gold="#dda42d",
     on_gold="#1b1815",
     edge="#000000",
-    gain="#8fdcae",
-    loss="#ffa394",
-    seats=(
-        SeatStyle("#4c8fe0", Symbol.CIRCLE),
-        SeatStyle("#f0a04b", Symbol.SQUARE),
-        SeatStyle("#d5f0e0", Symbol.DIAMOND),
-        SeatStyle("#a3386e", Symbol.CROSS),
-    ),
+    gain="#a8e6be",
+    loss="#f59a81",
+    seats=_SEATS,
 )
 
 HIGH_CONTRAST = Theme(
@@ -117,17 +116,12 @@ HIGH_CONTRAST = Theme(
     ink="#000000",
     muted="#1a1a1a",
     faint="#8c8c8c",
-    gold="#ffd400",
+    gold="#e0a200",
     on_gold="#000000",
     edge="#000000",
-    gain="#00491f",
-    loss="#8f0000",
-    seats=(
-        SeatStyle("#0046c0", Symbol.CIRCLE),
-        SeatStyle("#ff8a00", Symbol.SQUARE),
-        SeatStyle("#8ff0cc", Symbol.DIAMOND),
-        SeatStyle("#5a0035", Symbol.CROSS),
-    ),
+    gain="#0d5834",
+    loss="#830000",
+    seats=_SEATS,
 )
 
 THEMES = {theme.key: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
@@ -157,12 +151,12 @@ def most_legible(ground: str, *inks: str) -> str:
     return max(inks or ("#000000", "#ffffff"), key=lambda ink: contrast(ink, ground))
 
 
-def linear_light(channel: int) -> float:
+def _linear_light(channel: int) -> float:
     """Return the linear light of an sRGB channel value (0 to 255), from 0 to 1."""
     value = channel / 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def _luminance(colour: str) -> float:
-    red, green, blue = map(linear_light, rgb_channels(colour))
+    red, green, blue = map(_linear_light, rgb_channels(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

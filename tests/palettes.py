@@ -3,8 +3,8 @@
 Without a game, only missing palettes are written.
 
 The colours are chosen from the golden scenes, so that they change with the drawings of a game, and with its rules only
-if a golden scene was played by them. The same pages give the same colours: first those of large even surfaces, then
-those that minimize the distance of any colour to the nearest chosen one.
+if a golden scene was played by them. The same pages give the same colours: first those with a meaning and those of large
+even surfaces, then those that minimize the distance of any colour to the nearest chosen one.
 """
 
 import sys
@@ -21,9 +21,10 @@ from PIL import Image
 import rendering
 from bot.language.localizer import localizer_for
 from engine.kernel.core import active_seats, apply, options, start
+from rendering.colour_sets import badges
 from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
 from rendering.registry import package_of
-from rendering.theme import THEMES
+from rendering.theme import THEMES, rgb_channels
 from tests.colour_distance import Colour, nearest, shorten
 from tests.parts import games_with, pictures_folder
 from tests.registered import GAMES
@@ -82,11 +83,20 @@ def choose_palette(key: str, theme: str) -> list[Colour]:
     """Choose the colours of a game in a theme, in ascending order."""
     found = _count_colours(paint_scene(key, theme, scene) for scene in sampled_scenes(key))
     surfaces = [colour for colour, pixels in found.most_common(PALETTE_SIZE // 2) if pixels >= _LARGE]
+    fixed = list(dict.fromkeys((*colours_with_meaning(key, theme), *surfaces)))
     wanted = {colour: pixels**0.25 for colour, pixels in found.items()}
-    palette = _add_farthest_colours(wanted, surfaces)
+    palette = _add_farthest_colours(wanted, fixed)
     for _ in range(_ROUNDS):
-        palette = _refine(wanted, palette, len(surfaces))
+        palette = _refine(wanted, palette, len(fixed))
     return sorted(palette)
+
+
+def colours_with_meaning(key: str, theme: str) -> list[Colour]:
+    """Return the colours that everybody must be able to tell apart, of those that Pillow distinguishes."""
+    declared = package_of(key).game_colours(THEMES[theme])
+    sets = (declared.seats, *declared.sets, badges(THEMES[theme]))
+    colours = [rgb_channels(colour) for each in sets for colour in each.colours.values()]
+    return list({tuple(channel >> 2 for channel in colour): colour for colour in colours}.values())
 
 
 def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rendering.cafe_international.colours import game_colours
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.emblems import emblems
@@ -17,6 +18,7 @@ __all__ = [
     "WORDS",
     "describe",
     "emblems",
+    "game_colours",
     "paint",
     "rules_values",
 ]

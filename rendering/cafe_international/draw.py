@@ -9,6 +9,7 @@ from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
+from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.layout import BOARD, FOOTER, SUBTITLE, TITLE, Board
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
@@ -16,7 +17,7 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width
-from rendering.theme import Theme, mix
+from rendering.theme import Theme
 
 _LABEL = Font(Face.BOLD, 30)
 _NOTE = Font(Face.BOLD, 29)
@@ -58,7 +59,7 @@ def _background(board: Board, theme: Theme, close_up: bool) -> Image.Image:
     floor = board.rect
     canvas.fill(floor, theme.board)
     canvas.outline(floor.inset(-3), theme.ink, 3)
-    canvas.fill(board.bar, mix(theme.gold, theme.board, 0.72))
+    canvas.fill(board.bar, bar_colour(theme))
     canvas.outline(board.bar, theme.ink, 3)
     canvas.outline(board.bar.inset(6), theme.gold, 3)
     for spot in board.ornaments():

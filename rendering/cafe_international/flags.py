@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from math import ceil
 
+from rendering.cafe_international.colours import WHITE
 from rendering.geometry import Size
 from rendering.sprites import SUPERSAMPLING, Brush, star_points
 
 Box = tuple[float, float, float, float]
 
-WHITE, BLACK = "#ffffff", "#16130f"
+BLACK = "#16130f"
 _RED, _BLUE = "#c8202f", "#1f3f94"
 
 

@@ -5,14 +5,24 @@ from functools import lru_cache
 from PIL import ImageFilter
 
 from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
-from rendering.cafe_international.flags import WHITE, paint_flag
+from rendering.cafe_international.colours import (
+    COAT,
+    FEATHER,
+    HAIR,
+    HARLEQUIN,
+    JOKER_PLATE,
+    LINING,
+    LIPS,
+    SKIN,
+    WHITE,
+    next_stool_ink,
+    stool_colour,
+)
+from rendering.cafe_international.flags import paint_flag
 from rendering.geometry import Size
 from rendering.sprites import SUPERSAMPLING, Brush, Sprite, star_points
 from rendering.text_layout import format_number
-from rendering.theme import Theme, mix, most_legible
-
-_SKIN, _COAT = "#f6e6c8", "#1b1613"
-_HARLEQUIN = ("#b3202c", "#f1c232", "#1e6a5a", "#f6e9cf")
+from rendering.theme import Theme, mix
 
 
 @lru_cache(512)
@@ -29,7 +39,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
         paint_flag(brush, nation, (0, 0, size, size * 0.62))
     brush.overlay(_person(size, man=man, joker=joker))
     top = size * 0.6
-    brush.box((0, top, size, size), _HARLEQUIN[2] if joker else theme.panel)
+    brush.box((0, top, size, size), JOKER_PLATE if joker else theme.panel)
     brush.box((0, top, size, top + 2), theme.ink)
     ink = WHITE if joker else theme.ink
     if nation == JOKER:
@@ -101,12 +111,12 @@ def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Spr
     """Return an empty stool with its points; the next one to be taken is filled with colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    colour = theme.gain if points > 0 else theme.loss
+    colour = stool_colour(points, theme)
     radius = size * (0.47 if is_next else 0.42)
     brush.disc(middle, middle, radius, colour if is_next else theme.panel, line=colour, width=size / 18)
     if is_next:
         brush.disc(middle, middle, radius - size / 24, None, line=theme.panel, width=size / 40)
-    ink = most_legible(colour, theme.panel, theme.ink) if is_next else colour
+    ink = next_stool_ink(points, theme) if is_next else colour
     brush.text(format_signed(points), middle, middle, round(size * 0.42), ink)
     return brush.sprite()
 
@@ -157,22 +167,22 @@ def format_signed(points: int) -> str:
 
 def _draw_harlequin_pattern(brush: Brush, size: int) -> None:
     step = size / 4
-    brush.box((0, 0, size, size), _HARLEQUIN[3])
+    brush.box((0, 0, size, size), LINING)
     for row in range(-1, 6):
         for column in range(-1, 6):
             x, y = column * step + (row % 2) * step / 2, row * step * 0.75
             lozenge = [(x, y - step * 0.75), (x + step / 2, y), (x, y + step * 0.75), (x - step / 2, y)]
-            brush.polygon(lozenge, _HARLEQUIN[(column + row // 2) % 3])
+            brush.polygon(lozenge, HARLEQUIN[(column + row // 2) % 3])
 
 
 @lru_cache(32)
 def _person(size: int, *, man: bool, joker: bool) -> Brush:
     """Draw head and shoulders, with a light rim that stands out on any colours."""
     person = Brush(Size(size, size))
-    (_draw_gentleman if man else _draw_lady)(person, size, _HARLEQUIN[0] if joker else _COAT)
+    (_draw_gentleman if man else _draw_lady)(person, size, HARLEQUIN[0] if joker else COAT)
     if joker:
         eyes = size * 0.3 if man else size * 0.33
-        person.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), _COAT, radius=size * 0.03)
+        person.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), COAT, radius=size * 0.03)
     spread = person.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 45 * SUPERSAMPLING))
     rimmed = Brush(person.size)
     rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
@@ -191,13 +201,13 @@ def _draw_gentleman(brush: Brush, size: int, hat: str) -> None:
             (78 * unit, 53 * unit),
             (86 * unit, 62 * unit),
         ],
-        _COAT,
+        COAT,
     )
     brush.polygon([(42 * unit, 48 * unit), (58 * unit, 48 * unit), (50 * unit, 62 * unit)], WHITE)
-    brush.ellipse((37 * unit, 20 * unit, 63 * unit, 54 * unit), _SKIN, _COAT, 1.5 * unit)
+    brush.ellipse((37 * unit, 20 * unit, 63 * unit, 54 * unit), SKIN, COAT, 1.5 * unit)
     brush.box((36 * unit, 3 * unit, 64 * unit, 25 * unit), hat, radius=2 * unit)
     brush.box((27 * unit, 22 * unit, 73 * unit, 28 * unit), hat, radius=3 * unit)
-    brush.box((36 * unit, 17 * unit, 64 * unit, 21 * unit), WHITE if hat == _COAT else "#f1c232")
+    brush.box((36 * unit, 17 * unit, 64 * unit, 21 * unit), WHITE if hat == COAT else FEATHER)
     for side in (-1, 1):
         brush.polygon(
             [
@@ -207,26 +217,26 @@ def _draw_gentleman(brush: Brush, size: int, hat: str) -> None:
                 ((50 + side * 11) * unit, 46 * unit),
                 (50 * unit, 45 * unit),
             ],
-            _COAT,
+            COAT,
         )
-        brush.disc((50 + side * 6) * unit, 33 * unit, 1.8 * unit, _COAT)
+        brush.disc((50 + side * 6) * unit, 33 * unit, 1.8 * unit, COAT)
 
 
 def _draw_lady(brush: Brush, size: int, hat: str) -> None:
     unit = size / 100
     brush.polygon(
         [(26 * unit, 62 * unit), (36 * unit, 55 * unit), (64 * unit, 55 * unit), (74 * unit, 62 * unit)],
-        _SKIN,
-        _COAT,
+        SKIN,
+        COAT,
         1.5 * unit,
     )
-    brush.ellipse((31 * unit, 18 * unit, 69 * unit, 50 * unit), "#5a3418")
-    brush.box((44 * unit, 46 * unit, 56 * unit, 58 * unit), _SKIN)
-    brush.ellipse((38 * unit, 22 * unit, 62 * unit, 53 * unit), _SKIN, _COAT, 1.2 * unit)
+    brush.ellipse((31 * unit, 18 * unit, 69 * unit, 50 * unit), HAIR)
+    brush.box((44 * unit, 46 * unit, 56 * unit, 58 * unit), SKIN)
+    brush.ellipse((38 * unit, 22 * unit, 62 * unit, 53 * unit), SKIN, COAT, 1.2 * unit)
     for side in (-1, 1):
-        brush.disc((50 + side * 5.5) * unit, 36 * unit, 1.8 * unit, _COAT)
-    brush.ellipse((46 * unit, 44 * unit, 54 * unit, 48 * unit), "#b3202c")
+        brush.disc((50 + side * 5.5) * unit, 36 * unit, 1.8 * unit, COAT)
+    brush.ellipse((46 * unit, 44 * unit, 54 * unit, 48 * unit), LIPS)
     brush.ellipse((30 * unit, 6 * unit, 66 * unit, 30 * unit), hat)
     brush.ellipse((12 * unit, 19 * unit, 88 * unit, 31 * unit), hat)
-    brush.arc((56 * unit, 2 * unit, 90 * unit, 40 * unit), 180, 290, "#f1c232", 6 * unit)
-    brush.disc(60 * unit, 20 * unit, 5 * unit, "#f1c232")
+    brush.arc((56 * unit, 2 * unit, 90 * unit, 40 * unit), 180, 290, FEATHER, 6 * unit)
+    brush.disc(60 * unit, 20 * unit, 5 * unit, FEATHER)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
+from rendering.cafe_melange.colours import game_colours
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.emblems import emblems
@@ -21,6 +22,7 @@ __all__ = [
     "describe",
     "describe_card",
     "emblems",
+    "game_colours",
     "paint",
     "rules_values",
 ]

@@ -3,14 +3,15 @@
 from functools import lru_cache
 
 from rendering.cafe_melange import portraits
-from rendering.cafe_melange.colours import BLACK, CHAIRS, WHITE, draw_table_top
+from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT, WHITE
 from rendering.cafe_melange.pieces import draw_chair_icon, draw_table_shape, marker
 from rendering.cafe_melange.pieces import guest as guest_piece
+from rendering.cafe_melange.signs import draw_table_top
 from rendering.geometry import Size
 from rendering.sprites import SUPERSAMPLING, Brush, Sprite
 from rendering.theme import Theme
 
-_GROUND, _BAND = "#fbf1dc", "#7a1f2b"
+_BAND = BACKS["actions"].ground
 _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
 """Whose portraits represent any personality, and any second one."""
 
@@ -31,7 +32,7 @@ def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Spri
     """Return an action card of a width, cut off at a height."""
     brush = Brush(Size(width, height))
     unit = width / 100
-    brush.box((0, 0, width, height), _GROUND)
+    brush.box((0, 0, width, height), CARD)
     if height > 104 * unit:
         brush.box((0, 104 * unit, width, height), _BAND)
     who, _, where = kind.partition("-")
@@ -84,14 +85,14 @@ def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme) -> 
     _draw_arrow(brush, unit, 15, 1)
     _draw_arrow(brush, unit, 89, -1)
     brush.text("−1", 38 * unit, 119 * unit, 24 * unit, WHITE)
-    brush.box((56 * unit, 108 * unit, 72 * unit, 129 * unit), _GROUND, BLACK, 2 * unit, 2 * unit)
+    brush.box((56 * unit, 108 * unit, 72 * unit, 129 * unit), CARD, BLACK, 2 * unit, 2 * unit)
 
 
 def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> None:
     """Draw a marker that is removed from the room, with its cost below."""
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
     _overlay_sprite(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
-    for colour, width in ((_GROUND, 12), (_BAND, 7)):
+    for colour, width in ((CARD, 12), (_BAND, 7)):
         brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
     brush.text("−1", 40 * unit, 119 * unit, 24 * unit, WHITE)
     _overlay_sprite(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
@@ -108,7 +109,7 @@ def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, them
         _draw_location(brush, unit, where)
         _overlay_sprite(brush, _visitor_sprite(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
     points = (1 if who == "personality" else 2) + (where == "pair")
-    brush.text(f"+{points}", 50 * unit, 119 * unit, 28 * unit, "#f2cf6b")
+    brush.text(f"+{points}", 50 * unit, 119 * unit, 28 * unit, ORNAMENT)
 
 
 def _draw_location(brush: Brush, unit: float, where: str) -> None:

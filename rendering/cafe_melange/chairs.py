@@ -124,11 +124,11 @@ class ChairPainter:
         size = round(self._room.side * 0.84)
         if is_guest(visitor):
             multiplier = box.guests[visitor.partition("-")[2]].multiplier
-            sprite = pieces.guest(owner(visitor) or 0, multiplier, size, self._theme)
+            sprite = pieces.guest(owner(visitor) or 0, multiplier, size, self._theme, faded=faded)
         else:
             sprite = portraits.medallion(visitor, size, self._theme)
-        if faded:
-            sprite = Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
+            if faded:
+                sprite = Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
         self._canvas.stamp(sprite, spot.centre)
         if not is_guest(visitor) and not faded:
             size = round(self._room.side * SIGN_SCALE)

@@ -1,19 +1,17 @@
-"""The colours that have a meaning in Café Melange, each with the sign that identifies it without colour."""
+"""The colours of Café Melange: those with a meaning, in sets, and those of what is merely drawn."""
 
-from collections.abc import Callable
-from math import cos, pi, sin
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from engine.games.cafe_melange.markers import COLOURS, owner
-from rendering.sprites import Brush
-from rendering.theme import SeatStyle, Theme
+from rendering.colour_sets import LEGIBLE_WHEN_PALE, ColourSet, GameColours, Inscription
+from rendering.theme import SeatStyle, Theme, mix, most_legible
 
-Box = tuple[float, float, float, float]
-
-CHAIRS = {"purple": "#7b3fa0", "orange": "#e8761c", "turquoise": "#17a2a8", "olive": "#7d8428"}
-PLAYERS = {"blue": "#1b55b5", "yellow": "#f7c81e", "green": "#2e9348", "red": "#bf2027"}
-NEUTRALS = {"white": "#fffdf6", "grey": "#8b8b8b"}
-WHITE, BLACK = "#ffffff", "#16130f"
+WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fcf6e7"
+CHAIRS: Final = {"purple": "#723f79", "orange": "#e5873a", "turquoise": "#6ccccf", "olive": "#546312"}
+PLAYERS: Final = {"blue": "#3067bd", "yellow": "#fee55a", "green": "#69a67f", "red": "#c74447"}
+NEUTRALS: Final = {"white": "#fffdf6", "grey": "#818182"}
+"""The markers of the awaited personalities."""
 
 
 class TableTop(NamedTuple):
@@ -24,11 +22,54 @@ class TableTop(NamedTuple):
     ink: str
 
 
-TABLES = {
-    "grey": TableTop("#aeaca7", "#8d8b85", BLACK),
-    "brown": TableTop("#7c4a22", "#54300f", WHITE),
+TABLES: Final = {
+    "grey": TableTop("#b7b4b2", "#93908c", BLACK),
+    "brown": TableTop("#5f3619", "#40220c", WHITE),
     "white": TableTop("#fffdf7", "#cdbf9f", BLACK),
 }
+ORNAMENT: Final = "#e8c25a"
+"""What is drawn or written in gold on dark cards."""
+
+
+class Back(NamedTuple):
+    """The back of the cards in a pile: its background, and what is drawn on it."""
+
+    ground: str
+    ink: str
+
+
+BACKS: Final = {
+    "reservations": Back("#315556", ORNAMENT),
+    "actions": Back("#671e2c", ORNAMENT),
+    "personalities": Back("#272b45", ORNAMENT),
+    "discards": Back(WHITE, "#5f513d"),
+}
+LOSS: Final = "#8b251e"
+"""Negative VIP scores."""
+CARD, TABLE_SHAPE = "#fbf1dc", "#e9dcbd"
+"""A card whose colour does not matter, and on it a table whose colour does not matter."""
+SKIN: Final = "#f3dfbd"
+PICTORIAL: Final = (SKIN, *(top.pattern for top in TABLES.values()))
+"""Colours of what is drawn, which mean nothing by themselves."""
+_FADING: Final = 0.65
+"""How much of the colour of something faded is that of the floor."""
+
+
+class Shade(NamedTuple):
+    """The colours of a piece: its body, its outline, and what is written or drawn on it."""
+
+    body: str
+    line: str
+    ink: str
+
+
+def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
+    """Return the colours of a piece whose body has a colour; faded, they are blended into the floor."""
+    if not faded:
+        return Shade(colour, BLACK, most_legible(colour, WHITE, BLACK))
+    body = mix(colour, theme.board, _FADING)
+    ink = mix(most_legible(body, WHITE, BLACK), body, 0.25)
+    return Shade(body, mix(BLACK, theme.board, 0.6), ink)
 
 
 def seat_style(seat: int, theme: Theme) -> SeatStyle:
@@ -41,85 +82,45 @@ def marker_colour(marker: str) -> str:
     return NEUTRALS.get(marker) or PLAYERS[COLOURS[owner(marker) or 0]]
 
 
-def draw_sign(brush: Brush, colour: str, x: float, y: float, radius: float, fill: str) -> None:
-    """Draw the sign of a chair's colour: a violet, a slice of orange, a drop or an olive leaf."""
-    _SIGNS[colour](brush, x, y, radius, fill)
+def table_drawing(colour: str) -> str:
+    """Return the colour of the tables that are drawn on a card with a table top."""
+    return mix(TABLES[colour].ground, TABLES[colour].ink, 0.85)
 
 
-def _draw_violet(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
-    for step in range(5):
-        turn = 2 * pi * step / 5 - pi / 2
-        brush.disc(x + radius * 0.56 * cos(turn), y + radius * 0.56 * sin(turn), radius * 0.42, fill)
-    brush.disc(x, y, radius * 0.24, CHAIRS["purple"])
+def vip_score(score: int, theme: Theme) -> tuple[str, str]:
+    """Return background and text colour of a VIP score."""
+    return (theme.gold, theme.on_gold) if score >= 0 else (LOSS, WHITE)
 
 
-def _draw_orange_slice(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
-    brush.disc(x, y, radius * 0.94, fill)
-    for step in range(3):
-        turn = pi * step / 3
-        dx, dy = radius * 0.74 * cos(turn), radius * 0.74 * sin(turn)
-        brush.stroke([(x - dx, y - dy), (x + dx, y + dy)], CHAIRS["orange"], radius * 0.17)
-
-
-def _draw_drop(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
-    brush.disc(x, y + radius * 0.3, radius * 0.64, fill)
-    brush.polygon(
-        [
-            (x, y - radius * 1.02),
-            (x + radius * 0.59, y + radius * 0.06),
-            (x - radius * 0.59, y + radius * 0.06),
-        ],
-        fill,
+def game_colours(theme: Theme) -> GameColours:
+    """Return everything that has a meaning by its colour."""
+    return GameColours(
+        ColourSet("players", PLAYERS),
+        (
+            ColourSet("markers", {**PLAYERS, **NEUTRALS}),
+            ColourSet("chairs", CHAIRS),
+            ColourSet("tables", {colour: top.ground for colour, top in TABLES.items()}),
+            ColourSet("piles", {kind: back.ground for kind, back in BACKS.items()}),
+            ColourSet("VIP scores", {str(score): vip_score(score, theme)[0] for score in (1, -1)}),
+            ColourSet("actions in a phase", {"played": theme.ink, "open": theme.panel}),
+        ),
+        tuple(_inscriptions(theme)),
     )
 
 
-def _draw_leaf(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
-    steps = [step / 12 for step in range(13)]
-    bulge = [(radius * (2 * step - 1), radius * 0.56 * sin(pi * step)) for step in steps]
-    outline = [*bulge, *((far, -width) for far, width in reversed(bulge))]
-    turn = cos(pi / 4)
-    brush.polygon([(x + (a + b) * turn, y + (b - a) * turn) for a, b in outline], fill)
-    reach = radius * 0.62
-    brush.stroke([(x - reach, y + reach), (x + reach * 0.7, y - reach * 0.7)], CHAIRS["olive"], radius * 0.16)
-
-
-_SIGNS: dict[str, Callable[[Brush, float, float, float, str], None]] = {
-    "purple": _draw_violet,
-    "orange": _draw_orange_slice,
-    "turquoise": _draw_drop,
-    "olive": _draw_leaf,
-}
-
-
-def draw_table_top(brush: Brush, colour: str, box: Box, unit: float) -> None:
-    """Fill a box with a table top: hatched marble for grey, wood grain for brown, lace for white."""
-    style = TABLES[colour]
-    brush.box(box, style.ground)
-    left, top, right, bottom = box
-    match colour:
-        case "grey":
-            start = left - (bottom - top)
-            while start < right:
-                hatch = [(start, bottom), (start + bottom - top, top)]
-                brush.stroke(hatch, style.pattern, unit * 0.05)
-                start += unit * 0.26
-        case "brown":
-            line = top + unit * 0.08
-            while line < bottom:
-                wave = [
-                    (left + (right - left) * part / 8, line + unit * 0.035 * (-1) ** part)
-                    for part in range(9)
-                ]
-                brush.stroke(wave, style.pattern, unit * 0.045)
-                line += unit * 0.17
-        case _:
-            step = unit * 0.19
-            down = top + step / 2
-            odd = False
-            while down < bottom:
-                across = left + step / 2 + (step / 2 if odd else 0)
-                while across < right:
-                    brush.disc(across, down, unit * 0.035, style.pattern)
-                    across += step
-                down += step / 1.4
-                odd = not odd
+def _inscriptions(theme: Theme) -> Iterator[Inscription]:
+    for colour in (*CHAIRS.values(), *PLAYERS.values(), *NEUTRALS.values()):
+        yield Inscription(shade(colour, theme).ink, colour)
+        faded = shade(colour, theme, faded=True)
+        yield Inscription(faded.ink, faded.body, LEGIBLE_WHEN_PALE)
+    for colour, top in TABLES.items():
+        yield Inscription(top.ink, top.ground)
+        yield Inscription(table_drawing(colour), top.ground)
+    for back in BACKS.values():
+        yield Inscription(back.ink, back.ground)
+    for ground in (PAPER, CARD, TABLE_SHAPE):
+        yield Inscription(BLACK, ground)
+    yield Inscription(BACKS["actions"].ground, CARD)
+    for score in (1, -1):
+        ground, ink = vip_score(score, theme)
+        yield Inscription(ink, ground)

@@ -17,7 +17,6 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number
-from rendering.theme import mix
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
@@ -43,12 +42,11 @@ def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize, offers: 
 
 
 def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
-    """Paint the spaces of the track, tinted by phase, with a numeral before each phase."""
+    """Paint the spaces of the track, with a numeral before each phase."""
     theme = canvas.theme
     spaces, heads = layout.track(phases)
     for number, space in enumerate(spaces, start=1):
-        phase = sum(number > border for border in phases)
-        canvas.fill(space, mix(theme.panel, theme.gold, 0.08 + 0.16 * phase))
+        canvas.fill(space, theme.panel)
         canvas.outline(space._replace(right=space.right + 2), theme.ink, 2)
         canvas.text(str(number), space.centre, _NOTE, theme.ink, align="middle")
     for numeral, head in zip(ROMAN_NUMERALS, heads, strict=True):
@@ -155,7 +153,7 @@ def _draw_supply_cards(canvas: Canvas, display: tuple[str, ...], localize: Local
     kinds = ("reservations", "discards", "actions", "personalities")
     for place, kind in zip(layout.piles(), kinds, strict=True):
         back = Point(place.left + 28, place.centre.y - _PILE_LABEL_HEIGHT // 2)
-        canvas.stamp(pieces.card_back(kind, 36, theme), back)
+        canvas.stamp(pieces.card_back(kind, 36), back)
         text = localize(f"{KEY}-picture-pile-{kind}")
         low = Point(place.centre.x, place.bottom - _PILE_LABEL_HEIGHT // 2)
         canvas.text(
@@ -278,9 +276,7 @@ def _draw_guests_left(canvas: Canvas, view: MelangeView, places: PlayerLayout, s
 
 def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
     width = place.height * 3 // 4
-    canvas.stamp(
-        pieces.card_back(kind, width, canvas.theme), Point(place.left + width // 2 + 2, place.centre.y)
-    )
+    canvas.stamp(pieces.card_back(kind, width), Point(place.left + width // 2 + 2, place.centre.y))
     canvas.text(str(number), Point(place.left + width + 12, place.centre.y), _COUNT)
 
 

@@ -8,22 +8,26 @@ from PIL import Image
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL, owner
 from rendering.cafe_melange.colours import (
+    BACKS,
     BLACK,
+    CARD,
     CHAIRS,
+    PAPER,
+    SKIN,
+    TABLE_SHAPE,
     TABLES,
     WHITE,
-    Box,
-    draw_sign,
-    draw_table_top,
     marker_colour,
     seat_style,
+    shade,
+    table_drawing,
+    vip_score,
 )
+from rendering.cafe_melange.signs import Box, draw_sign, draw_table_top
 from rendering.geometry import Rect, Size, bounding_rect
 from rendering.sprites import Brush, Sprite, star_points
 from rendering.text_layout import format_number
 from rendering.theme import Symbol, Theme, mix, most_legible
-
-_PAPER = "#fcf6e7"
 
 
 @lru_cache(128)
@@ -35,7 +39,7 @@ def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprit
     box = (0.0, 0.0, float(width), float(height))
     radius = height / 2 if shape == "round" else height * 0.07
     brush.clip(lambda mask: mask.box(box, WHITE, radius=radius))
-    brush.box(box, None, BLACK if theme.key != "dark" else "#000000", height / 22, radius)
+    brush.box(box, None, theme.edge, height / 22, radius)
     inner = height / 14
     trim = mix(TABLES[colour].ground, TABLES[colour].ink, 0.35)
     brush.box((inner, inner, width - inner, height - inner), None, trim, height / 40, max(0, radius - inner))
@@ -55,9 +59,9 @@ def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprit
     """Return a chair seen from above: a seat with a rim in its colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue, line = _chair_colours(colour, theme, faded=faded)
-    brush.disc(middle, middle, middle, hue, line=line, width=size / 30)
-    brush.disc(middle, middle, size * 0.375, mix(hue, theme.panel, 0.62), line=line, width=size / 44)
+    body, line, _ = shade(CHAIRS[colour], theme, faded=faded)
+    brush.disc(middle, middle, middle, body, line=line, width=size / 30)
+    brush.disc(middle, middle, size * 0.375, mix(body, theme.panel, 0.62), line=line, width=size / 44)
     return brush.sprite()
 
 
@@ -66,17 +70,10 @@ def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) ->
     """Return the sign of a chair's colour on a round plate."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue, line = _chair_colours(colour, theme, faded=faded)
-    brush.disc(middle, middle, middle, hue, line=line, width=size / 16)
-    draw_sign(brush, colour, middle, middle, size * 0.34, WHITE)
+    body, line, ink = shade(CHAIRS[colour], theme, faded=faded)
+    brush.disc(middle, middle, middle, body, line=line, width=size / 16)
+    draw_sign(brush, colour, middle, middle, size * 0.34, ink, body)
     return brush.sprite()
-
-
-def _chair_colours(colour: str, theme: Theme, *, faded: bool) -> tuple[str, str]:
-    """Return the colours of a chair and of its outline; faded, both are blended into the floor."""
-    if faded:
-        return mix(CHAIRS[colour], theme.board, 0.65), mix(BLACK, theme.board, 0.6)
-    return CHAIRS[colour], BLACK
 
 
 @lru_cache(256)
@@ -165,12 +162,12 @@ def _draw_owner_symbol(
 
 
 @lru_cache(128)
-def guest(seat: int, multiplier: int, size: int, theme: Theme) -> Sprite:
+def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a seated guest in the owner's colour, with the owner's symbol and the guest's multiplier."""
     brush = Brush(Size(size, size))
-    colour, middle = seat_style(seat, theme).colour, size / 2
-    ink = most_legible(colour, WHITE, BLACK)
-    brush.disc(middle, middle, middle, colour, line=BLACK, width=size / 24)
+    middle = size / 2
+    body, line, ink = shade(seat_style(seat, theme).colour, theme, faded=faded)
+    brush.disc(middle, middle, middle, body, line=line, width=size / 24)
     brush.disc(middle, middle, size * 0.445, None, line=ink, width=size / 50)
     _draw_owner_symbol(brush, theme.seats[seat].symbol, middle, size * 0.235, size * 0.105, ink, size / 30)
     brush.text(f"×{multiplier}", middle, size * 0.6, size * 0.5, ink)
@@ -191,7 +188,7 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
         brush.text(f"×{multiplier}", width / 2, height * 0.7, width * 0.5, ink)
     else:
         edge = max(2.5, height / 22)
-        brush.box((edge, edge, width * 0.4, height - edge), _PAPER, radius=height * 0.08)
+        brush.box((edge, edge, width * 0.4, height - edge), PAPER, radius=height * 0.08)
         tall = min(height * 0.64, width * 0.47)
         brush.text(str(points), width * 0.22, height / 2, tall, BLACK)
         brush.text(f"×{multiplier}", width * 0.69, height / 2, tall, ink)
@@ -200,7 +197,7 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
 
 def draw_coin(brush: Brush, middle: tuple[float, float], radius: float, text: str) -> None:
     """Draw a coin with points."""
-    brush.disc(*middle, radius, _PAPER, line=BLACK, width=max(1.5, radius / 8))
+    brush.disc(*middle, radius, PAPER, line=BLACK, width=max(1.5, radius / 8))
     brush.text(text, *middle, radius * (1.6 if len(text) < 2 else 1.2), BLACK)
 
 
@@ -209,9 +206,8 @@ def score_disc(score: int, size: int, theme: Theme) -> Sprite:
     """Return a VIP score: gold, or red if it is negative."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    ground = theme.gold if score >= 0 else "#98241a"
+    ground, ink = vip_score(score, theme)
     brush.disc(middle, middle, middle, ground, line=theme.edge, width=size / 14)
-    ink = theme.on_gold if score >= 0 else WHITE
     brush.text(format_number(score), middle, middle, size * (0.8 if score >= 0 else 0.68), ink)
     return brush.sprite()
 
@@ -235,7 +231,7 @@ def card(kind: str, width: int) -> Sprite:
         case "chair":
             draw_chair_icon(brush, wish, (0, 0, width, height))
         case "shape":
-            brush.box(box, "#fbf4e2")
+            brush.box(box, CARD)
             draw_table_shape(brush, wish, width / 2, height / 2, width * 0.36)
         case _:
             draw_table_top(brush, wish, box, width * 0.75)
@@ -250,34 +246,36 @@ def draw_chair_icon(brush: Brush, colour: str, box: Box) -> None:
     """Draw a Thonet chair from the front, on a background of its colour, with its sign on the seat."""
     left, top, right, bottom = box
     unit = (right - left) / 100
-    brush.box(box, CHAIRS[colour])
+    ground = CHAIRS[colour]
+    ink = most_legible(ground, WHITE, BLACK)
+    brush.box(box, ground)
     middle = (left + right) / 2
 
     def at(x: float, y: float) -> tuple[float, float]:
         return left + x * unit, top + y * (bottom - top) / 133
 
     for side in (-1, 1):
-        brush.stroke([at(50 + side * 24, 82), at(50 + side * 31, 124)], WHITE, 7 * unit)
-    brush.arc((*at(22, 10), *at(78, 118)), 180, 360, WHITE, 7 * unit)
-    brush.arc((*at(35, 28), *at(65, 100)), 180, 360, WHITE, 5 * unit)
-    brush.ellipse((*at(16, 60), *at(84, 98)), WHITE)
-    brush.ellipse((*at(22, 64), *at(78, 94)), CHAIRS[colour])
-    draw_sign(brush, colour, middle, at(0, 79)[1], 14 * unit, WHITE)
+        brush.stroke([at(50 + side * 24, 82), at(50 + side * 31, 124)], ink, 7 * unit)
+    brush.arc((*at(22, 10), *at(78, 118)), 180, 360, ink, 7 * unit)
+    brush.arc((*at(35, 28), *at(65, 100)), 180, 360, ink, 5 * unit)
+    brush.ellipse((*at(16, 60), *at(84, 98)), ink)
+    brush.ellipse((*at(22, 64), *at(78, 94)), ground)
+    draw_sign(brush, colour, middle, at(0, 79)[1], 14 * unit, ink, ground)
 
 
 def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
     """Draw the outline of a table of some shape, in a neutral colour as its colour does not matter."""
     width = half * 0.2
     if shape == "round":
-        brush.disc(x, y, half, "#e9dcbd", line=BLACK, width=width)
+        brush.disc(x, y, half, TABLE_SHAPE, line=BLACK, width=width)
         return
     wide, height = (half * 1.12, half * 0.5) if shape == "large" else (half * 0.88, half * 0.88)
-    brush.box((x - wide, y - height, x + wide, y + height), "#e9dcbd", BLACK, width)
+    brush.box((x - wide, y - height, x + wide, y + height), TABLE_SHAPE, BLACK, width)
 
 
 def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
     """Draw faint tables of all three shapes on a table top: the colour counts whatever the shape."""
-    ink = mix(TABLES[colour].ground, TABLES[colour].ink, 0.75)
+    ink = table_drawing(colour)
     line = width * 0.045
     ground = TABLES[colour].ground
     brush.disc(width * 0.5, height * 0.22, width * 0.15, ground, line=ink, width=line)
@@ -286,12 +284,11 @@ def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
 
 
 @lru_cache(32)
-def card_back(kind: str, width: int, theme: Theme) -> Sprite:
+def card_back(kind: str, width: int) -> Sprite:
     """Return the back of a pile: cups for reservation cards, a bell for action cards, a head for personalities."""
     height = width * 4 // 3
     brush = Brush(Size(width, height))
-    ground = {"reservations": "#1f4b43", "actions": "#7a1f2b", "discards": theme.paper}.get(kind, "#33415e")
-    ink = "#e8c25a" if kind != "discards" else theme.muted
+    ground, ink = BACKS[kind]
     box = (0.0, 0.0, float(width), float(height))
     brush.box(box, ground, BLACK, max(2.0, width / 22), width * 0.1)
     near = width * 0.1
@@ -301,7 +298,7 @@ def card_back(kind: str, width: int, theme: Theme) -> Sprite:
         case "reservations" | "discards":
             _draw_cup(brush, x, y, unit, ink, ground)
         case "actions":
-            _draw_bell(brush, x, y, unit, ink)
+            _draw_bell(brush, x, y, unit, ink, ground)
         case _:
             brush.disc(x, y - 14 * unit, 15 * unit, ink)
             brush.ellipse((x - 28 * unit, y + 4 * unit, x + 28 * unit, y + 62 * unit), ink)
@@ -323,10 +320,10 @@ def _draw_cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: s
         )
 
 
-def _draw_bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
+def _draw_bell(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -> None:
     brush.ellipse((x - 30 * unit, y - 22 * unit, x + 30 * unit, y + 44 * unit), ink)
     brush.box((x - 34 * unit, y + 14 * unit, x + 34 * unit, y + 24 * unit), ink, radius=4 * unit)
-    brush.box((x - 34 * unit, y + 24 * unit, x + 34 * unit, y + 46 * unit), "#7a1f2b")
+    brush.box((x - 34 * unit, y + 24 * unit, x + 34 * unit, y + 46 * unit), ground)
     brush.box((x - 24 * unit, y + 28 * unit, x + 24 * unit, y + 35 * unit), ink, radius=3 * unit)
     brush.disc(x, y - 26 * unit, 7 * unit, ink)
 
@@ -354,7 +351,7 @@ def steward(size: int, theme: Theme) -> Sprite:
     brush.polygon(_scaled_points(unit, (38, 50), (54, 50), (46, 80)), WHITE)
     brush.polygon(_scaled_points(unit, (38, 54), (46, 58), (38, 63)), BLACK)
     brush.polygon(_scaled_points(unit, (54, 54), (46, 58), (54, 63)), BLACK)
-    brush.disc(46 * unit, 31 * unit, 20 * unit, "#f3dfbd", line=BLACK, width=3 * unit)
+    brush.disc(46 * unit, 31 * unit, 20 * unit, SKIN, line=BLACK, width=3 * unit)
     brush.box((27 * unit, 9 * unit, 65 * unit, 20 * unit), BLACK, radius=9 * unit)
     for side in (-1, 1):
         brush.disc((46 + side * 7) * unit, 28 * unit, 2.6 * unit, BLACK)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rendering.contract import MessageArguments, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
+from rendering.grand_austria_hotel.colours import game_colours
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.emblems import emblems
@@ -21,6 +22,7 @@ __all__ = [
     "describe",
     "describe_card",
     "emblems",
+    "game_colours",
     "paint",
     "rules_values",
 ]

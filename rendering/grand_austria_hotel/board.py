@@ -12,7 +12,15 @@ from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
-from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    DIE_FADING,
+    LOSS,
+    PAPER,
+    WHITE,
+    bonus_and_penalty,
+    track_head,
+)
 from rendering.grand_austria_hotel.layout import (
     DiceLayout,
     GuestCardLayout,
@@ -160,7 +168,7 @@ def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -
 
 def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
     brush = sprites.Brush(place.size)
-    brush.box((0, 0, place.width, place.height), colour + "b0")
+    brush.box((0, 0, place.width, place.height), f"{colour}{round(255 * DIE_FADING):02x}")
     return brush.sprite()
 
 
@@ -182,8 +190,7 @@ def _draw_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], emperor: tuple[i
         disks[step].append(seat)
     for step, (space, points) in enumerate(zip(spaces, TRACK, strict=True)):
         ground = theme.panel if step else mix(theme.panel, LOSS, 0.28)
-        head = LOSS if not step else theme.ink if step < 3 else theme.gold
-        ink = WHITE if not step else theme.paper if step < 3 else theme.on_gold
+        head, ink = track_head(step, theme)
         canvas.fill(space.frame, ground)
         canvas.fill(space.number, head)
         font = Font(Face.BOLD, space.number.height * 9 // 10)
@@ -218,9 +225,9 @@ def paint_tile(canvas: Canvas, place: TileLayout, view: AustriaView, number: int
 
 def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcoming: int) -> None:
     theme, tile = canvas.theme, TILES[name]
-    gold, red = mix(PAPER, "#f2c230", 0.45), mix(PAPER, LOSS, 0.28)
-    canvas.fill(place.bonus, gold)
-    canvas.fill(place.penalty, red)
+    bonus, penalty = bonus_and_penalty()
+    canvas.fill(place.bonus, bonus)
+    canvas.fill(place.penalty, penalty)
     size = min(place.round.width - 4, place.frame.height // 2)
     canvas.fill(place.round, BLACK)
     up, down = place.round.rows(1, 1)

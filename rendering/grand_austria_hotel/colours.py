@@ -1,16 +1,116 @@
-"""The colours that have a meaning in Grand Austria Hotel."""
+"""The colours of Grand Austria Hotel: those with a meaning, in sets, and those of what is merely drawn."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from rendering.colour_sets import LEGIBLE_WHEN_PALE, ColourSet, GameColours, Inscription, seats_of
+from rendering.theme import Theme, mix
+
 WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fbf1dc"
-GUESTS: Final = {"yellow": "#f0bd1f", "blue": "#2659a8", "red": "#b3262e", "green": "#2f7d46"}
-"""Artists, nobles, citizens and tourists; rooms are yellow, blue or red."""
-TINTS: Final = {"yellow": "#fbe9b0", "blue": "#c9d8f0", "red": "#f0c9c6", "green": "#cfe5d3"}
-"""Light variants, as backgrounds for dark signs."""
-ON_TINTS: Final = {**GUESTS, "yellow": "#946400"}
-"""Colours of signs on the light variants."""
-INKS: Final = {"yellow": BLACK, "blue": WHITE, "red": WHITE, "green": WHITE}
+
+GUESTS: Final = {"yellow": "#f7c646", "blue": "#2f60ae", "red": "#a43329", "green": "#79b18b"}
+"""Artists, nobles, citizens and tourists. Rooms that are prepared or occupied are yellow, blue or red."""
+INKS: Final = {"yellow": BLACK, "blue": WHITE, "red": WHITE, "green": BLACK}
 """Legible text colours on `GUESTS`."""
-POINTS, KRONE, EMPEROR = "#6d1430", "#d9a02c", "#f7cf4a"
-STAFF = "#1f4b43"
-LOSS, SERVED = "#98241a", "#3f9a5c"
+EMPTY_ROOMS: Final = {"yellow": "#fdecb7", "blue": "#c1d2ef", "red": "#cc8f86"}
+"""Rooms without a tile."""
+EMPTY_ROOM_INKS: Final = {"yellow": "#6f4d00", "blue": "#20457f", "red": "#5c0f12"}
+"""Signs on `EMPTY_ROOMS`."""
+
+POINTS, KRONE, EMPEROR, LOSS = "#320523", "#e4e1da", "#f6ca45", "#87221c"
+"""Cherries, silver, gold and oxblood: points, money, the emperor's favour, and whatever is lost."""
+STAFF: Final = "#1f4a44"
+"""The backs and heads of staff cards."""
+SERVED: Final = "#2a6848"
+"""Whatever is done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
+TIMINGS: Final = {"once": GUESTS["red"], "round": STAFF, "permanent": GUESTS["blue"], "end": POINTS}
+"""When the effect of a staff card applies."""
+ORNAMENT, LIT = "#f2dc9a", "#fbe38f"
+"""Pale gold on dark cards, and the light in the windows of a group that has paid its bonus."""
+SERVED_PLATE, DARK_WINDOW, ANYBODY = "#dff0e3", "#7d766b", "#e9dcbd"
+
+COIN_RIM, COIN_RING, COIN_LETTER = "#a9a59c", "#7d7970", "#3d3a34"
+GREY_CROWN, IVORY, IRON, OAK, CARD_STACK, WRITING, HAIRLINE = (
+    "#b9b1a4",
+    "#fffaf0",
+    "#6f6a60",
+    "#c98436",
+    "#8fa9a2",
+    "#8d8578",
+    "#b99b6b",
+)
+PICTORIAL: Final = (COIN_RIM, COIN_RING, COIN_LETTER, GREY_CROWN, IRON, OAK, CARD_STACK, WRITING, HAIRLINE)
+"""Colours of what is drawn, which mean nothing by themselves."""
+
+CARD_FADING: Final = 0.3
+"""How much of a used card's colours is that of paper."""
+DIE_FADING: Final = 0.5
+"""How much of the colours of a die is that of the page, where no dice are left."""
+
+
+def bonus_and_penalty() -> tuple[str, str]:
+    """Return the backgrounds of the two halves of an emperor's tile."""
+    return mix(PAPER, EMPEROR, 0.45), mix(PAPER, LOSS, 0.4)
+
+
+def track_head(step: int, theme: Theme) -> tuple[str, str]:
+    """Return background and text colour of a number on the emperor's track: penalty, nothing, or bonus."""
+    if not step:
+        return LOSS, WHITE
+    return (theme.ink, theme.paper) if step < 3 else (theme.gold, theme.on_gold)
+
+
+def game_colours(theme: Theme) -> GameColours:
+    """Return everything that has a meaning by its colour."""
+    bonus, penalty = bonus_and_penalty()
+    return GameColours(
+        seats_of(theme),
+        (
+            ColourSet("cards", {**GUESTS, "staff": STAFF}),
+            ColourSet(
+                "rooms",
+                {
+                    **{f"empty {colour}": ground for colour, ground in EMPTY_ROOMS.items()},
+                    **{f"taken {colour}": GUESTS[colour] for colour in EMPTY_ROOMS},
+                },
+            ),
+            ColourSet("gains", {"points": POINTS, "krone": KRONE, "emperor": EMPEROR, "loss": LOSS}),
+            ColourSet("orders", {"open": BLACK, "complete": SERVED}),
+            ColourSet("plates", {"ordered": WHITE, "served": SERVED}),
+            ColourSet("timings", TIMINGS),
+            ColourSet("windows", {"unpaid": WHITE, "paid": LIT}),
+            ColourSet("windows of houses", {"dark": DARK_WINDOW, "lit": LIT}),
+            ColourSet("halves of tiles", {"bonus": bonus, "penalty": penalty}),
+            ColourSet("track", {str(step): track_head(step, theme)[0] for step in (0, 1, 3)}),
+            ColourSet("rounds", {"past": theme.ink, "current": theme.gold, "future": theme.panel}),
+        ),
+        tuple(_inscriptions(theme)),
+    )
+
+
+def _inscriptions(theme: Theme) -> Iterator[Inscription]:
+    for colour, ink in INKS.items():
+        yield Inscription(ink, GUESTS[colour])
+    for colour, ink in EMPTY_ROOM_INKS.items():
+        yield Inscription(ink, EMPTY_ROOMS[colour])
+    for ground in (PAPER, *bonus_and_penalty(), ANYBODY, LIT, IVORY, SERVED_PLATE):
+        yield Inscription(BLACK, ground)
+    for ink in TIMINGS.values():
+        yield Inscription(ink, PAPER)
+    yield Inscription(WHITE, SERVED)
+    for ground in (STAFF, POINTS):
+        yield Inscription(ORNAMENT, ground)
+    for ink, ground in _on_cards():
+        yield Inscription(mix(ink, PAPER, CARD_FADING), mix(ground, PAPER, CARD_FADING), LEGIBLE_WHEN_PALE)
+    yield Inscription(
+        mix(BLACK, theme.paper, DIE_FADING), mix(IVORY, theme.paper, DIE_FADING), LEGIBLE_WHEN_PALE
+    )
+
+
+def _on_cards() -> Iterator[tuple[str, str]]:
+    """Yield every text or sign with its background that is on cards and tiles, which fade once they are used."""
+    yield from ((ink, GUESTS[colour]) for colour, ink in INKS.items())
+    yield from ((BLACK, ground) for ground in (PAPER, KRONE, EMPEROR, *bonus_and_penalty()))
+    yield from ((WHITE, ground) for ground in (POINTS, LOSS, BLACK, SERVED))
+    yield from ((ink, PAPER) for ink in TIMINGS.values())
+    yield ORNAMENT, STAFF

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
-from rendering.grand_austria_hotel.colours import BLACK, SERVED, WHITE
+from rendering.grand_austria_hotel.colours import BLACK, SERVED, SERVED_PLATE, WHITE
 from rendering.grand_austria_hotel.pen import Pen, draw_tag
 from rendering.sprites import Corners
 
@@ -82,9 +82,9 @@ def served(kind: str) -> Callable[[Pen, str], None]:
     def painted(pen: Pen, label: str) -> None:
         del label
         pen.disc(50, 50, 49, SERVED, BLACK, 5)
-        pen.disc(50, 50, 36, "#dff0e3")
+        pen.disc(50, 50, 36, SERVED_PLATE)
         _FOOD[kind](pen.region(16, 16, 68))
-        pen.disc(76, 76, 23, "#14532d", WHITE, 4)
+        pen.disc(76, 76, 23, SERVED, WHITE, 4)
         pen.stroke([(65, 77), (73, 85), (87, 68)], WHITE, 7)
 
     return painted

@@ -113,9 +113,10 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, 
             pieces.draw_disk(canvas, seat, place.inset(5))
             continue
         following = number == lowest and view.result is None and not view.turn
-        canvas.fill(place, theme.gold if following else theme.panel)
+        ground, ink = (theme.gold, theme.on_gold) if following else (theme.panel, theme.ink)
+        canvas.fill(place, ground)
         canvas.outline(place, theme.ink, 3)
-        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), align="middle")
+        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), ink, align="middle")
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rendering.grand_austria_hotel.colours import BLACK, WHITE
+from rendering.grand_austria_hotel.colours import BLACK, KRONE, WHITE
 from rendering.sprites import Brush, Corners, star_points
 
 
@@ -147,5 +147,5 @@ def draw_price(pen: Pen, label: str) -> None:
     """Draw a price or a discount on a small coin at the lower right of a symbol."""
     if label:
         pen.disc(72, 72, 28, BLACK)
-        pen.disc(72, 72, 24.5, "#f6d98c")
+        pen.disc(72, 72, 24.5, KRONE)
         pen.text(label, 72, 72, 40, BLACK, 40)

@@ -11,7 +11,19 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, Size, bounding_rect
 from rendering.grand_austria_hotel import symbol_rows
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, ON_TINTS, PAPER, STAFF, TINTS, WHITE
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    CARD_FADING,
+    EMPTY_ROOM_INKS,
+    EMPTY_ROOMS,
+    GUESTS,
+    HAIRLINE,
+    INKS,
+    LIT,
+    PAPER,
+    STAFF,
+    WHITE,
+)
 from rendering.grand_austria_hotel.layout import GuestCardLayout
 from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
@@ -147,7 +159,7 @@ def _draw_guest_card(
     )
     canvas.fill(
         Rect(place.rewards.left + 12, place.rewards.top, place.rewards.right - 12, place.rewards.top + 2),
-        "#b99b6b",
+        HAIRLINE,
     )
     draw_row(canvas, symbol_rows.reward_row(card), place.rewards.inset(8, 4), place.rewards.height * 9 // 10)
     canvas.outline(place.frame, BLACK, 3)
@@ -215,7 +227,7 @@ def draw_staff_card(
 def fade_overlay(size: Size) -> Sprite:
     """Return a translucent sprite that fades what is below it."""
     brush = Brush(size)
-    brush.box((0, 0, size.width, size.height), PAPER + "99")
+    brush.box((0, 0, size.width, size.height), f"{PAPER}{round(255 * CARD_FADING):02x}")
     return brush.sprite()
 
 
@@ -230,7 +242,9 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
     if not side:
         long = height * 0.58 if width > height * 1.2 else width * 0.5
         x = width * 0.06 if printed else (width - long) / 2
-        draw_sign(Pen(brush, x, (height - long) / 2, long), colour, ON_TINTS[colour], TINTS[colour])
+        draw_sign(
+            Pen(brush, x, (height - long) / 2, long), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour]
+        )
         if printed:
             coin = min(height * 0.62, width * 0.44)
             draw(Pen(brush, width * 0.96 - coin, (height - coin) / 2, coin), Glyph("points", str(printed)))
@@ -246,7 +260,7 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
         pen.box(0, 12, 100, 88, WHITE, BLACK, 5, 8)
         draw_bed(pen.region(11, 10, 78), BLACK)
     else:
-        pen.disc(50, 50, 50, "#f2cf6b" if paid else WHITE, BLACK, 7)
+        pen.disc(50, 50, 50, LIT if paid else WHITE, BLACK, 7)
         bust = Brush(size)
         draw_person(Pen(bust, *pen.at(16, 16), 68 * pen.unit), BLACK)
         bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 44, BLACK))
@@ -282,7 +296,7 @@ def _draw_building(
         canvas.fill(place.inset(-2), BLACK)
     for one, other, band in bands:
         both = one in sides and other in sides
-        canvas.fill(band, (GUESTS if both else TINTS)[plan.colour[one]])
+        canvas.fill(band, (GUESTS if both else EMPTY_ROOMS)[plan.colour[one]])
     for group in plan.groups:
         for corner in sorted(group):
             up, along = int(corner[0]), int(corner[2])
@@ -291,10 +305,12 @@ def _draw_building(
                 inner = Rect(
                     rooms[corner].right, rooms[block[3]].bottom, rooms[block[3]].left, rooms[corner].top
                 )
-                canvas.fill(inner, (GUESTS if all(r in sides for r in block) else TINTS)[plan.colour[corner]])
+                canvas.fill(
+                    inner, (GUESTS if all(r in sides for r in block) else EMPTY_ROOMS)[plan.colour[corner]]
+                )
     for name_, place in rooms.items():
         colour, side = plan.colour[name_], sides.get(name_, "")
-        canvas.fill(place, (GUESTS if side else TINTS)[colour])
+        canvas.fill(place, (GUESTS if side else EMPTY_ROOMS)[colour])
         sprite = room_sprite(colour, side, PRINTED.get(name_, 0), place.size, paid=name_ in rich)
         canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
 

@@ -2,7 +2,19 @@
 
 from collections.abc import Callable
 
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, PAPER, SERVED, WHITE
+from rendering.grand_austria_hotel.colours import (
+    ANYBODY,
+    BLACK,
+    DARK_WINDOW,
+    EMPTY_ROOM_INKS,
+    EMPTY_ROOMS,
+    GUESTS,
+    INKS,
+    LIT,
+    PAPER,
+    SERVED,
+    WHITE,
+)
 from rendering.grand_austria_hotel.pen import Pen, draw_price, draw_sign
 from rendering.sprites import Brush
 
@@ -25,7 +37,7 @@ def guest(colour: str) -> Callable[[Pen, str], None]:
     """Return the painter of a guest of some colour, with the colour's sign; the label is the price."""
 
     def painted(pen: Pen, label: str) -> None:
-        fill = GUESTS.get(colour, "#e9dcbd")
+        fill = GUESTS.get(colour, ANYBODY)
         pen.box(4, 0, 96, 100, BLACK, radius=14)
         pen.box(9, 5, 91, 95, PAPER, radius=10)
         draw_portrait(pen, pen.region(16, 10, 68), fill, (9, 5, 91, 95))
@@ -46,24 +58,24 @@ def draw_bed(pen: Pen, fill: str) -> None:
 
 
 def draw_room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> None:
-    """Draw a room tile: a bed if prepared, a guest behind a round window if occupied, else the colour's sign."""
+    """Draw a room: a bed if prepared, a guest behind a round window if occupied, the colour's sign if empty."""
     colours = [colour] if colour in GUESTS else ["blue", "red", "yellow"]
+    grounds = GUESTS if side else EMPTY_ROOMS
     pen.box(2, 2, 98, 98, BLACK, radius=8)
     for number, each in enumerate(colours):
         width = 86 / len(colours)
-        pen.box(7 + number * width, 7, 7 + (number + 1) * width, 93, GUESTS[each])
-    middle = colours[len(colours) // 2]
+        pen.box(7 + number * width, 7, 7 + (number + 1) * width, 93, grounds[each])
     if side == "prepared":
         pen.box(18, 24, 82, 80, WHITE, BLACK, 4, 8)
         draw_bed(pen.region(24, 22, 52), BLACK)
     elif side == "occupied":
-        pen.disc(50, 50, 36, "#f2cf6b" if paid else WHITE, BLACK, 5)
+        pen.disc(50, 50, 36, LIT if paid else WHITE, BLACK, 5)
         bust = Brush(pen.brush.size)
         draw_person(Pen(bust, *pen.at(24, 24), 52 * pen.unit), BLACK)
         bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, BLACK))
         pen.brush.overlay(bust)
-    elif colour in GUESTS:
-        draw_sign(pen.region(22, 22, 56), middle, INKS[middle], GUESTS[middle])
+    elif colour in EMPTY_ROOMS:
+        draw_sign(pen.region(22, 22, 56), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour])
 
 
 def room(colour: str, side: str) -> Callable[[Pen, str], None]:
@@ -129,7 +141,7 @@ def _draw_house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
         for column in range(3):
             on = lit(row, column)
             box = (12 + column * 27, 25 + row * 24.5, 33 + column * 27, 45 + row * 24.5)
-            pen.box(*box, "#f2cf6b" if on else "#8d8578", None)
+            pen.box(*box, LIT if on else DARK_WINDOW, None)
             if on:
                 pen.disc(22.5 + column * 27, 35 + row * 24.5, 6.5, BLACK)
 

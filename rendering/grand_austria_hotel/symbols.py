@@ -12,15 +12,26 @@ from engine.games.grand_austria_hotel.effects import DISHES
 from rendering.geometry import Size
 from rendering.grand_austria_hotel.colours import (
     BLACK,
+    CARD_STACK,
+    COIN_LETTER,
+    COIN_RIM,
+    COIN_RING,
     EMPEROR,
+    GREY_CROWN,
     GUESTS,
+    IRON,
+    IVORY,
     KRONE,
     LOSS,
+    OAK,
+    ORNAMENT,
     PAPER,
     POINTS,
     SERVED,
     STAFF,
+    TIMINGS,
     WHITE,
+    WRITING,
 )
 from rendering.grand_austria_hotel.dish_symbols import any_dish, dish, served
 from rendering.grand_austria_hotel.pen import Pen, draw_price, draw_star, draw_tag
@@ -69,25 +80,25 @@ def draw(pen: Pen, glyph: Glyph) -> None:
 
 
 def _krone(pen: Pen, label: str) -> None:
-    pen.disc(50, 50, 48, KRONE, BLACK, 6)
-    pen.disc(50, 50, 37, "#f6d98c", "#8a5f10", 3)
+    pen.disc(50, 50, 48, COIN_RIM, BLACK, 6)
+    pen.disc(50, 50, 37, KRONE, COIN_RING, 3)
     if label:
         pen.text(label, 50, 50, 62, BLACK, 62)
     else:
-        pen.text("K", 50, 50, 56, "#6b480a")
+        pen.text("K", 50, 50, 56, COIN_LETTER)
 
 
 def _points(pen: Pen, label: str) -> None:
     pen.polygon([(50, 0), (96, 26), (96, 74), (50, 100), (4, 74), (4, 26)], BLACK)
     pen.polygon([(50, 7), (90, 30), (90, 70), (50, 93), (10, 70), (10, 30)], POINTS)
-    pen.polygon([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, "#e8c25a", 3)
+    pen.polygon([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, ORNAMENT, 3)
     if label:
         pen.text(label, 50, 50, 58, WHITE, 62)
     else:
-        draw_star(pen, 50, 53, 28, "#f2cf6b")
+        draw_star(pen, 50, 53, 28, ORNAMENT)
 
 
-def _crown(pen: Pen, fill: str = "#f2c230", line: str = BLACK) -> None:
+def _crown(pen: Pen, fill: str = EMPEROR, line: str = BLACK) -> None:
     """Draw an emperor's crown with its arch, in the upper half of the square."""
     corners = [(20, 46), (12, 16), (32, 26), (50, 4), (68, 26), (88, 16), (80, 46)]
     pen.polygon(corners, fill, line, 6)
@@ -109,13 +120,13 @@ def _emperor(pen: Pen, label: str) -> None:
 def _favour(pen: Pen, label: str) -> None:
     """Draw the emperor's bonus: his shield with a star."""
     _emperor(pen, " ")
-    draw_star(pen, 50, 66, 24, "#14532d")
+    draw_star(pen, 50, 66, 24, BLACK)
     del label
 
 
 def _displeased(pen: Pen, label: str) -> None:
     """Draw the emperor's penalty: his shield in red."""
-    _crown(pen, "#b9b1a4")
+    _crown(pen, GREY_CROWN)
     pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
     pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], LOSS)
     pen.text(label or "!", 50, 65, 52, WHITE, 62)
@@ -141,8 +152,8 @@ def _bell(pen: Pen, ink: str) -> None:
 def _card(pen: Pen, left: float = 14) -> None:
     pen.box(left, 0, left + 72, 100, BLACK, radius=10)
     pen.box(left + 5, 5, left + 67, 95, STAFF, radius=7)
-    pen.box(left + 10, 10, left + 62, 90, None, "#e8c25a", 3, 4)
-    _bell(pen.region(left + 12, 22, 48), "#e8c25a")
+    pen.box(left + 10, 10, left + 62, 90, None, ORNAMENT, 3, 4)
+    _bell(pen.region(left + 12, 22, 48), ORNAMENT)
 
 
 def _staff(pen: Pen, label: str) -> None:
@@ -172,7 +183,7 @@ def _draw_three(pen: Pen, label: str) -> None:
     """Draw three cards to look at, one of which is played."""
     for left in (0, 14):
         pen.box(left, 0, left + 66, 92, BLACK, radius=10)
-        pen.box(left + 4, 4, left + 62, 88, "#8fa9a2", radius=7)
+        pen.box(left + 4, 4, left + 62, 88, CARD_STACK, radius=7)
     _card(pen.region(30, 6, 94), 0)
     pen.box(0, 64, 38, 100, BLACK, radius=8)
     pen.text("1/3", 19, 82, 30, WHITE, 34)
@@ -199,29 +210,29 @@ def _copy(pen: Pen, label: str) -> None:
 def _once(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
-    pen.polygon([(58, 8), (24, 56), (46, 56), (38, 92), (76, 42), (54, 42)], "#c3152b")
+    pen.polygon([(58, 8), (24, 56), (46, 56), (38, 92), (76, 42), (54, 42)], TIMINGS["once"])
 
 
 def _round(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
-    pen.arc(20, 20, 80, 80, (-60, 220), "#17603d", 12)
-    pen.polygon([(16, 8), (50, 20), (20, 46)], "#17603d")
+    pen.arc(20, 20, 80, 80, (-60, 220), TIMINGS["round"], 12)
+    pen.polygon([(16, 8), (50, 20), (20, 46)], TIMINGS["round"])
 
 
 def _permanent(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
     for x in (33, 67):
-        pen.disc(x, 50, 21, None, GUESTS["blue"], 10)
+        pen.disc(x, 50, 21, None, TIMINGS["permanent"], 10)
 
 
 def _end(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
-    pen.polygon([(28, 18), (72, 18), (54, 50), (72, 82), (28, 82), (46, 50)], POINTS)
+    pen.polygon([(28, 18), (72, 18), (54, 50), (72, 82), (28, 82), (46, 50)], TIMINGS["end"])
     for y in (18, 82):
-        pen.stroke([(26, y), (74, y)], POINTS, 9)
+        pen.stroke([(26, y), (74, y)], TIMINGS["end"], 9)
 
 
 # ---- the rest -----------------------------------------------------------------------------------------------
@@ -239,7 +250,7 @@ _PIPS: Final = {
 def _die(face: int) -> Callable[[Pen, str], None]:
     def painted(pen: Pen, label: str) -> None:
         pen.box(3, 3, 97, 97, BLACK, radius=20)
-        pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
+        pen.box(8, 8, 92, 92, IVORY, radius=16)
         for x, y in _PIPS[face]:
             pen.disc(x, y, 10, BLACK)
         draw_tag(pen, label)
@@ -250,7 +261,7 @@ def _die(face: int) -> Callable[[Pen, str], None]:
 def _strength(pen: Pen, label: str) -> None:
     """Draw a change of an action's strength, in dice."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
-    pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
+    pen.box(8, 8, 92, 92, IVORY, radius=16)
     pen.text(label or "+1", 50, 50, 58, BLACK, 78)
 
 
@@ -259,14 +270,14 @@ def _politics(pen: Pen, label: str) -> None:
     pen.box(12, 2, 88, 98, BLACK, radius=6)
     pen.box(17, 7, 83, 93, PAPER, radius=3)
     for y in (24, 38, 52):
-        pen.stroke([(28, y), (72, y)], "#8d8578", 6)
-    pen.disc(62, 74, 17, "#b3262e", BLACK, 4)
+        pen.stroke([(28, y), (72, y)], WRITING, 6)
+    pen.disc(62, 74, 17, LOSS, BLACK, 4)
     del label
 
 
 def _service(pen: Pen, label: str) -> None:
     """Draw dishes moving from the kitchen to the guests."""
-    pen.box(4, 46, 60, 88, "#6f6a60", BLACK, 6, 8)
+    pen.box(4, 46, 60, 88, IRON, BLACK, 6, 8)
     pen.stroke([(2, 46), (62, 46)], BLACK, 9)
     pen.stroke([(24, 36), (40, 36)], BLACK, 9)
     pen.stroke([(56, 24), (88, 24)], BLACK, 9)
@@ -278,7 +289,7 @@ def _order(pen: Pen, label: str) -> None:
     """Draw an order that is completed."""
     del label
     guest("any")(pen, "")
-    pen.disc(72, 72, 26, "#14532d", WHITE, 4)
+    pen.disc(72, 72, 26, SERVED, WHITE, 4)
     pen.stroke([(60, 73), (69, 82), (85, 62)], WHITE, 8)
 
 
@@ -302,7 +313,7 @@ def _again(pen: Pen, label: str) -> None:
     """Draw an additional action without a die."""
     del label
     _die(6)(pen.region(26, 26, 48), "")
-    pen.stroke([(24, 76), (76, 24)], "#c3152b", 8)
+    pen.stroke([(24, 76), (76, 24)], LOSS, 8)
     pen.arc(6, 6, 94, 94, (-50, 250), BLACK, 10)
     pen.polygon([(58, -2), (88, 14), (62, 34)], BLACK)
 
@@ -318,7 +329,7 @@ def _enters(pen: Pen, label: str) -> None:
     """Draw a guest moving into a room."""
     del label
     pen.box(46, 4, 96, 96, BLACK, radius=4)
-    pen.box(52, 10, 90, 96, "#c98436")
+    pen.box(52, 10, 90, 96, OAK)
     pen.disc(60, 54, 5, BLACK)
     pen.stroke([(2, 52), (26, 52)], BLACK, 12)
     pen.polygon([(22, 30), (46, 52), (22, 74)], BLACK)
@@ -326,7 +337,7 @@ def _enters(pen: Pen, label: str) -> None:
 
 def _pot(pen: Pen, label: str) -> None:
     """Draw a pot, the symbol of the kitchen."""
-    pen.box(12, 38, 88, 92, "#6f6a60", BLACK, 7, 10)
+    pen.box(12, 38, 88, 92, IRON, BLACK, 7, 10)
     pen.stroke([(6, 38), (94, 38)], BLACK, 11)
     pen.stroke([(40, 24), (60, 24)], BLACK, 11)
     draw_tag(pen, label)
@@ -375,7 +386,7 @@ def _gone(pen: Pen, label: str) -> None:
 def _done(pen: Pen, label: str) -> None:
     """Draw a tick: done, paid or complete."""
     del label
-    pen.disc(50, 50, 48, "#14532d", WHITE, 8)
+    pen.disc(50, 50, 48, SERVED, WHITE, 8)
     pen.stroke([(26, 52), (44, 70), (76, 32)], WHITE, 14)
 
 
@@ -427,7 +438,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "take-guest": _taken,
     "fill-order": _order,
     "moves-in": _enters,
-    **{f"{colour}-room": room(colour, "sign") for colour in ("blue", "red", "yellow")},
+    **{f"{colour}-room": room(colour, "") for colour in ("blue", "red", "yellow")},
     **{
         f"{colour}-{side}": room(colour, side)
         for side in ("prepared", "occupied")

@@ -9,10 +9,8 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.geometry import Rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.close_ups import LEGEND
-from rendering.grand_austria_hotel.colours import ON_TINTS, TINTS
 from rendering.grand_austria_hotel.symbol_rows import TEXT
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol_sprite
-from rendering.theme import contrast
 
 
 def _rows() -> dict[str, symbol_rows.Row]:
@@ -69,10 +67,6 @@ def test_the_legend_explains_every_symbol_or_one_of_its_kind() -> None:
             name == f"{colour}-{side}" for colour in ("red", "yellow") for side in ("prepared", "occupied")
         )
         assert name in LEGEND or coloured or base in LEGEND or name.startswith(kinds)
-
-
-def test_the_sign_of_an_empty_room_stands_out_from_its_ground() -> None:
-    assert all(contrast(ON_TINTS[colour], ground) >= 3 for colour, ground in TINTS.items())
 
 
 def test_the_state_of_a_room_is_visible_without_colour() -> None:

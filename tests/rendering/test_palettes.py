@@ -65,6 +65,16 @@ def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
     )
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_colour_with_a_meaning_changes(game: str, theme: str) -> None:
+    reduced = load_palette(game, theme)
+    assert reduced is not None
+    for colour in palettes.colours_with_meaning(game, theme):
+        page = Image.new("RGB", (1, 1), colour)
+        assert reduced.quantize(page).convert("RGB").getpixel((0, 0)) == colour
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_colours_are_chosen_from_every_close_up(game: str) -> None:
     assert {more.get("zoom") for _, more in palettes.sampled_scenes(game)} == {

@@ -13,12 +13,12 @@ from rendering.sprites import Brush, Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import Theme
 from tests.nim.pictures import layout
+from tests.nim.pictures.colours import FRONT, SIDE, TOP
 from tests.nim.pictures.layout import CUBE, DEPTH
 from tests.nim.pictures.words import KEY
 from tests.nim.rules.heaps import HEAPS, SET_UPS
 from tests.nim.rules.view import NimView
 
-_FRONT, _TOP, _SIDE = "#f6eedb", "#ffffff", "#cfc0a0"
 _LINE = 3
 
 
@@ -84,7 +84,7 @@ def _cube(theme: Theme) -> Sprite:
     front = ((near, DEPTH), (CUBE, DEPTH), (CUBE, far), (near, far))
     top = ((near, DEPTH), (DEPTH, near), (far, near), (CUBE, DEPTH))
     side = ((CUBE, DEPTH), (far, near), (far, CUBE), (CUBE, far))
-    for corners, colour in ((front, _FRONT), (top, _TOP), (side, _SIDE)):
+    for corners, colour in ((front, FRONT), (top, TOP), (side, SIDE)):
         brush.polygon(corners, colour, theme.edge, _LINE)
     return brush.sprite()
 

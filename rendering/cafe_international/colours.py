@@ -1,0 +1,55 @@
+"""The colours of Café International: those with a meaning, in sets, and those of what is merely drawn.
+
+Nations are not told apart by single colours but by their flags and letters; for the flags see `flags`.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rendering.colour_sets import ColourSet, GameColours, Inscription, seats_of
+from rendering.theme import Theme, mix, most_legible
+
+WHITE: Final = "#ffffff"
+JOKER_PLATE: Final = "#1e6a5a"
+"""The plate below a joker's portrait."""
+HARLEQUIN: Final = ("#b3202c", "#f1c232", JOKER_PLATE)
+"""The lozenges behind a joker, who wears the first colour."""
+SKIN, COAT, HAIR, LIPS, FEATHER = "#f6e6c8", "#1b1613", "#5a3418", "#b3202c", "#f1c232"
+LINING: Final = "#f6e9cf"
+PICTORIAL: Final = (*HARLEQUIN, LINING, SKIN, COAT, HAIR, LIPS, FEATHER)
+"""Colours of what is drawn, which mean nothing by themselves."""
+
+
+def stool_colour(points: int, theme: Theme) -> str:
+    """Return the colour of a stool of the bar."""
+    return theme.gain if points > 0 else theme.loss
+
+
+def next_stool_ink(points: int, theme: Theme) -> str:
+    """Return the colour of the points on the stool that is taken next, which is filled with its colour."""
+    return most_legible(stool_colour(points, theme), theme.panel, theme.ink)
+
+
+def bar_colour(theme: Theme) -> str:
+    """Return the background of the bar."""
+    return mix(theme.gold, theme.board, 0.72)
+
+
+def game_colours(theme: Theme) -> GameColours:
+    """Return everything that has a meaning by its colour."""
+    return GameColours(
+        seats_of(theme),
+        (
+            ColourSet("stools", {str(points): stool_colour(points, theme) for points in (1, -1)}),
+            ColourSet("plates", {"guest": theme.panel, "joker": JOKER_PLATE}),
+        ),
+        tuple(_inscriptions(theme)),
+    )
+
+
+def _inscriptions(theme: Theme) -> Iterator[Inscription]:
+    yield Inscription(WHITE, JOKER_PLATE)
+    yield Inscription(theme.ink, theme.panel)
+    for points in (1, -1):
+        yield Inscription(next_stool_ink(points, theme), stool_colour(points, theme))
+        yield Inscription(stool_colour(points, theme), theme.panel)
