@@ -23,6 +23,10 @@ _FIT: dict[Script, tuple[float, float]] = {
 """By how much a font is scaled and raised (in ems), so that it looks as large as the text faces beside it."""
 
 
+_HIGHEST, _LOWEST = 1.15, -0.45
+"""How far letters and their marks may reach above and below the baseline, in ems; those that reach further are smaller."""
+
+
 class Glyph(NamedTuple):
     """A glyph by its number in the font, and where its origin is, in ems from the start of the baseline."""
 
@@ -32,10 +36,11 @@ class Glyph(NamedTuple):
 
 
 class ShapedText(NamedTuple):
-    """A text of one script in one direction: its glyphs from left to right, and the advance in ems."""
+    """A text of one script in one direction: its glyphs from left to right, its advance, and the em of its font in ems."""
 
     glyphs: tuple[Glyph, ...]
     advance: float
+    scale: float
 
 
 class Mask(NamedTuple):
@@ -70,27 +75,32 @@ def has_character(script: Script, character: str) -> bool:
 def shape(text: str, script: Script) -> ShapedText:
     """Return the glyphs of a text in logical order; it is set from right to left if its letters are."""
     font = _load(script)
-    scale, rise = _FIT.get(script, (1.0, 0.0))
-    em = scale / font.face.upem
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
     buffer.language = "und"  # a guess would depend on the machine
     buffer.direction = "rtl" if any(bidirectional(each) in {"R", "AL"} for each in text) else "ltr"
     uharfbuzz.shape(font, buffer)
-    glyphs, pen = [], 0
+    scale, rise = _FIT.get(script, (1.0, 0.0))
+    em = scale / font.face.upem
+    glyphs, pen, shrinking = [], 0, 1.0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-        x, y = pen + position.x_offset, position.y_offset
-        glyphs.append(Glyph(info.codepoint, x * em, y * em + rise))
+        x, y = (pen + position.x_offset) * em, position.y_offset * em + rise
+        glyphs.append(Glyph(info.codepoint, x, y))
         pen += position.x_advance
-    return ShapedText(tuple(glyphs), pen * em)
+        if ink := font.get_glyph_extents(info.codepoint):
+            top = y + ink.y_bearing * em
+            bottom = top + ink.height * em
+            shrinking = min(shrinking, _HIGHEST / max(top, _HIGHEST), _LOWEST / min(bottom, _LOWEST))
+    shrunk = tuple(Glyph(number, x * shrinking, y * shrinking) for number, x, y in glyphs)
+    return ShapedText(shrunk, pen * em * shrinking, scale * shrinking)
 
 
 def draw(text: str, script: Script, size: int) -> Mask:
     """Draw a text of one script."""
-    font, pen = _load(script), uharfbuzz.RasterDraw()
-    unit = size * _FIT.get(script, (1.0, 0.0))[0] / font.face.upem
-    for number, x, y in shape(text, script).glyphs:
+    font, pen, shaped = _load(script), uharfbuzz.RasterDraw(), shape(text, script)
+    unit = size * shaped.scale / font.face.upem
+    for number, x, y in shaped.glyphs:
         pen.transform = (unit, 0, 0, unit, x * size, y * size)
         pen.draw_glyph(font, number)
     coverage = pen.render()

@@ -104,7 +104,7 @@ def owner(piece: str) -> int | None:
 
 def is_guest(visitor: str) -> bool:
     """Return whether a visitor is a guest (`blue-A`), not a personality."""
-    return visitor in EVERY_GUEST
+    return owner(visitor) is not None
 
 
 @cache
