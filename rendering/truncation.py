@@ -8,13 +8,14 @@ def truncate(text: str, limit: int | None) -> str:
     return text if limit is None or len(text) <= limit else text[: limit - 1] + "…"
 
 
-def append_fitting(lines: Sequence[str], candidates: Iterable[str], limit: int) -> list[str]:
-    """Return the lines followed by every candidate that still fits into `limit` characters."""
-    chosen = list(lines)
+def fit_lines(lines: Iterable[str], limit: int) -> str:
+    """Join every line that still fits into `limit` characters, the first ones first; if none fits, shorten the first."""
+    chosen: list[str] = []
+    candidates = list(lines)
     for line in candidates:
         if len("\n".join([*chosen, line])) <= limit:
             chosen.append(line)
-    return chosen
+    return "\n".join(chosen) or truncate(candidates[0], limit)
 
 
 def fit_items(

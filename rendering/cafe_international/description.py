@@ -1,98 +1,87 @@
 """Describes what the picture of Café International shows, in full or within a limit of characters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
-from engine.games.cafe_international.board import JOKER, TABLES, nation_of
+from engine.games.cafe_international.board import JOKER, NATIONS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView, SeatedView
 from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
-from rendering.seats import seat_name, seat_standing
-from rendering.truncation import fit_items, truncate
+from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
+from rendering.truncation import fit_items, fit_lines, truncate
 
 
 def describe(
     view: InternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; with a `limit`, within that many characters, with guests by their ids.
+    """Describe everything the picture shows, the most important things first.
 
+    With a `limit`, within that many characters: hands and seated guests in groups, of the guests at the bar the number.
     With `zoom` `hand`, describe only what each player holds.
     """
     if zoom == "hand":
         text = "\n".join(_Describer(view, localize, brief=False).players())
         return truncate(text, limit)
     describer = _Describer(view, localize, brief=limit is not None)
-    if limit is None:
-        return "\n".join(
-            [
-                *describer.game_status(),
-                *describer.players(),
-                describer.bar(),
-                *describer.last_changes(),
-                *describer.tables(),
-            ]
-        )
-    most_important = [
+    lines = [
+        *describer.last_changes(),
         *describer.game_status(),
         *describer.players(),
-        describer.bar(),
-        *describer.last_changes(),
+        *describer.supplies(),
     ]
-    return describer.shortened(most_important, limit)
+    if limit is None:
+        return "\n".join([*lines, *describer.tables()])
+    return describer.shortened(lines, limit)
 
 
 class _Describer:
-    """Formats the parts of a view as lines; `brief` refers to guests by their ids."""
+    """Formats the parts of a view as lines; `brief` keeps the lines short."""
 
     def __init__(self, view: InternationalView, localize: Localize, *, brief: bool) -> None:
         self._view = view
+        self._seated = {seated.chair: seated for seated in view.seated}
         self._localize = localize
         self._brief = brief
 
+    def last_changes(self) -> list[str]:
+        """Return lines about what has just happened: who is new on which chair or stool."""
+        places = [self._changed_place(place) for place in self._view.changed]
+        return [self._message("changed", places=", ".join(places))] if places else []
+
     def game_status(self) -> list[str]:
-        """Return lines about the game as a whole: rules, turn and bag, or how it ended."""
+        """Return lines about whose turn it is and what that turn is bound to, or how the game ended."""
         view = self._view
-        lines = [self._message("rules", rules=view.rules, regulars=view.regulars, round=view.round)]
-        if view.result:
-            lines.append(self._localize(f"{KEY}-reason-{view.result.reason}"))
-        lines += [self._message("turn", name=seat_name(self._view, seat)) for seat in view.active_seats]
-        return [*lines, self._message("bag", bag=view.bag, end=view.bag_end)]
+        lines = [self._localize(f"{KEY}-reason-{view.result.reason}")] if view.result else []
+        lines += [self._message("turn", name=seat_name(view, seat)) for seat in view.active_seats]
+        if view.placed:
+            lines.append(self._message("placed", chairs=", ".join(view.placed)))
+        return [*lines, self._message("fills", table=view.fills)] if view.fills else lines
 
     def players(self) -> list[str]:
-        """Return a line for each player."""
-        return [self._player_line(seat) for seat in range(self._view.seats)]
+        """Return a line for each player, at the end of the game the winners first."""
+        return [self._player_line(seat) for seat in ranked_seats(self._view)]
 
-    def bar(self) -> str:
-        """Return a line with the guests at the bar and the points of the next stool."""
-        guests = self._join([self._guest_name(kind) for kind in self._view.bar])
-        if self._view.stool_points is None:
-            return self._message("bar-full", guests=guests)
-        return self._message("bar", guests=guests, points=format_signed(self._view.stool_points))
-
-    def last_changes(self) -> list[str]:
-        """Return lines about what has changed since the last picture, and what the turn is bound to."""
+    def supplies(self) -> list[str]:
+        """Return lines about the rules, the bag and the bar."""
         view = self._view
-        places = [
-            self._message("stool", stool=int(place.removeprefix("stool-")))
-            if place.startswith("stool-")
-            else place
-            for place in view.changed
+        return [
+            self._message("rules", rules=view.rules, regulars=view.regulars, round=view.round),
+            self._message("bag", bag=view.bag, end=view.bag_end),
+            self._bar_line(),
         ]
-        lines = [self._message("changed", places=", ".join(places))] if places else []
-        return [*lines, self._message("fills", table=view.fills)] if view.fills else lines
 
     def tables(self) -> list[str]:
         """Return a line for each table: who sits where, and which chairs are free."""
-        taken = {seated.chair: seated for seated in self._view.seated}
         marks = {table.name: table for table in self._view.tables}
         lines = []
         for name, table in TABLES.items():
             nation = self._nation_name(table.nation)
-            free = [chair for chair in table.chairs if chair not in taken]
+            free = [chair for chair in table.chairs if chair not in self._seated]
             if name not in marks:
                 lines.append(self._message("free-table", table=name, nation=nation, chairs=self._join(free)))
                 continue
-            guests = [self._seated_guest(taken[chair]) for chair in table.chairs if chair in taken]
+            guests = [self._guest_at(self._seated[chair]) for chair in table.chairs if chair in self._seated]
             line = self._message(
                 "table", table=name, nation=nation, guests=self._join(guests), free=self._join(free)
             )
@@ -101,41 +90,96 @@ class _Describer:
         return lines
 
     def shortened(self, lines: list[str], limit: int) -> str:
-        """Join the lines, followed by as many of the seated guests as there is room for."""
-        known = "\n".join(lines)
+        """Join the lines, followed by the guests of as many nations as there is room for."""
+        known = fit_lines(lines, limit)
+        nations = {
+            nation: [seated for seated in self._view.seated if seated.nation == nation] for nation in NATIONS
+        }
+        groups = [self._nation_line(nation, guests) for nation, guests in nations.items() if guests]
+        sizes = [len(guests) for guests in nations.values() if guests]
         guests = fit_items(
-            [self._seated_guest(seated) for seated in self._view.seated],
-            lambda shown: self._message("seated", guests=self._join(shown)),
-            lambda number: self._message("more", number=number),
+            groups,
+            "\n".join,
+            lambda number: self._message("more", number=sum(sizes[len(sizes) - number :])),
             limit - len(known) - 1,
         )
-        return truncate(known, limit) if guests is None else f"{known}\n{guests}"
+        return f"{known}\n{guests}" if guests else known
 
     def _player_line(self, seat: int) -> str:
         view, score = self._view, self._view.scores[seat]
         standing = seat_standing(view, seat)
-        if score is None:
-            parts = [self._message("seat-out", name=seat_name(view, seat))]
+        if seat in view.out:
+            rank = view.seats - view.out.index(seat)
+            parts = [self._message("seat-out", name=seat_name(view, seat), rank=rank)]
         else:
-            hand = self._join([self._guest_name(kind) for kind in view.hands[seat]])
-            parts = [self._message("seat", name=seat_name(view, seat), score=score, hand=hand)]
-        if standing:
-            parts.append(self._message("rank", rank=standing.rank))
-        elif view.limits and score is not None:
-            parts.append(self._message("limit", limit=view.limits[seat]))
+            parts = [self._message("seat", name=seat_name(view, seat), score=score)]
+            if standing:
+                scored = score_parts(standing, KEY, self._localize)
+                parts.append(self._message("final", rank=standing.rank, parts=scored))
+            if not (self._brief and standing):
+                parts.append(self._message("hand", guests=self._hand(view.hands[seat])))
+            if view.limits and not standing:
+                parts.append(self._message("limit", limit=view.limits[seat]))
         if view.completed[seat]:
             parts.append(self._message("completed", tables=", ".join(view.completed[seat])))
         return " ".join(parts)
 
-    def _seated_guest(self, seated: SeatedView) -> str:
+    def _hand(self, hand: Sequence[str]) -> str:
+        """Return the guests in a hand, in brief by gender."""
+        if not self._brief:
+            return self._join([self._guest_name(kind) for kind in hand])
+        jokers = [self._guest_name(kind) for kind in hand if nation_of(kind) == JOKER]
+        others = sorted((kind for kind in hand if nation_of(kind) != JOKER), key=gender_of)
+        groups = []
+        for gender, each in groupby(others, gender_of):
+            nations = [self._nation_name(nation_of(kind)) for kind in each]
+            groups.append(
+                self._message("hand-group", gender=gender, number=len(nations), nations=", ".join(nations))
+            )
+        return self._join([*groups, *jokers])
+
+    def _bar_line(self) -> str:
+        view = self._view
+        guests = (
+            self._message("guests", number=len(view.bar))
+            if self._brief
+            else self._join([self._guest_name(kind) for kind in view.bar])
+        )
+        if view.stool is None or view.stool_points is None:
+            return self._message("bar-full", guests=guests)
+        points = format_signed(view.stool_points)
+        return self._message("bar", guests=guests, stool=view.stool, points=points)
+
+    def _changed_place(self, place: str) -> str:
+        """Return who is on a chair or stool that has changed."""
+        if place in self._seated:
+            return self._guest_at(self._seated[place])
+        stool = int(place.removeprefix("stool-"))
+        return self._message("at-bar", guest=self._guest_name(self._view.bar[stool - 1]), stool=stool)
+
+    def _guest_at(self, seated: SeatedView) -> str:
         guest = self._guest_name(seated.guest)
         if nation_of(seated.guest) == JOKER:
-            nation = seated.nation if self._brief else self._nation_name(seated.nation)
-            guest = self._message("joker", guest=guest, nation=nation)
+            guest = self._message("joker", guest=guest, nation=self._nation_name(seated.nation))
         return self._message("guest-at", guest=guest, chair=seated.chair)
 
+    def _nation_line(self, nation: str, guests: Iterable[SeatedView]) -> str:
+        """Return the guests of one nation by gender, and who stands for it, with their chairs."""
+        kinds = sorted(guests, key=lambda seated: (nation_of(seated.guest) == JOKER, gender_of(seated.guest)))
+        groups = []
+        for kind, each in groupby(kinds, lambda seated: seated.guest):
+            chairs = [seated.chair for seated in each]
+            groups.append(self._seated_group(kind, chairs))
+        return self._message("nation", nation=self._nation_name(nation), guests="; ".join(groups))
+
+    def _seated_group(self, kind: str, chairs: Sequence[str]) -> str:
+        places = ", ".join(chairs)
+        if nation_of(kind) == JOKER:
+            return self._message("guest-at", guest=self._guest_name(kind), chair=places)
+        return self._message("seated-group", gender=gender_of(kind), number=len(chairs), chairs=places)
+
     def _guest_name(self, kind: str) -> str:
-        return kind if self._brief else self._localize(f"{KEY}-noun-guest-{kind}", value=kind)
+        return self._localize(f"{KEY}-noun-guest-{kind}", value=kind)
 
     def _nation_name(self, nation: str) -> str:
         return self._localize(f"{KEY}-noun-nation-{nation}", value=nation)

@@ -10,13 +10,14 @@ from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
-from rendering.cafe_international.layout import BOARD, FOOTER, SUBTITLE, TITLE, Board
+from rendering.cafe_international.final_score import draw_score_parts
+from rendering.cafe_international.layout import BOARD, FINAL_FOOTER, FOOTER, SUBTITLE, TITLE, Board
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, bounding_rect
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width
+from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
 from rendering.theme import Theme
 
 _LABEL = Font(Face.BOLD, 30)
@@ -203,16 +204,18 @@ def _draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -
     rules = localize(f"{KEY}-picture-rules", rules=view.rules, regulars=view.regulars, round=view.round)
     canvas.text(rules, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, min_size=21)
     for seat in range(view.seats):
-        _draw_player(canvas, view, localize, seat, seat_standing(view, seat))
+        standing = seat_standing(view, seat)
+        if standing is None:
+            _draw_player(canvas, view, localize, seat)
+        else:
+            _draw_final_player(canvas, view, localize, standing)
     _draw_footer(canvas, view, localize)
 
 
-def _draw_player(
-    canvas: Canvas, view: InternationalView, localize: Localize, seat: int, standing: Standing | None
-) -> None:
+def _draw_player(canvas: Canvas, view: InternationalView, localize: Localize, seat: int) -> None:
     places = layout.player(seat, view.seats)
-    _draw_badge(canvas, places.badge, view, seat, won=standing is not None and standing.rank == 1)
-    note, out, hand = _player_note(view, localize, seat, standing), seat in view.out, view.hands[seat]
+    _draw_badge(canvas, places.badge, view, seat, won=False)
+    note, out, hand = _player_note(view, localize, seat, None), seat in view.out, view.hands[seat]
 
     def paint() -> None:
         _draw_tiles(canvas, places.tiles, hand)
@@ -220,6 +223,22 @@ def _draw_player(
 
     below = Rect(places.badge.left, places.badge.bottom, places.badge.right, places.note.bottom)
     canvas.cached(below, ("player", hand, note, out), paint)
+
+
+def _draw_final_player(
+    canvas: Canvas, view: InternationalView, localize: Localize, standing: Standing
+) -> None:
+    """Draw a player's final score, what it is made of, and the guests that are left in the hand."""
+    seat = standing.seat
+    places, out = layout.final_player(seat, view.seats), seat in view.out
+    _draw_badge(canvas, places.badge, view, seat, won=standing.rank == 1)
+    note = _player_note(view, localize, seat, standing)
+    if out:
+        _draw_note(canvas, bounding_rect(places.parts), note, out)
+        return
+    draw_score_parts(canvas, places.parts, standing)
+    _draw_tiles(canvas, places.tiles[: len(view.hands[seat])], view.hands[seat])
+    _draw_note(canvas, places.note, note, out)
 
 
 def _draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, *, won: bool) -> None:
@@ -294,12 +313,23 @@ def _draw_note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:
 
 def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
     """Draw the bag and when it ends the game, or how the game ended."""
-    text = (
-        localize(f"{KEY}-reason-{view.result.reason}")
-        if view.result
-        else localize(f"{KEY}-picture-bag", end=view.bag_end)
-    )
-    canvas.cached(FOOTER, ("foot", view.bag, text), lambda: _draw_bag(canvas, view.bag, text))
+    if view.result:
+        text = localize(f"{KEY}-reason-{view.result.reason}")
+        canvas.cached(FINAL_FOOTER, ("end", view.bag, text), lambda: _draw_end(canvas, view.bag, text))
+    else:
+        text = localize(f"{KEY}-picture-bag", end=view.bag_end)
+        canvas.cached(FOOTER, ("foot", view.bag, text), lambda: _draw_bag(canvas, view.bag, text))
+
+
+def _draw_end(canvas: Canvas, left: int, text: str) -> None:
+    """Draw how the game ended, and beside it how many guests the bag still holds."""
+    canvas.bordered_panel(FINAL_FOOTER)
+    sign, place = layout.FINAL_BAG, layout.FINAL_REASON
+    canvas.stamp(pieces.bag(44, canvas.theme), Point(sign.left + 22, sign.centre.y))
+    canvas.text(str(left), Point(sign.right, sign.centre.y), Font(Face.BOLD, 40), align="right")
+    font = shrink_to_lines(text, _NOTE, place.width, 2, 22)
+    lines = len(wrap(text, font, place.width, 2))
+    canvas.paragraph(text, Rect.centred(place.centre, place.width, lines * font.line_height), font)
 
 
 def _draw_bag(canvas: Canvas, left: int, text: str) -> None:

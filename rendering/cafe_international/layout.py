@@ -109,11 +109,12 @@ def close_up(place: str) -> Board:
 
 
 class PlayerLayout(NamedTuple):
-    """The positions of one player's parts in the sidebar."""
+    """The positions of one player's parts in the sidebar; `parts` are those of the score, when the game is over."""
 
     badge: Rect
     tiles: tuple[Rect, ...]
     note: Rect
+    parts: tuple[Rect, ...] = ()
 
 
 SIDEBAR = Rect(PAGE.height + 26, 16, PAGE.width - 16, PAGE.height - 16)
@@ -122,22 +123,42 @@ TITLE = SIDEBAR.cut_top(72)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 36)
 _PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 14, SIDEBAR.width, 824)
 FOOTER = Rect(SIDEBAR.left, _PLAYERS.bottom + 6, SIDEBAR.right, SIDEBAR.bottom)
-"""The part of the sidebar that concerns all players: the bag, or how the game ended."""
+"""The part of the sidebar that concerns all players: the bag."""
+_RESULTS = _PLAYERS._replace(bottom=SIDEBAR.bottom - 94)
+"""The players when the game is over: they need room for what their scores are made of."""
+FINAL_FOOTER = FOOTER._replace(top=_RESULTS.bottom + 6)
+"""How the game ended, beside the bag."""
+FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(16, 14).cut_left(92, gap=12)
 
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top; two players have larger tiles, in two rows."""
     block = _PLAYERS.grid(seats, 1)[number][0].inset(0, 4)
-    badge, rest = block.cut_top(72 if seats == 4 else 92, gap=8)
+    badge, rest = block.cut_top(_badge_height(seats), gap=8)
     note = rest._replace(top=rest.bottom - 42)
-    lying = Rect(rest.left, rest.top, rest.right, note.top - 4)
+    return PlayerLayout(badge, _tiles(Rect(rest.left, rest.top, rest.right, note.top - 4), seats), note)
+
+
+@cache
+def final_player(number: int, seats: int) -> PlayerLayout:
+    """Return the layout of a player, counted from the top, when the game is over."""
+    badge, rest = _RESULTS.grid(seats, 1)[number][0].inset(0, 3).cut_top(_badge_height(seats), gap=-3)
+    parts, rest = rest.cut_top(50 if seats == 4 else 104, gap=4)
+    note, rest = rest.cut_top(34, gap=2)
+    return PlayerLayout(badge, _tiles(rest, seats), note, parts.columns(1, 1, 1))
+
+
+def _badge_height(seats: int) -> int:
+    return 72 if seats == 4 else 92
+
+
+def _tiles(area: Rect, seats: int) -> tuple[Rect, ...]:
+    """Return the places of the tiles in a hand; two players have larger ones, in two rows."""
     if seats > 2:
-        return PlayerLayout(badge, lying.columns(*[1] * HAND_SIZE, gap=6), note)
-    upper, lower = lying.grid(2, 1, gap=4)
-    return PlayerLayout(
-        badge, (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND_SIZE - 3]), note
-    )
+        return area.columns(*[1] * HAND_SIZE, gap=6)
+    upper, lower = area.grid(2, 1, gap=4)
+    return (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND_SIZE - 3])
 
 
 _HANDS_PAGE = Rect(0, 0, *PAGE).inset(56, 48)

@@ -6,6 +6,8 @@ from rendering.contract import MessageArguments
 KEY = "cafe_international"
 
 REASONS = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
+SCORE_PARTS = ("tables", "bar", "hand")
+"""What a final score is made of."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -22,27 +24,32 @@ _PICTURE: MessageArguments = {
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "rules": ("rules", "regulars", "round"),
+    "changed": ("places",),
+    "guest-at": ("guest", "chair"),
+    "at-bar": ("guest", "stool"),
+    "joker": ("guest", "nation"),
     "turn": ("name",),
-    "bag": ("bag", "end"),
-    "seat": ("name", "score", "hand"),
-    "seat-out": ("name",),
-    "rank": ("rank",),
+    "placed": ("chairs",),
+    "fills": ("table",),
+    "seat": ("name", "score"),
+    "seat-out": ("name", "rank"),
+    "final": ("rank", "parts"),
+    "hand": ("guests",),
+    "hand-group": ("gender", "number", "nations"),
     "empty": (),
     "limit": ("limit",),
     "completed": ("tables",),
-    "bar": ("guests", "points"),
+    "rules": ("rules", "regulars", "round"),
+    "bag": ("bag", "end"),
+    "bar": ("guests", "stool", "points"),
     "bar-full": ("guests",),
-    "changed": ("places",),
-    "stool": ("stool",),
-    "joker": ("guest", "nation"),
-    "guest-at": ("guest", "chair"),
+    "guests": ("number",),
     "table": ("table", "nation", "guests", "free"),
+    "free-table": ("table", "nation", "chairs"),
     "one-nation": (),
     "regulars": (),
-    "fills": ("table",),
-    "free-table": ("table", "nation", "chairs"),
-    "seated": ("guests",),
+    "nation": ("nation", "guests"),
+    "seated-group": ("gender", "number", "chairs"),
     "more": ("number",),
 }
 """Sentences of the description."""
@@ -53,4 +60,5 @@ WORDS: MessageArguments = {
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-noun-nation-{nation}": ("value",) for nation in NATIONS},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},
+    **{f"{KEY}-detail-{part}": ("number",) for part in SCORE_PARTS},
 }

@@ -9,9 +9,9 @@ from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize
-from rendering.seats import seat_name, seat_standing
+from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.text_layout import format_number
-from rendering.truncation import append_fitting, fit_items, truncate
+from rendering.truncation import fit_items, fit_lines, truncate
 
 _SCORING = ("personality", "guest")
 """Whom an action card that scores is about, the beginning of its kind; the other cards swap or remove."""
@@ -20,7 +20,7 @@ _SCORING = ("personality", "guest")
 def describe(
     view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; like the picture, it gives only the number of cards in hands.
+    """Describe everything the picture shows, the most important things first; of hands only how many cards they hold.
 
     With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe what the
     viewer holds.
@@ -29,19 +29,21 @@ def describe(
         text = "\n".join(_Describer(view, localize, brief=False).hand())
         return truncate(text, limit)
     describer = _Describer(view, localize, brief=limit is not None)
-    known = [
+    lines = [
+        *describer.last_changes(),
         *describer.game_status(),
         *describer.players(),
+        *describer.visitors(),
         *describer.awaited_personalities(),
-        *describer.last_changes(),
+        *describer.supplies(),
     ]
     if limit is None:
-        return "\n".join([*known, *describer.rows(), *describer.cards(), *describer.tables()])
-    return describer.shortened([[*describer.cards()], describer.rows()], known, limit)
+        return "\n".join([*lines, *describer.discards(), *describer.rows(), *describer.tables()])
+    return describer.shortened(lines, limit)
 
 
 class _Describer:
-    """Formats the parts of a view as lines; `brief` refers to cards and visitors by their ids."""
+    """Formats the parts of a view as lines; `brief` keeps the lines short."""
 
     def __init__(self, view: MelangeView, localize: Localize, *, brief: bool) -> None:
         self._view = view
@@ -49,28 +51,38 @@ class _Describer:
         self._localize = localize
         self._brief = brief
 
+    def last_changes(self) -> list[str]:
+        """Return lines about what has just happened: who is new on which chair, and where markers have changed."""
+        seated = dict(self._view.seated)
+        new = [self._visitor_at(chair, seated[chair]) for chair in self._view.changed if chair in seated]
+        others = [chair for chair in self._view.changed if chair not in seated]
+        lines = [self._message("changed", visitors=self._join(new))] if new else []
+        return [*lines, self._message("changed-markers", chairs=self._join(others))] if others else lines
+
     def game_status(self) -> list[str]:
-        """Return lines about the game as a whole: how full the café is, whose turn it is, or how it ended."""
+        """Return lines about whose turn it is, or how the game ended."""
         view = self._view
-        lines = [self._message("visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)]
         if view.result:
-            return [*lines, self._localize(f"{KEY}-reason-{view.result.reason}")]
-        if view.last_round:
-            lines.append(self._message("last-round"))
-        if view.active_seats:
-            lines.append(self._message("turn", name=seat_name(self._view, view.active)))
+            return [self._localize(f"{KEY}-reason-{view.result.reason}")]
+        lines = [self._message("turn", name=seat_name(view, view.active))] if view.active_seats else []
         lines += [
-            self._message("awaited", name=seat_name(self._view, seat))
+            self._message("awaited", name=seat_name(view, seat))
             for seat in view.active_seats
             if seat != view.active
         ]
-        if not self._brief:
-            lines.append(self._message("starter", name=seat_name(self._view, view.starter)))
-        return lines
+        return [*lines, self._message("last-round")] if view.last_round else lines
 
     def players(self) -> list[str]:
-        """Return a line for each player."""
-        return [self._player_line(seat) for seat in range(self._view.seats)]
+        """Return a line for each player, at the end of the game the winners first."""
+        return [self._player_line(seat) for seat in ranked_seats(self._view)]
+
+    def visitors(self) -> list[str]:
+        """Return a line about how full the café is, and one about who had the first turn."""
+        view = self._view
+        line = self._message("visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)
+        if self._brief:
+            return [line]
+        return [line, self._message("starter", name=seat_name(view, view.starter))]
 
     def hand(self) -> Iterator[str]:
         """Yield what the viewer holds; for a spectator, only what is public about the player on turn."""
@@ -114,6 +126,7 @@ class _Describer:
         return [
             self._message(
                 "row",
+                name=seat_name(self._view, owner(row.marker) or 0),
                 marker=self._marker_name(row.marker),
                 cards=self._card_names(row.cards),
                 chairs=self._join(row.chairs),
@@ -122,21 +135,20 @@ class _Describer:
             if row.marker not in NEUTRAL
         ]
 
-    def last_changes(self) -> list[str]:
-        """Return lines about what the last turn changed, and which chairs are held."""
+    def supplies(self) -> list[str]:
+        """Return lines about the chairs that nobody may take, the open cards, and the sizes of the piles."""
         view = self._view
-        lines = [self._message("changed", chairs=self._join(view.changed))] if view.changed else []
-        return [*lines, self._message("held", chairs=self._join(view.held))] if view.held else lines
-
-    def cards(self) -> Iterator[str]:
-        """Yield the open cards, the sizes of the piles, and the discards."""
-        view = self._view
-        yield self._message("display", cards=self._card_names(view.display))
-        yield self._message(
+        lines = [self._message("held", chairs=self._join(view.held))] if view.held else []
+        piles = self._message(
             "piles", pile=view.pile, actions=view.action_pile, personalities=view.personality_pile
         )
-        cards = self._join_counted([self._card_name(card) for card in view.discards])
-        yield self._message("discards", number=len(view.discards), cards=cards)
+        return [*lines, self._message("display", cards=self._card_names(view.display)), piles]
+
+    def discards(self) -> list[str]:
+        """Return a line about the discarded cards."""
+        discards = self._view.discards
+        cards = self._join_counted([self._card_name(card) for card in discards])
+        return [self._message("discards", number=len(discards), cards=cards)]
 
     def tables(self) -> Iterator[str]:
         """Yield a line for each table: its shape and colour, and what is on each of its chairs."""
@@ -150,61 +162,41 @@ class _Describer:
                 chairs=chairs,
             )
 
-    def shortened(self, more: Sequence[Iterable[str]], known: list[str], limit: int) -> str:
-        """Join the known lines, the seated visitors and the other parts, as far as there is room."""
-        lines = list(known)
-        seated = [
-            self._message("at", visitor=self._visitor_text(visitor), chair=chair)
-            for chair, visitor in self._view.seated
-        ]
+    def shortened(self, lines: list[str], limit: int) -> str:
+        """Join the lines, the seated visitors and the rows, as far as there is room."""
+        known = fit_lines(lines, limit)
+        seated = [self._visitor_at(chair, visitor) for chair, visitor in self._view.seated]
         visitors = fit_items(
             seated,
             lambda shown: self._message("seated", visitors=self._join(shown)),
             lambda number: self._message("more", number=number),
-            limit - len("\n".join(lines)) - 1,
+            limit - len(known) - 1,
         )
-        lines += [visitors] if visitors else []
-        lines = append_fitting(lines, (line for part in more for line in part), limit)
-        return truncate("\n".join(lines), limit)
+        return fit_lines([known, *([visitors] if visitors else []), *self.rows()], limit)
 
     def _player_line(self, seat: int) -> str:
         view, player = self._view, self._view.players[seat]
         standing = seat_standing(view, seat)
-        known = {
-            "name": seat_name(self._view, seat),
-            "points": player.points if standing is None else standing.score or 0,
-            "cards": player.cards,
-            "actions": player.actions,
-        }
-        if self._brief:
-            parts = [self._message("seat-brief", **known, guests=len(player.guests))]
-        else:
-            guests = self._join([self._unseated_guest(guest) for guest in player.guests])
-            phases = self._join(
-                [
-                    self._action_played(*each)
-                    for each in zip(player.phases_used, player.actions_played, strict=True)
-                ]
-            )
-            parts = [self._message("seat", **known, guests=guests, phases=phases)]
+        points = player.points if standing is None else standing.score or 0
+        parts = [self._message("seat", name=seat_name(view, seat), points=points)]
         if standing:
-            details = dict(standing.details)
-            parts.append(self._message("rank", rank=standing.rank))
-            if self._brief:
-                return " ".join(parts)
-            parts.append(
-                self._message(
-                    "final",
-                    placing=details.get("placing", 0),
-                    company=details.get("company", 0),
-                    seated=details.get("guests", 0),
-                )
-            )
-        return " ".join(parts)
+            scored = score_parts(standing, KEY, self._localize)
+            parts.append(self._message("final", rank=standing.rank, parts=scored))
+        if standing and self._brief:
+            return " ".join(parts)
+        parts.append(self._message("hand-size", cards=player.cards, actions=player.actions))
+        if self._brief:
+            return " ".join([*parts, self._message("guests-number", number=len(player.guests))])
+        guests = self._join([self._unseated_guest(guest) for guest in player.guests])
+        played = zip(player.phases_used, player.actions_played, strict=True)
+        phases = self._join([self._action_played(*each) for each in played])
+        return " ".join(
+            [*parts, self._message("guests-left", guests=guests), self._message("phases", phases=phases)]
+        )
 
     def _action_played(self, phase: int, card: str) -> str:
         if not card:
-            return str(phase + 1)
+            return self._message("played-unknown", phase=phase + 1)
         name = self._localize(f"{KEY}-noun-action-{card}", value=card)
         return self._message("played", phase=phase + 1, card=name)
 
@@ -240,6 +232,9 @@ class _Describer:
         what = self._join(standing) if standing else self._message("free")
         return self._message("chair", chair=name, colour=colour, what=what)
 
+    def _visitor_at(self, chair: str, visitor: str) -> str:
+        return self._message("at", visitor=self._visitor_text(visitor), chair=chair)
+
     def _visitor_text(self, visitor: str) -> str:
         if is_guest(visitor):
             guest = visitor.partition("-")[2]
@@ -257,10 +252,10 @@ class _Describer:
         return self._join([self._card_name(card) for card in cards])
 
     def _card_name(self, card: str) -> str:
-        return card if self._brief else self._localize(f"{KEY}-noun-card-{card}", value=card, number=0)
+        return self._localize(f"{KEY}-noun-card-{card}", value=card, number=0)
 
     def _marker_name(self, marker: str) -> str:
-        return marker if self._brief else self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
+        return self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
 
     def _personality_name(self, visitor: str) -> str:
         if self._brief:
@@ -268,7 +263,7 @@ class _Describer:
         return self._localize(f"{KEY}-noun-visitor-{visitor}", value=visitor)
 
     def _guest_name(self, guest: str) -> str:
-        return guest if self._brief else self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
+        return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
 
     def _join_counted(self, things: Iterable[str]) -> str:
         """Join the items, each once with its number."""

@@ -7,6 +7,8 @@ from rendering.contract import MessageArguments
 KEY = "cafe_melange"
 
 REASONS = ("visitors", "guests", "skipped")
+SCORE_PARTS = ("placing", "company", "guests")
+"""What a final score is made of, and how many guests it is for."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -33,16 +35,23 @@ _PICTURE: MessageArguments = {
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "visitors": ("phase", "steward", "end"),
-    "last-round": (),
+    "changed": ("visitors",),
+    "changed-markers": ("chairs",),
     "turn": ("name",),
     "awaited": ("name",),
+    "last-round": (),
+    "seat": ("name", "points"),
+    "final": ("rank", "parts"),
+    "hand-size": ("cards", "actions"),
+    "guests-left": ("guests",),
+    "guests-number": ("number",),
+    "guest-left": ("guest", "points", "multiplier"),
+    "phases": ("phases",),
+    "played": ("phase", "card"),
+    "played-unknown": ("phase",),
+    "visitors": ("phase", "steward", "end"),
     "starter": ("name",),
-    "seat": ("name", "points", "cards", "actions", "guests", "phases"),
-    "seat-brief": ("name", "points", "cards", "actions", "guests"),
-    "final": ("placing", "company", "seated"),
-    "rank": ("rank",),
-    "row": ("marker", "cards", "chairs"),
+    "row": ("name", "marker", "cards", "chairs"),
     "waiting": ("marker", "visitor", "score", "points", "cards", "chairs"),
     "waiting-bare": ("marker", "visitor", "score", "points"),
     "nobody": ("marker",),
@@ -50,13 +59,11 @@ _TEXT: MessageArguments = {
     "piles": ("pile", "actions", "personalities"),
     "discards": ("number", "cards"),
     "held": ("chairs",),
-    "changed": ("chairs",),
     "table": ("table", "shape", "colour", "chairs"),
     "chair": ("chair", "colour", "what"),
     "free": (),
     "guest": ("name", "guest", "multiplier"),
     "personality": ("visitor", "score"),
-    "guest-left": ("guest", "points", "multiplier"),
     "hand": ("cards",),
     "hand-actions": ("cards",),
     "action-swap-personalities": (),
@@ -70,7 +77,6 @@ _TEXT: MessageArguments = {
     "seated": ("visitors",),
     "at": ("visitor", "chair"),
     "more": ("number",),
-    "played": ("phase", "card"),
     "none": (),
 }
 """Sentences of the description."""
@@ -87,4 +93,5 @@ WORDS: MessageArguments = {
     **{f"{KEY}-noun-visitor-{visitor}": ("value",) for visitor in PERSONALITIES},
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},
+    **{f"{KEY}-detail-{part}": ("number",) for part in SCORE_PARTS},
 }

@@ -7,10 +7,8 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
 from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
-from engine.games.grand_austria_hotel.staff import (
-    STAFF,
-)
-from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.card_text import (
     bonus_words,
@@ -23,15 +21,16 @@ from rendering.grand_austria_hotel.card_text import (
     rewards_words,
 )
 from rendering.grand_austria_hotel.words import KEY
-from rendering.seats import seat_name
-from rendering.text_layout import format_number
-from rendering.truncation import append_fitting, truncate
+from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
+from rendering.truncation import fit_lines, truncate
 
 
 def describe(
     view: AustriaView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
+    """Describe everything the picture shows, the most important things first.
+
+    With a `limit`, describe the most important parts within that many characters.
 
     With `zoom` `hand`, describe what the viewer holds, which appears nowhere else; with a `limit` too, without the cards
     passed around in the draft, each of which is an option of the question beside it.
@@ -44,17 +43,17 @@ def describe(
         if len(text) <= limit:
             return text
         return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
+    first = [*describer.last_changes(), *describer.game_status()]
     if limit is None:
-        return "\n".join(
-            [*describer.game_status(), *describer.market(), *describer.court(), *describer.hotels()]
-        )
-    lines = (
-        *describer.game_status(),
-        *describer.brief_hotels(),
-        *describer.brief_market(),
-        *describer.brief_cafes(),
+        parts = (describer.players(), describer.market(), describer.court(), describer.hotels())
+        return "\n".join([*first, *(line for part in parts for line in part)])
+    parts = (
+        describer.brief_players(),
+        describer.brief_market(),
+        describer.brief_cafes(),
+        describer.court(),
     )
-    return "\n".join(append_fitting((), lines, limit)) or "…"[:limit]
+    return fit_lines([*first, *(line for part in parts for line in part)], limit)
 
 
 class _Describer:
@@ -65,47 +64,50 @@ class _Describer:
         self._localize = localize
         self._edition = dict(view.options)["edition"]
 
+    def last_changes(self) -> list[str]:
+        """Return lines about what has just happened: which rooms are new."""
+        rooms = []
+        for change in self._view.changed:
+            seat, _, room = change.partition(":")
+            side = dict(self._view.hotels[int(seat)].rooms).get(room, "none")
+            name = seat_name(self._view, int(seat))
+            rooms.append(self._message("changed-room", name=name, room=room, side=side))
+        return [self._message("changed", rooms=", ".join(rooms))] if rooms else []
+
     def game_status(self) -> list[str]:
-        """Return lines about the game as a whole: round, who has to act, the current turn; or how it ended."""
+        """Return lines about who has to act and the current turn, or how the game ended."""
         view = self._view
-        lines = [
-            self._message("start", edition=self._edition, round=view.round, last=max(AUDIENCES)),
-        ]
         if view.result:
-            return [*lines, self._localize(f"{KEY}-reason-{view.result.reason}")]
+            return [self._localize(f"{KEY}-reason-{view.result.reason}")]
+        lines = []
         if view.active_seats:
-            names = [seat_name(self._view, seat) for seat in view.active_seats]
+            names = [seat_name(view, seat) for seat in view.active_seats]
             lines.append(self._message("awaited", names=join(names, self._localize)))
-        turn = view.turn
-        if turn:
-            name = seat_name(self._view, turn.seat)
-            if turn.action:
-                line = self._message(
-                    "running-action", name=name, face=turn.face, action=turn.action, left=turn.left
-                )
-            elif turn.face:
-                line = self._message("running-die", name=name, face=turn.face)
-            else:
-                line = self._message("running", name=name)
-            more = (
-                ("boosted", turn.boosted),
-                ("took-guest", turn.guest),
-                ("additional", turn.additional),
-                ("again", turn.again),
+        return [*lines, self._turn_line(view.turn)] if view.turn else lines
+
+    def _turn_line(self, turn: TurnView) -> str:
+        name = seat_name(self._view, turn.seat)
+        if turn.action:
+            line = self._message(
+                "running-action", name=name, face=turn.face, action=turn.action, left=turn.left
             )
-            extras = [self._message("extras", cards=self._join(map(self._staff_name, turn.extras)))]
-            notes = [self._message(key) for key, so in more if so]
-            lines.append(" ".join([line, *notes, *(extras if turn.extras else [])]))
-        if view.changed:
-            rooms = []
-            for change in view.changed:
-                seat, _, room = change.partition(":")
-                rooms.append(self._message("changed-room", name=seat_name(self._view, int(seat)), room=room))
-            lines.append(self._message("changed", rooms=", ".join(rooms)))
-        return lines
+        elif turn.face:
+            line = self._message("running-die", name=name, face=turn.face)
+        else:
+            line = self._message("running", name=name)
+        more = (
+            ("boosted", turn.boosted),
+            ("took-guest", turn.guest),
+            ("additional", turn.additional),
+            ("again", turn.again),
+        )
+        notes = [self._message(key) for key, so in more if so]
+        if turn.extras:
+            notes.append(self._message("extras", cards=self._join(map(self._staff_name, turn.extras))))
+        return " ".join([line, *notes])
 
     def market(self) -> list[str]:
-        """Return lines about the guest row, the dice and the piles."""
+        """Return lines about the round, the dice, the guest row, the piles and the order of play."""
         view = self._view
         guests = [
             self._message("row-guest", guest=self._guest_text(guest), price=price)
@@ -113,15 +115,17 @@ class _Describer:
             else self._message("row-empty", price=price)
             for guest, price in zip(view.guest_row, ROW_COST, strict=True)
         ]
-        lines = [self._message("row", guests="\n".join(guests)), self._dice_line()]
-        lines.append(
-            self._message("piles", guests=view.guest_pile, discards=view.discards, staff=view.staff_pile)
-        )
+        lines = [
+            self._round_line(),
+            self._dice_line(),
+            self._message("row", guests="\n".join(guests)),
+            self._message("piles", guests=view.guest_pile, discards=view.discards, staff=view.staff_pile),
+        ]
         if view.removed_staff:
             gone = [self._staff_name(card) for card in view.removed_staff]
             lines.append(self._message("removed", cards=self._join(gone)))
-        lines.append(self._message("starter", name=seat_name(self._view, view.order[0])))
-        return lines
+        names = [seat_name(view, seat) for seat in view.order]
+        return [*lines, self._message("order", names=", ".join(names))]
 
     def court(self) -> list[str]:
         """Return lines about the emperor's tiles and the politics cards."""
@@ -129,7 +133,6 @@ class _Describer:
             self._message(
                 "tile",
                 round=number,
-                tile=tile,
                 bonus=bonus_words(TILES[tile], self._localize),
                 penalty=penalty_words(TILES[tile], self._localize, self._edition),
             )
@@ -146,40 +149,41 @@ class _Describer:
             lines.append(self._message("politics", condition=text, places=", ".join(places)))
         return lines
 
+    def players(self) -> list[str]:
+        """Return a line for each player, at the end of the game the winners first."""
+        return [
+            " ".join([self._player_line(seat), self._stock_line(seat, "stock"), *self._turns_left(seat)])
+            for seat in ranked_seats(self._view)
+        ]
+
+    def brief_players(self) -> list[str]:
+        """Return a short line for each player, at the end of the game the winners first."""
+        lines = []
+        for seat in ranked_seats(self._view):
+            rooms = self._rooms_line(self._view.hotels[seat], "rooms-brief")
+            stock = [self._stock_line(seat, "stock-brief"), *self._turns_left(seat)]
+            lines.append(" ".join([self._player_line(seat), *([] if self._view.result else stock), rooms]))
+        return lines
+
     def hotels(self) -> list[str]:
         """Return several lines for each hotel."""
         return [line for seat in range(len(self._view.hotels)) for line in self._hotel_lines(seat)]
 
-    def brief_hotels(self) -> list[str]:
-        """Return one line for each hotel."""
-        return [
-            " ".join(
-                [
-                    self._player_line(seat),
-                    self._stock_line(hotel, "stock-brief"),
-                    self._rooms_line(hotel, "rooms-brief"),
-                ]
-            )
-            for seat, hotel in enumerate(self._view.hotels)
-        ]
-
     def brief_market(self) -> list[str]:
-        """Return lines about the guests in the row, by name, and the dice."""
+        """Return lines about the round, the dice, and the guests in the row by name."""
         guests = [
             self._message("row-guest", guest=self._guest_name(guest), price=price)
             for guest, price in zip(self._view.guest_row, ROW_COST, strict=True)
             if guest
         ]
-        return [self._message("row", guests=", ".join(guests)), self._dice_line()]
+        return [self._round_line(), self._dice_line(), self._message("row", guests=", ".join(guests))]
 
     def brief_cafes(self) -> list[str]:
-        """Return a line for each player with the guests in their café."""
+        """Return a line for each player with the names of the guests in their café."""
         return [
-            f"{seat_name(self._view, seat)}: "
-            + self._message(
-                "cafe", guests=join([self._guest_name(guest) for guest, _ in hotel.cafe], self._localize)
-            )
+            self._message("cafe-of", name=seat_name(self._view, seat), guests=join(names, self._localize))
             for seat, hotel in enumerate(self._view.hotels)
+            if (names := [self._guest_name(guest) for guest, _ in hotel.cafe])
         ]
 
     def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:
@@ -204,10 +208,8 @@ class _Describer:
 
     def _hotel_lines(self, seat: int) -> list[str]:
         hotel = self._view.hotels[seat]
-        numbers = self._message("numbers", numbers=self._join(str(each) for each in hotel.numbers))
-        passed = [self._message("passed")] if hotel.passed else []
-        lines = [" ".join([self._player_line(seat), self._stock_line(hotel, "stock"), numbers, *passed])]
-        lines.append(f"{self._message('board', board=hotel.board)} {self._rooms_line(hotel, 'rooms')}")
+        head = self._message("hotel", name=seat_name(self._view, seat), board=hotel.board)
+        lines = [f"{head} {self._rooms_line(hotel, 'rooms')}"]
         paid = [" ".join(sorted(group)) for group in BOARDS[hotel.board].groups if min(group) in hotel.paid]
         lines += [self._message("groups", rooms="; ".join(paid))] if paid else []
         cafe = [self._cafe_guest_text(hotel, guest, served) for guest, served in hotel.cafe]
@@ -228,27 +230,37 @@ class _Describer:
         return lines
 
     def _player_line(self, seat: int) -> str:
-        view, hotel = self._view, self._view.hotels[seat]
-        line = self._message(
-            "seat",
-            name=seat_name(self._view, seat),
-            points=hotel.points,
-            krones=hotel.money,
-            space=hotel.emperor,
-            worth=TRACK[hotel.emperor],
+        hotel, standing = self._view.hotels[seat], seat_standing(self._view, seat)
+        name = seat_name(self._view, seat)
+        if standing is None:
+            parts = [self._message("seat", name=name, points=hotel.points)]
+        else:
+            scored = score_parts(standing, KEY, self._localize)
+            parts = [
+                self._message("seat", name=name, points=standing.score or 0),
+                self._message("final", rank=standing.rank, parts=scored),
+            ]
+        worth = TRACK[hotel.emperor]
+        return " ".join(
+            [*parts, self._message("purse", krones=hotel.money, space=hotel.emperor, worth=worth)]
         )
-        standings = view.result.standings if view.result else ()
-        ranks = [
-            self._message("rank", rank=each.rank, score=format_number(each.score or 0))
-            for each in standings
-            if each.seat == seat
-        ]
-        return " ".join([line, *ranks])
 
-    def _stock_line(self, hotel: HotelView, key: str) -> str:
+    def _stock_line(self, seat: int, key: str) -> str:
+        hotel = self._view.hotels[seat]
         return self._message(
             key, dishes=self._dish_list(hotel.kitchen), hand=hotel.cards, played=len(hotel.staff)
         )
+
+    def _turns_left(self, seat: int) -> list[str]:
+        """Return sentences about the turns that a player still has in this round."""
+        hotel = self._view.hotels[seat]
+        if self._view.result:
+            return []
+        numbers = self._message("numbers", numbers=self._join(str(each) for each in hotel.numbers))
+        return [numbers, *([self._message("passed")] if hotel.passed else [])]
+
+    def _round_line(self) -> str:
+        return self._message("start", edition=self._edition, round=self._view.round, last=max(AUDIENCES))
 
     def _rooms_line(self, hotel: HotelView, key: str) -> str:
         by_side = {

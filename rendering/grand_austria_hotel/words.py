@@ -16,6 +16,8 @@ KEY = "grand_austria_hotel"
 
 TIMINGS: Final = ("once", "round", "permanent", "end")
 REASONS: Final = ("rounds",)
+SCORE_PARTS: Final = ("game", "staff", "rooms", "krones", "dishes", "guests", "left-over")
+"""What a final score is made of, and what decides a tie."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -40,8 +42,8 @@ _PICTURE: MessageArguments = {
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "start": ("edition", "round", "last"),
-    "starter": ("name",),
+    "changed": ("rooms",),
+    "changed-room": ("name", "room", "side"),
     "awaited": ("names",),
     "running": ("name",),
     "running-action": ("name", "face", "action", "left"),
@@ -49,6 +51,7 @@ _TEXT: MessageArguments = {
     "boosted": (),
     "additional": (),
     "took-guest": (),
+    "start": ("edition", "round", "last"),
     "dice": ("dice",),
     "dice-at": ("face", "number"),
     "row": ("guests",),
@@ -57,24 +60,28 @@ _TEXT: MessageArguments = {
     "guest": ("guest", "colour", "order", "points", "rewards"),
     "piles": ("guests", "discards", "staff"),
     "removed": ("cards",),
+    "order": ("names",),
     "extras": ("cards",),
     "again": (),
-    "tile": ("round", "tile", "bonus", "penalty"),
+    "tile": ("round", "bonus", "penalty"),
     "politics": ("condition", "places"),
     "place": ("points", "name"),
     "place-free": ("points",),
-    "seat": ("name", "points", "krones", "space", "worth"),
+    "seat": ("name", "points"),
+    "final": ("rank", "parts"),
+    "purse": ("krones", "space", "worth"),
     "stock": ("dishes", "hand", "played"),
     "stock-brief": ("dishes", "hand", "played"),
     "numbers": ("numbers",),
     "passed": (),
     "cafe": ("guests",),
+    "cafe-of": ("name", "guests"),
     "cafe-guest": ("guest", "missing", "served"),
     "cafe-done": ("guest",),
     "cafe-roomless": ("guest", "colour"),
     "tray": ("dishes",),
     "pool": ("rewards",),
-    "board": ("board",),
+    "hotel": ("name", "board"),
     "rooms": ("occupied", "prepared"),
     "rooms-brief": ("occupied", "prepared"),
     "groups": ("rooms",),
@@ -86,9 +93,6 @@ _TEXT: MessageArguments = {
     "pack": ("cards",),
     "held": ("staff", "cost", "timing", "effect"),
     "held-brief": ("staff", "cost"),
-    "rank": ("rank", "score"),
-    "changed": ("rooms",),
-    "changed-room": ("name", "room"),
     "none": (),
     "either": ("first", "second"),
     "else": ("first", "second"),
@@ -143,4 +147,5 @@ WORDS: MessageArguments = {
     **{f"{KEY}-noun-dish-{kind}": ("value", "number") for kind in DISHES},
     **{f"{KEY}-noun-colour-{colour}": ("value",) for colour in (*BONUS, "green")},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},
+    **{f"{KEY}-detail-{part}": ("number",) for part in SCORE_PARTS},
 }

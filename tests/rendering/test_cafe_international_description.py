@@ -1,5 +1,7 @@
 """The description of Café International contains what the picture shows."""
 
+import re
+
 import pytest
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS
@@ -11,6 +13,7 @@ from tests.rendering.cafe_international_scenes import (
     END,
     FOUR,
     FULL,
+    JOKERS,
     MIDDLE,
     OFFERED,
     SCENES,
@@ -25,7 +28,9 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: International
     text = describe(view, localize=localize, limit=1024)
     assert len(text) <= 1024
     for name, score in zip(view.names, view.scores, strict=True):
-        assert f"{name}: {score}" in text or (score is None and f"{name} is out" in text)
+        assert f"{name}: {score}." in text or (score is None and f"{name} is out" in text)
+    for seat in view.active_seats:
+        assert text.startswith(f"{view.names[seat]} is to act.") or view.changed
     assert f"Bag: {view.bag}" in text
 
 
@@ -61,25 +66,54 @@ def test_the_description_of_hands_matches_the_page_of_hands() -> None:
     assert len(describe(MIDDLE, localize=localize, zoom="hand", limit=50)) == 50
 
 
-def test_the_description_says_how_the_game_ended() -> None:
-    text = describe(END, localize=localize)
-    assert "The bag has run low." in text
-    assert text.count("Place 1.") == 2
-    assert "Björn Weiß is out. Place 4." in text
+@pytest.mark.parametrize("limit", [None, 1024])
+def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
+    lines = describe(END, localize=localize, limit=limit).splitlines()
+    assert lines[0] == "The bag has run low."
+    assert lines[1].startswith("Łukasz: 96. Place 1: tables 124, bar 2, hand -30.")
+    assert lines[2].startswith("İpek Şahin: 96. Place 1: tables 133, bar -12, hand -25.")
+    assert lines[3].startswith("Maximilian von und zu Habsburg: 71. Place 3: tables 91, bar 0, hand -20.")
+    assert lines[4] == "Björn Weiß is out, place 4."
 
 
-def test_changed_places_are_named() -> None:
-    assert "New: C4, stool 3." in describe(MIDDLE, localize=localize)
+def test_who_is_out_has_a_place_already_during_the_game() -> None:
+    view = make_view(hands=FOUR, scores=(4, None, None, 3), out=(2, 1))
+    text = describe(view, localize=localize)
+    assert "Björn Weiß is out, place 3." in text
+    assert "İpek Şahin is out, place 4." in text
+
+
+def test_the_description_begins_with_who_is_new_and_whose_turn_it_is() -> None:
+    for limit in (None, 1024):
+        lines = describe(MIDDLE, localize=localize, limit=limit).splitlines()
+        assert lines[:2] == ["New: AF-f C4, US-f stool 3.", "Björn Weiß is to act."]
+
+
+def test_a_short_description_groups_the_hands_and_the_seated_guests() -> None:
+    lines = describe(JOKERS, localize=localize, limit=1024).splitlines()
+    assert "Björn Weiß: 14. Hand: 1 f (FR), joker-m. Hand limit 4." in lines
+    assert "TR: 1 f on A10; 1 m on B9." in lines
+    assert "AF: joker-m B3." in lines
+    assert "IT: 1 m on E2; joker-f D1, C2." in lines
+
+
+@pytest.mark.parametrize("limit", [450, 600, 750])
+def test_a_short_description_says_how_many_guests_it_leaves_out(limit: int) -> None:
+    *lines, rest = describe(FULL, localize=localize, limit=limit).splitlines()
+    named = sum(chair in CHAIRS for line in lines for chair in re.findall(r"\w+", line))
+    assert rest == f"{len(FULL.seated) - named} more"
 
 
 def test_messages_are_used_as_declared() -> None:
     """Every message used is declared with exactly its arguments, and every message declared is used."""
     localizer = RecordingLocalizer(WORDS, localize)
     ended = [make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=())]
-    for view in (*SCENES.values(), FULL, *ended, make_view(bar=" ".join(GUESTS[:20]))):
+    placed = make_view("C2 IT-m", placed=("C2",))
+    for view in (*SCENES.values(), FULL, *ended, placed, make_view(bar=" ".join(GUESTS[:20]))):
         render(view, localize=localizer, offered=OFFERED)
         describe(view, localize=localizer)
         describe(view, localize=localizer, limit=1024)
+        describe(view, localize=localizer, limit=500)
         render(view, localize=localizer, zoom="hand")
     assert localizer.undeclared() == {}
     silent = set(WORDS) - set(localizer.used)

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.games.cafe_international.view import InternationalView
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Result, Standing
 from rendering import render
 from rendering.cafe_international import layout
 from rendering.cafe_international.draw import paint
@@ -15,7 +15,7 @@ from rendering.cafe_international.layout import (
     FOOTER,
     SUBTITLE,
 )
-from rendering.geometry import Rect
+from rendering.geometry import Rect, bounding_rect
 from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import (
     FOUR,
@@ -85,6 +85,39 @@ def test_what_changes_in_the_view_changes_in_its_place(
         max(place.bottom for place in spots) + 60,
     )
     assert around.contains_rect(Rect(*box))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("part", range(3))
+def test_a_final_picture_shows_what_each_score_is_made_of(seats: int, part: int) -> None:
+    names = ("tables", "bar", "hand")
+
+    def over(*points: int) -> InternationalView:
+        made = tuple(zip(names, points, strict=True))
+        standings = tuple(Standing(seat, 60, 1, made) for seat in range(seats))
+        return make_view(
+            hands=FOUR[:seats], scores=(60,) * seats, active_seats=(), result=Result("bar", standings)
+        )
+
+    points = [80, -4, -16]
+    before = over(*points)
+    points[part] -= 1
+    box = ImageChops.difference(_picture(before), _picture(over(*points))).getbbox()
+    assert box is not None
+    places = [layout.final_player(seat, seats).parts[part] for seat in range(seats)]
+    assert all(Rect(*box).overlaps(place) for place in places)
+    assert bounding_rect(places).contains_rect(Rect(*box))
+
+
+def test_who_is_out_has_no_score_to_be_explained() -> None:
+    result = Result(
+        "bar", (Standing(0, 60, 1, (("tables", 60), ("bar", 0), ("hand", 0))), Standing(1, None, 2))
+    )
+    view = make_view(scores=(60, None), hands=("", ""), out=(1,), active_seats=(), result=result)
+    other = replace(view, completed=((), ("IT1",)))
+    box = ImageChops.difference(_picture(view), _picture(other)).getbbox()
+    assert box is not None
+    assert bounding_rect(layout.final_player(1, 2).parts).contains_rect(Rect(*box))
 
 
 def test_offered_places_are_marked() -> None:

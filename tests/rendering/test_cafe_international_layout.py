@@ -84,6 +84,20 @@ def test_the_column_has_room_for_all_players(seats: int) -> None:
     assert not SIDEBAR.overlaps(BOARD.rect)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None:
+    parts = [TITLE, SUBTITLE, layout.FINAL_FOOTER]
+    for number in range(seats):
+        seat = layout.final_player(number, seats)
+        assert len(seat.tiles) == layout.HAND_SIZE
+        assert min(min(tile.size) for tile in seat.tiles) >= 64
+        assert min(min(part.size) for part in seat.parts) >= 50
+        below = seat.badge._replace(bottom=seat.badge.bottom - 3)  # the strip shares its line
+        parts += [below, *seat.parts, *seat.tiles, seat.note]
+    assert overlapping_pairs(parts) == ()
+    assert all(SIDEBAR.contains_rect(part) for part in parts)
+
+
 def test_letters_on_pieces_are_readable() -> None:
     """The letters of a nation are set in at least 28 pixels on chairs."""
     assert round((layout.CELL - 4) * 0.37) >= MIN_TEXT_SIZE
@@ -133,11 +147,12 @@ def test_two_notes_on_a_player_fit(localize: Localizer) -> None:
 @every_language
 def test_the_foot_has_room_for_two_lines(localize: Localizer) -> None:
     phrases = [
-        localize(f"{KEY}-picture-bag", end=3),
-        *(localize(f"{KEY}-reason-{reason}") for reason in REASONS),
+        (localize(f"{KEY}-picture-bag", end=3), FOOTER.inset(18, 14)),
+        *((localize(f"{KEY}-reason-{reason}"), layout.FINAL_REASON) for reason in REASONS),
     ]
-    for phrase in phrases:
-        lines = wrap(phrase, Font(Face.BOLD, 24), FOOTER.inset(18, 14).width)
+    for phrase, place in phrases:
+        lines = wrap(phrase, Font(Face.BOLD, 24), place.width)
+        assert len(lines) * Font(Face.BOLD, 24).line_height <= place.height
         assert len(lines) <= 2, phrase
         assert ELLIPSIS not in "".join(lines), phrase
 

@@ -2,6 +2,8 @@
 
 from engine.games.cafe_international.board import GUESTS, MAN, NATIONS, gender_of
 from rendering.cafe_international import pieces
+from rendering.cafe_international.final_score import score_sign
+from rendering.cafe_international.words import SCORE_PARTS
 from rendering.theme import LIGHT
 
 
@@ -37,3 +39,8 @@ def test_shared_chairs_show_both_nations() -> None:
     assert both.tobytes() != left.tobytes()
     assert both.tobytes() != pieces.chair(("DE", "FR"), upright=False, size=86, theme=LIGHT).colours.tobytes()
     assert both.tobytes() != pieces.chair(("FR", "DE"), upright=True, size=86, theme=LIGHT).colours.tobytes()
+
+
+def test_the_signs_of_the_parts_of_a_score_differ_in_shape() -> None:
+    masks = {score_sign(part, 40, LIGHT).mask.tobytes() for part in SCORE_PARTS}
+    assert len(masks) == len(SCORE_PARTS) == 3

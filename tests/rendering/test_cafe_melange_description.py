@@ -46,13 +46,15 @@ def test_the_description_says_everything_the_picture_shows() -> None:
             assert f"{CROWDED.names[seat]} ×{RECONSTRUCTION.guests[guest].multiplier} {guest}" in part
     for row in CROWDED.rows:
         assert f"{', '.join(row.cards)}; chairs {', '.join(row.chairs)}." in text
+    assert "Łukasz, blue-octagon: round-shape, white-table; chairs T10a, T10b." in text
     for expected in (
-        "phase 2, 11 of 21", "Turn: İpek Şahin.", "Łukasz began.", "Held: T10a, T10b.", "New: T3c, T8b, T5a.",
+        "phase 2, 11 of 21", "Turn: İpek Şahin.", "Łukasz began.", "Held: T10a, T10b.",
+        "New: Björn Weiß ×1 A T3c.", "Markers changed: T8b, T5a.",
         "white waits for klimt (VIP 3, 1 points)", "grey waits for loos (VIP 2, 2 points)",
         "Open: purple-chair, round-shape, brown-table, large-shape.", "Pile 41, actions 17, personalities 5.",
         "Discards 4: 2 purple-chair, olive-chair, round-shape.",
-        "İpek Şahin: 112 points, 12 cards, 3 action cards; guests: A (4, ×1), B (3, ×1), D (1, ×2), E (1, ×3), F (0",
-        "; phases used: 1 personality-pair, 2 guest-turquoise.",
+        "İpek Şahin: 112 points. 12 cards, 3 action cards. Guests: A (4, ×1), B (3, ×1), D (1, ×2), E (1, ×3), F (0",
+        "). Phases used: 1 personality-pair, 2 guest-turquoise.",
     ):  # fmt: skip
         assert expected in text
     assert "lueger (VIP −2)" in text
@@ -61,11 +63,26 @@ def test_the_description_says_everything_the_picture_shows() -> None:
 def test_the_description_says_who_has_to_choose_and_how_the_game_ended() -> None:
     assert "Björn Weiß must choose." in describe(replace(CROWDED, active_seats=(1,)), localize=localize)
     assert "Last round." in describe(TWO, localize=localize)
-    text = describe(END, localize=localize)
-    assert "The café is full." in text
-    assert "İpek Şahin: 32 points" in text
-    assert "Place 1. Placing 21, company 11, 2 seated." in text
+
+
+@pytest.mark.parametrize("limit", [None, 1024])
+def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
+    text = describe(END, localize=localize, limit=limit)
+    lines = text.splitlines()
+    assert lines[:2] == [
+        "New: adler (VIP 1) T11b." if limit is None else "New: Adler (VIP 1) T11b.",
+        "The café is full.",
+    ]
+    assert lines[2].startswith("İpek Şahin: 32 points. Place 1: placing 21, company 11, 2 seated.")
+    assert lines[3].startswith("Łukasz: 31 points. Place 2: placing 14, company 17, ")
     assert "Turn:" not in text
+
+
+@pytest.mark.parametrize("limit", [None, 1024])
+def test_the_description_begins_with_what_is_new_and_whose_turn_it_is(limit: int | None) -> None:
+    lines = describe(CROWDED, localize=localize, limit=limit).splitlines()
+    assert lines[:3] == ["New: Björn Weiß ×1 A T3c.", "Markers changed: T8b, T5a.", "Turn: İpek Şahin."]
+    assert lines[3].startswith("Łukasz: 14 points.")
 
 
 @pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)

@@ -39,8 +39,10 @@ _TURN = FOUR.turn
 def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) -> None:
     text = describe(view, localize=localize, limit=1024)
     assert len(text) <= 1024
+    standings = view.result.standings if view.result else ()
+    final = {each.seat: each.score or 0 for each in standings}
     for seat, hotel in enumerate(view.hotels):
-        assert f"{NAMES[seat]}: {format_number(hotel.points)} point" in text
+        assert f"{NAMES[seat]}: {format_number(final.get(seat, hotel.points))} point" in text
     if view.active_seats:
         assert f"To act: {card_text.join([NAMES[seat] for seat in view.active_seats], localize)}." in text
 
@@ -85,7 +87,26 @@ def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended()
     assert "Björn Weiß’s turn: die 6, action 3, strength left 2. Strengthened for a krone." in text
     assert "Just received: 2 strudels, 1 cake." in text
     assert "Open rewards: prepare a room at no cost, play a staff card for 3 krones less, krones." in text
-    assert "Place 1 with 141." in describe(END, localize=localize)
+
+
+@pytest.mark.parametrize("limit", [None, 1024])
+def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
+    first, *players = describe(END, localize=localize, limit=limit).splitlines()[:5]
+    assert first == "The seventh round is over."
+    assert players[0].startswith(
+        f"{NAMES[3]}: 141 points. Place 1: during the game 111, staff +21, rooms +13, krones +8, kitchen +3,"
+        " guests without a room −15, tie-break 11."
+    )
+    assert [line.partition(": ")[0] for line in players] == [NAMES[seat] for seat in (3, 0, 1, 2)]
+
+
+@pytest.mark.parametrize("limit", [None, 1024])
+def test_the_description_begins_with_what_is_new_and_who_has_to_act(limit: int | None) -> None:
+    lines = describe(FOUR, localize=localize, limit=limit).splitlines()
+    assert lines[0] == "New: Björn Weiß 2.3 (prepared), Björn Weiß 2.4 (prepared)."
+    assert lines[1] == "To act: Björn Weiß."
+    assert lines[2].startswith("Björn Weiß’s turn: die 6, ")
+    assert lines[3].startswith("Łukasz: ")
 
 
 @pytest.mark.parametrize(

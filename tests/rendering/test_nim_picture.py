@@ -39,7 +39,9 @@ def test_exactly_the_declared_messages_are_used() -> None:
 
 def test_the_description_says_what_lies_on_every_heap_and_who_has_won() -> None:
     assert "Heap C: 4 cubes." in describe(MIDDLE, localize=localize)
-    assert "Maximilian von und zu Habsburg has won." in describe(END, localize=localize)
+    text = describe(END, localize=localize)
+    assert "Maximilian von und zu Habsburg has won: 1 point." in text
+    assert "Łukasz has lost: 0 points." in text
 
 
 def test_what_is_offered_is_marked() -> None:

@@ -9,16 +9,27 @@ from tests.nim.rules.view import NimView
 
 
 def describe(view: NimView, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows, in at most `limit` characters; nobody has a hand to describe apart."""
+    """Describe everything the picture shows, in at most `limit` characters; nobody has a hand to describe apart.
+
+    What is more important comes first, because the rest is cut off.
+    """
     del zoom
-    lines = [localize(f"{KEY}-text-rules", ending=view.ending, most=SET_UPS[view.set_up].most)]
-    if view.result is not None:
-        winner = seat_name(view, view.result.standings[0].seat)
-        lines.append(localize(f"{KEY}-reason-{view.result.reason}"))
-        lines.append(localize(f"{KEY}-text-won", name=winner))
-    lines += [localize(f"{KEY}-text-turn", name=seat_name(view, seat)) for seat in view.active_seats]
-    for heap, cubes in zip(HEAPS, view.cubes, strict=False):
-        lines.append(localize(f"{KEY}-text-heap", heap=heap, number=cubes))
+    lines = []
     if view.latest is not None:
         lines.append(localize(f"{KEY}-text-latest", heap=HEAPS[view.latest]))
+    if view.result is not None:
+        lines.append(localize(f"{KEY}-reason-{view.result.reason}"))
+        lines += [
+            localize(
+                f"{KEY}-text-standing", name=seat_name(view, each.seat), rank=each.rank, score=each.score
+            )
+            for each in view.result.standings
+        ]
+    else:
+        first, second = (seat_name(view, seat) for seat in range(view.seats))
+        lines += [localize(f"{KEY}-text-turn", name=seat_name(view, seat)) for seat in view.active_seats]
+        lines.append(localize(f"{KEY}-text-players", first=first, second=second))
+    for heap, cubes in zip(HEAPS, view.cubes, strict=False):
+        lines.append(localize(f"{KEY}-text-heap", heap=heap, number=cubes))
+    lines.append(localize(f"{KEY}-text-rules", ending=view.ending, most=SET_UPS[view.set_up].most))
     return truncate("\n".join(lines), limit)

@@ -6,11 +6,12 @@ KEY = "nim"
 
 _PICTURE: MessageArguments = {"title": (), "rules": ("ending", "most"), "turn": ("name",)}
 _TEXT: MessageArguments = {
-    "rules": ("ending", "most"),
-    "turn": ("name",),
-    "won": ("name",),
-    "heap": ("heap", "number"),
     "latest": ("heap",),
+    "turn": ("name",),
+    "players": ("first", "second"),
+    "standing": ("name", "rank", "score"),
+    "heap": ("heap", "number"),
+    "rules": ("ending", "most"),
 }
 
 WORDS: MessageArguments = {

@@ -307,7 +307,7 @@ cafe_international-category-hand = Rest der Hand
 cafe_international-refusal-regulars-not-online = Die Online-Regeln kennen keine Stammtische; bitte wählen Sie dafür andere Regeln.
 cafe_international-refusal-no-such-verb = Hier kann man setzen, an die Bar schicken, tauschen, ziehen oder fertig sein, aber nicht „{ $verb }“.
 cafe_international-refusal-wrong-nouns = Zu „{ $verb }“ gehört: { $nouns }.
-cafe_international-refusal-no-such-guest = Einen Gast „{ $guest }“ kenne ich nicht; schreiben Sie zum Beispiel DE-m oder joker-f.
+cafe_international-refusal-no-such-guest = Einen Gast „{ $guest }“ kenne ich nicht; schreiben Sie zum Beispiel „Herr aus Deutschland“ oder „Damenjoker“.
 cafe_international-refusal-no-such-chair = Einen Sessel „{ $chair }“ gibt es nicht; Sessel heißen nach Spalte und Zeile, zum Beispiel C2.
 cafe_international-refusal-no-such-nation = „{ $nation }“ gehört nicht zu unseren zwölf Nationen.
 cafe_international-refusal-not-in-hand = Das haben Sie nicht auf der Hand: { $guest }.
@@ -377,6 +377,33 @@ cafe_international-picture-rank = Platz { $rank }
 
 ## Das Bild in Worten
 
+cafe_international-text-changed = Neu: { $places }.
+cafe_international-text-guest-at = { $guest } auf { $chair }
+cafe_international-text-at-bar = { $guest } auf Hocker { $stool }
+cafe_international-text-joker = { $guest } für { $nation }
+cafe_international-text-turn = { $name } ist am Zug.
+cafe_international-text-placed = In diesem Zug gesetzt: { $chairs }.
+cafe_international-text-fills = Tisch { $table } wird zum Stammtisch.
+cafe_international-text-seat = { $name }: { $score ->
+    [1] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkte
+}.
+cafe_international-text-seat-out = { $name } ist ausgeschieden: Platz { $rank }.
+cafe_international-text-final = Platz { $rank }: { $parts }.
+cafe_international-text-hand = Hand: { $guests }.
+cafe_international-text-hand-group = { $gender ->
+    [m] { $number ->
+        [one] Herr
+       *[other] { $number } Herren
+    }
+   *[f] { $number ->
+        [one] Dame
+       *[other] { $number } Damen
+    }
+} ({ $nations })
+cafe_international-text-empty = nichts
+cafe_international-text-limit = Aufgefüllt wird auf { $limit }.
+cafe_international-text-completed = Mit einer Nation gefüllte Tische: { $tables }.
 cafe_international-text-rules = { $rules ->
     [online] Café International nach den Online-Regeln
    *[other] Café International nach den Regeln von { $rules }
@@ -384,30 +411,33 @@ cafe_international-text-rules = { $rules ->
     [yes] { " " }mit Stammtischen
    *[no] { "" }
 }, Zug { $round }.
-cafe_international-text-turn = { $name } ist am Zug.
 cafe_international-text-bag = { $bag } Plättchen im Beutel; bei { $end } ist Schluss.
-cafe_international-text-seat = { $name }: { $score ->
-    [1] { POINTS($score) } Punkt
-   *[other] { POINTS($score) } Punkte
-}; Hand: { $hand }.
-cafe_international-text-seat-out = { $name } ist ausgeschieden.
-cafe_international-text-rank = Platz { $rank }.
-cafe_international-text-empty = nichts
-cafe_international-text-limit = Aufgefüllt wird auf { $limit }.
-cafe_international-text-completed = Mit einer Nation gefüllte Tische: { $tables }.
-cafe_international-text-bar = Bar: { $guests }; der nächste Hocker bringt { $points }.
+cafe_international-text-bar = Bar: { $guests }; als Nächstes kommt Hocker { $stool } für { $points }.
 cafe_international-text-bar-full = Bar, voll: { $guests }.
-cafe_international-text-changed = Neu: { $places }.
-cafe_international-text-stool = Hocker { $stool }
-cafe_international-text-joker = { $guest } für { $nation }
-cafe_international-text-guest-at = { $guest } auf { $chair }
+cafe_international-text-guests = { $number ->
+    [0] niemand
+    [one] 1 Gast
+   *[other] { $number } Gäste
+}
 cafe_international-text-table = Tisch { $table }, { $nation }: { $guests }; frei: { $free }.
+cafe_international-text-free-table = Tisch { $table }, { $nation }: noch niemand; frei: { $chairs }.
 cafe_international-text-one-nation = Eine Nation.
 cafe_international-text-regulars = Stammtisch.
-cafe_international-text-fills = Tisch { $table } wird zum Stammtisch.
-cafe_international-text-free-table = Tisch { $table }, { $nation }: noch niemand; frei: { $chairs }.
-cafe_international-text-seated = Es sitzen: { $guests }.
-cafe_international-text-more = { $number } weitere
+cafe_international-text-nation = { $nation }: { $guests }.
+cafe_international-text-seated-group = { $gender ->
+    [m] { $number ->
+        [one] Herr
+       *[other] Herren
+    }
+   *[f] { $number ->
+        [one] Dame
+       *[other] Damen
+    }
+} auf { $chairs }
+cafe_international-text-more = { $number ->
+    [one] 1 weiterer Gast sitzt.
+   *[other] { $number } weitere Gäste sitzen.
+}
 
 ## Von wem es ist
 

@@ -355,51 +355,56 @@ cafe_melange-picture-person-zweig = Zweig
 
 ## Das Bild in Worten
 
+cafe_melange-text-changed = Neu: { $visitors }.
+cafe_melange-text-changed-markers = Andere Steine auf { $chairs }.
+cafe_melange-text-at = { $visitor } auf { $chair }
+cafe_melange-text-guest = { $guest } von { $name } (×{ $multiplier })
+cafe_melange-text-personality = { $visitor } (VIP { $score })
+cafe_melange-text-turn = { $name } ist am Zug.
+cafe_melange-text-awaited = Zuerst wählt { $name }.
+cafe_melange-text-last-round = Das ist die letzte Runde.
+cafe_melange-text-seat = { $name }: { $points ->
+    [1] { POINTS($points) } Punkt
+   *[other] { POINTS($points) } Punkte
+}.
+cafe_melange-text-final = Platz { $rank }: { $parts }.
+cafe_melange-text-hand-size = Hand: { $cards ->
+    [0] keine Reservierungskarte
+    [one] 1 Reservierungskarte
+   *[other] { $cards } Reservierungskarten
+}, { $actions ->
+    [0] keine Aktionskarte
+    [one] 1 Aktionskarte
+   *[other] { $actions } Aktionskarten
+}.
+cafe_melange-text-guests-left = Gäste noch zu setzen: { $guests }.
+cafe_melange-text-guests-number = { $number ->
+    [0] Alle Gäste sitzen.
+    [one] 1 Gast ist noch zu setzen.
+   *[other] { $number } Gäste sind noch zu setzen.
+}
+cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
+cafe_melange-text-phases = Gespielte Aktionskarten: { $phases }.
+cafe_melange-text-played = Phase { $phase }: { $card }
+cafe_melange-text-played-unknown = Phase { $phase }: eine
 cafe_melange-text-visitors = Café Melange, Phase { $phase }: { $steward ->
     [one] Ein Besucher sitzt
    *[other] { $steward } Besucher sitzen
 }; bei { $end } beginnt die letzte Runde.
-cafe_melange-text-last-round = Das ist die letzte Runde.
-cafe_melange-text-turn = { $name } ist am Zug.
-cafe_melange-text-awaited = Zuerst wählt { $name }.
 cafe_melange-text-starter = { $name } hat begonnen.
-cafe_melange-text-seat = { $name }: { $points ->
-    [1] { POINTS($points) } Punkt
-   *[other] { POINTS($points) } Punkte
-}; { $cards ->
-    [one] eine Reservierungskarte
-   *[other] { $cards } Reservierungskarten
-}, { $actions ->
-    [one] eine Aktionskarte
-   *[other] { $actions } Aktionskarten
-} auf der Hand; Gäste noch zu setzen: { $guests }; gespielte Aktionskarten: { $phases }.
-cafe_melange-text-seat-brief = { $name }: { $points ->
-    [1] { POINTS($points) } Punkt
-   *[other] { POINTS($points) } Punkte
-}, { $cards } + { $actions } Karten, noch { $guests ->
-    [one] ein Gast
-   *[other] { $guests } Gäste
-}.
-cafe_melange-text-final = { $placing } fürs Setzen, { SIGNED($company) } für die Gesellschaft; { $seated ->
-    [one] ein Gast sitzt
-   *[other] { $seated } Gäste sitzen
-}.
-cafe_melange-text-rank = Platz { $rank }.
-cafe_melange-text-row = { $marker }: { $cards }; Sessel { $chairs }.
 cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) wünscht: { $cards }; Sessel { $chairs }.
 cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) hat noch keinen Wunsch.
 cafe_melange-text-nobody = { $marker }: Niemand wird erwartet.
+cafe_melange-text-held = Von zwei Reihen besetzt gehalten: { $chairs }.
 cafe_melange-text-display = Offen: { $cards }.
 cafe_melange-text-piles = Stapel: { $pile } Reservierungskarten, { $actions } Aktionskarten, { $personalities } Persönlichkeiten.
 cafe_melange-text-discards = Abgelegt ({ $number }): { $cards }.
-cafe_melange-text-held = Von zwei Reihen besetzt gehalten: { $chairs }.
-cafe_melange-text-changed = Neu: { $chairs }.
+cafe_melange-text-row = { $name }, { $marker }: { $cards }; Sessel { $chairs }.
 cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
 cafe_melange-text-chair = { $chair } ({ $colour }) { $what }
 cafe_melange-text-free = frei
-cafe_melange-text-guest = { $guest } von { $name } (×{ $multiplier })
-cafe_melange-text-personality = { $visitor } (VIP { $score })
-cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
+cafe_melange-text-seated = Es sitzen: { $visitors }.
+cafe_melange-text-more = { $number } weitere
 cafe_melange-text-hand = Auf der Hand: { $cards }.
 cafe_melange-text-hand-actions = Aktionskarten: { $cards }.
 cafe_melange-text-action-swap-personalities = Persönlichkeiten tauschen
@@ -410,11 +415,7 @@ cafe_melange-text-scoring-personality = für eine Persönlichkeit: { $places }
 cafe_melange-text-scoring-guest = für Ihren Gast: { $places }
 cafe_melange-text-scoring-pair = zwei an einem Tisch
 cafe_melange-text-times = { $number } × { $thing }
-cafe_melange-text-seated = Es sitzen: { $visitors }.
-cafe_melange-text-at = { $visitor } auf { $chair }
-cafe_melange-text-more = { $number } weitere
 cafe_melange-text-none = keine
-cafe_melange-text-played = Phase { $phase }: { $card }
 
 ## Wie die Dinge heißen
 

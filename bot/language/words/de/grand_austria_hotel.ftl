@@ -1027,7 +1027,6 @@ grand_austria_hotel-text-start = Grand Austria Hotel, Ausgabe { $edition }, { $r
     [0] Vorbereitung
    *[other] Runde { $round } von { $last }
 }.
-grand_austria_hotel-text-starter = Den Anfang der Runde macht { $name }.
 grand_austria_hotel-text-awaited = Am Zug: { $names }.
 grand_austria_hotel-text-running = Zug von { $name }: noch kein Würfel.
 grand_austria_hotel-text-running-action = Zug von { $name }: Würfel { $face }, Aktion { $action }, noch Stärke { $left }.
@@ -1045,17 +1044,21 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, bestellt { $order }, {
    *[other] { $points } Punkte
 }, { $rewards }
 grand_austria_hotel-text-piles = In den Stapeln: { $guests } Gäste (abgereist: { $discards }), { $staff } Personalkarten.
+grand_austria_hotel-text-order = Reihenfolge: { $names }.
 grand_austria_hotel-text-removed = Aus dem Spiel: { $cards }.
 grand_austria_hotel-text-extras = Mit diesem Würfel noch möglich: { $cards }.
 grand_austria_hotel-text-again = Es folgt noch ein Zug.
-grand_austria_hotel-text-tile = Der Kaiser nach Runde { $round } ({ $tile }): Bonus: { $bonus }; Strafe: { $penalty }.
+grand_austria_hotel-text-tile = Der Kaiser nach Runde { $round }: Bonus: { $bonus }; Strafe: { $penalty }.
 grand_austria_hotel-text-politics = Politik: { $condition } ({ $places }).
 grand_austria_hotel-text-place = { $points } Punkte: { $name }
 grand_austria_hotel-text-place-free = { $points } Punkte: noch niemand
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 Punkt
    *[other] { POINTS($points) } Punkte
-}, { $krones ->
+}.
+grand_austria_hotel-text-final = Platz { $rank }: { $parts }.
+grand_austria_hotel-text-purse = { $krones ->
+    [0] Keine Krone
     [one] 1 Krone
    *[other] { $krones } Kronen
 }, Kaiserfeld { $space } (Wert { $worth }).
@@ -1064,6 +1067,7 @@ grand_austria_hotel-text-stock-brief = Küche: { $dishes }; Hand { $hand }, Pers
 grand_austria_hotel-text-numbers = Züge übrig: { $numbers }.
 grand_austria_hotel-text-passed = Hat gepasst.
 grand_austria_hotel-text-cafe = Café: { $guests }.
+grand_austria_hotel-text-cafe-of = Café von { $name }: { $guests }.
 grand_austria_hotel-text-cafe-guest = { $guest } (fehlt: { $missing }; serviert: { $served })
 grand_austria_hotel-text-cafe-done = { $guest } (fertig bedient, kann einziehen)
 grand_austria_hotel-text-cafe-roomless = { $guest } (fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colour ->
@@ -1074,10 +1078,10 @@ grand_austria_hotel-text-cafe-roomless = { $guest } (fertig bedient, aber noch o
 })
 grand_austria_hotel-text-tray = Eben erhalten: { $dishes }.
 grand_austria_hotel-text-pool = Offene Belohnungen: { $rewards }.
-grand_austria_hotel-text-board = Hotelplan: { $board ->
+grand_austria_hotel-text-hotel = Hotel von { $name } (Plan: { $board ->
     [front] Vorderseite
    *[other] { $board }
-}.
+}).
 grand_austria_hotel-text-rooms = Belegt: { $occupied }. Vorbereitet: { $prepared }.
 grand_austria_hotel-text-rooms-brief = Zimmer: { $occupied } belegt, { $prepared } vorbereitet.
 grand_austria_hotel-text-groups = Ausbezahlte Gruppen: { $rooms }.
@@ -1089,9 +1093,12 @@ grand_austria_hotel-text-looking = Eben gezogen: { $cards }.
 grand_austria_hotel-text-pack = Zur Auswahl: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } Kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } Kr)
-grand_austria_hotel-text-rank = Platz { $rank } mit { $score }.
 grand_austria_hotel-text-changed = Neu: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name } { $room }
+grand_austria_hotel-text-changed-room = { $name } { $room } ({ $side ->
+    [occupied] belegt
+    [prepared] vorbereitet
+   *[none] entfernt
+})
 grand_austria_hotel-text-none = nichts
 grand_austria_hotel-text-either = { $first } oder { $second }
 grand_austria_hotel-text-else = { $first }; wenn das nicht geht, { $second }

@@ -295,7 +295,7 @@ cafe_international-category-hand = Left in hand
 cafe_international-refusal-regulars-not-online = The online rules have no tables for regulars; please choose other rules for that.
 cafe_international-refusal-no-such-verb = Here you can seat, bar, exchange, draw or be done, but not “{ $verb }”.
 cafe_international-refusal-wrong-nouns = “{ $verb }” goes with { $nouns }.
-cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; write DE-m or joker-f, for example.
+cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; write “gentleman from Germany” or “lady joker”, for example.
 cafe_international-refusal-no-such-chair = There is no chair “{ $chair }”; chairs are called by column and row, C2 for example.
 cafe_international-refusal-no-such-nation = “{ $nation }” is none of our twelve nations.
 cafe_international-refusal-not-in-hand = You have no { $guest } in your hand.
@@ -373,6 +373,33 @@ cafe_international-picture-rank = { $rank ->
 
 ## The picture in words
 
+cafe_international-text-changed = New: { $places }.
+cafe_international-text-guest-at = { $guest } on { $chair }
+cafe_international-text-at-bar = { $guest } on stool { $stool }
+cafe_international-text-joker = { $guest } for { $nation }
+cafe_international-text-turn = { $name } is to move.
+cafe_international-text-placed = Seated in this turn: { $chairs }.
+cafe_international-text-fills = Table { $table } is being filled with regulars.
+cafe_international-text-seat = { $name }: { $score ->
+    [1] { POINTS($score) } point
+   *[other] { POINTS($score) } points
+}.
+cafe_international-text-seat-out = { $name } is out: place { $rank }.
+cafe_international-text-final = Place { $rank }: { $parts }.
+cafe_international-text-hand = Hand: { $guests }.
+cafe_international-text-hand-group = { $gender ->
+    [m] { $number ->
+        [one] gentleman
+       *[other] { $number } gentlemen
+    }
+   *[f] { $number ->
+        [one] lady
+       *[other] { $number } ladies
+    }
+} ({ $nations })
+cafe_international-text-empty = nothing
+cafe_international-text-limit = The hand is refilled to { $limit }.
+cafe_international-text-completed = Tables filled with one nation: { $tables }.
 cafe_international-text-rules = { $rules ->
     [online] Café International by the online rules
    *[other] Café International by the rules of { $rules }
@@ -380,33 +407,36 @@ cafe_international-text-rules = { $rules ->
     [yes] { " " }with tables for regulars
    *[no] { "" }
 }, turn { $round }.
-cafe_international-text-turn = { $name } is to move.
 cafe_international-text-bag = { $bag ->
     [one] 1 tile
    *[other] { $bag } tiles
 } in the bag; the game ends at { $end }.
-cafe_international-text-seat = { $name }: { $score ->
-    [1] { POINTS($score) } point
-   *[other] { POINTS($score) } points
-}; hand: { $hand }.
-cafe_international-text-seat-out = { $name } is out.
-cafe_international-text-rank = Place { $rank }.
-cafe_international-text-empty = nothing
-cafe_international-text-limit = The hand is refilled to { $limit }.
-cafe_international-text-completed = Tables filled with one nation: { $tables }.
-cafe_international-text-bar = Bar: { $guests }; next stool { $points }.
+cafe_international-text-bar = Bar: { $guests }; next is stool { $stool } for { $points }.
 cafe_international-text-bar-full = Bar, full: { $guests }.
-cafe_international-text-changed = New: { $places }.
-cafe_international-text-stool = stool { $stool }
-cafe_international-text-joker = { $guest } for { $nation }
-cafe_international-text-guest-at = { $guest } on { $chair }
+cafe_international-text-guests = { $number ->
+    [0] nobody
+    [one] 1 guest
+   *[other] { $number } guests
+}
 cafe_international-text-table = Table { $table }, { $nation }: { $guests }; free: { $free }.
+cafe_international-text-free-table = Table { $table }, { $nation }: nobody yet; free: { $chairs }.
 cafe_international-text-one-nation = One nation.
 cafe_international-text-regulars = Regulars.
-cafe_international-text-fills = Table { $table } is being filled with regulars.
-cafe_international-text-free-table = Table { $table }, { $nation }: nobody yet; free: { $chairs }.
-cafe_international-text-seated = Seated: { $guests }.
-cafe_international-text-more = { $number } more
+cafe_international-text-nation = { $nation }: { $guests }.
+cafe_international-text-seated-group = { $gender ->
+    [m] { $number ->
+        [one] gentleman
+       *[other] gentlemen
+    }
+   *[f] { $number ->
+        [one] lady
+       *[other] ladies
+    }
+} on { $chairs }
+cafe_international-text-more = { $number ->
+    [one] 1 more guest is seated.
+   *[other] { $number } more guests are seated.
+}
 
 ## Who made it
 

@@ -360,51 +360,56 @@ cafe_melange-picture-person-zweig = Zweig
 
 ## The picture in words
 
+cafe_melange-text-changed = New: { $visitors }.
+cafe_melange-text-changed-markers = Markers have changed on { $chairs }.
+cafe_melange-text-at = { $visitor } on { $chair }
+cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
+cafe_melange-text-personality = { $visitor } (VIP { $score })
+cafe_melange-text-turn = { $name } is to move.
+cafe_melange-text-awaited = { $name } is to choose first.
+cafe_melange-text-last-round = This is the last round.
+cafe_melange-text-seat = { $name }: { $points ->
+    [1] { POINTS($points) } point
+   *[other] { POINTS($points) } points
+}.
+cafe_melange-text-final = Place { $rank }: { $parts }.
+cafe_melange-text-hand-size = Hand: { $cards ->
+    [0] no reservation card
+    [one] 1 reservation card
+   *[other] { $cards } reservation cards
+}, { $actions ->
+    [0] no action card
+    [one] 1 action card
+   *[other] { $actions } action cards
+}.
+cafe_melange-text-guests-left = Guests still to seat: { $guests }.
+cafe_melange-text-guests-number = { $number ->
+    [0] All guests are seated.
+    [one] 1 guest is still to be seated.
+   *[other] { $number } guests are still to be seated.
+}
+cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
+cafe_melange-text-phases = Action cards played: { $phases }.
+cafe_melange-text-played = phase { $phase }: { $card }
+cafe_melange-text-played-unknown = phase { $phase }: one
 cafe_melange-text-visitors = Café Melange, phase { $phase }: { $steward ->
     [one] one visitor is
    *[other] { $steward } visitors are
 } seated; at { $end } the last round begins.
-cafe_melange-text-last-round = This is the last round.
-cafe_melange-text-turn = { $name } is to move.
-cafe_melange-text-awaited = { $name } is to choose first.
 cafe_melange-text-starter = { $name } had the first turn.
-cafe_melange-text-seat = { $name }: { $points ->
-    [1] { POINTS($points) } point
-   *[other] { POINTS($points) } points
-}; { $cards ->
-    [one] one reservation card
-   *[other] { $cards } reservation cards
-}, { $actions ->
-    [one] one action card
-   *[other] { $actions } action cards
-} in hand; guests still to seat: { $guests }; action cards played: { $phases }.
-cafe_melange-text-seat-brief = { $name }: { $points ->
-    [1] { POINTS($points) } point
-   *[other] { POINTS($points) } points
-}, { $cards } + { $actions } cards, { $guests ->
-    [one] one guest
-   *[other] { $guests } guests
-} to seat.
-cafe_melange-text-final = { $placing } for seating, { SIGNED($company) } for company; { $seated ->
-    [one] one guest
-   *[other] { $seated } guests
-} seated.
-cafe_melange-text-rank = Place { $rank }.
-cafe_melange-text-row = { $marker }: { $cards }; chairs { $chairs }.
 cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) wishes for: { $cards }; chairs { $chairs }.
 cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) has no wish yet.
 cafe_melange-text-nobody = { $marker }: nobody is awaited.
+cafe_melange-text-held = Held by two rows: { $chairs }.
 cafe_melange-text-display = Face up: { $cards }.
 cafe_melange-text-piles = Piles: { $pile } reservation cards, { $actions } action cards, { $personalities } personalities.
 cafe_melange-text-discards = Discarded ({ $number }): { $cards }.
-cafe_melange-text-held = Held by two rows: { $chairs }.
-cafe_melange-text-changed = New: { $chairs }.
+cafe_melange-text-row = { $name }, { $marker }: { $cards }; chairs { $chairs }.
 cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
 cafe_melange-text-chair = { $chair } ({ $colour }) { $what }
 cafe_melange-text-free = free
-cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
-cafe_melange-text-personality = { $visitor } (VIP { $score })
-cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
+cafe_melange-text-seated = Seated: { $visitors }.
+cafe_melange-text-more = { $number } more
 cafe_melange-text-hand = In hand: { $cards }.
 cafe_melange-text-hand-actions = Action cards: { $cards }.
 cafe_melange-text-action-swap-personalities = swap personalities
@@ -415,11 +420,7 @@ cafe_melange-text-scoring-personality = for a personality: { $places }
 cafe_melange-text-scoring-guest = for your guest: { $places }
 cafe_melange-text-scoring-pair = two at one table
 cafe_melange-text-times = { $number } × { $thing }
-cafe_melange-text-seated = Seated: { $visitors }.
-cafe_melange-text-at = { $visitor } on { $chair }
-cafe_melange-text-more = { $number } more
 cafe_melange-text-none = none
-cafe_melange-text-played = phase { $phase }: { $card }
 
 ## What things are called
 

@@ -1026,7 +1026,6 @@ grand_austria_hotel-text-start = Grand Austria Hotel, { $edition } edition, { $r
     [0] set-up
    *[other] round { $round } of { $last }
 }.
-grand_austria_hotel-text-starter = { $name } is the start player.
 grand_austria_hotel-text-awaited = To act: { $names }.
 grand_austria_hotel-text-running = { $name }’s turn: no die yet.
 grand_austria_hotel-text-running-action = { $name }’s turn: die { $face }, action { $action }, strength left { $left }.
@@ -1044,17 +1043,21 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, orders { $order }, { $
    *[other] { $points } points
 }, { $rewards }
 grand_austria_hotel-text-piles = In the piles: { $guests } guests (and { $discards } who have left), { $staff } staff cards.
+grand_austria_hotel-text-order = Order of play: { $names }.
 grand_austria_hotel-text-removed = Out of the game: { $cards }.
 grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
 grand_austria_hotel-text-again = Another turn follows.
-grand_austria_hotel-text-tile = The emperor after round { $round } ({ $tile }): bonus: { $bonus }; penalty: { $penalty }.
+grand_austria_hotel-text-tile = The emperor after round { $round }: bonus: { $bonus }; penalty: { $penalty }.
 grand_austria_hotel-text-politics = Politics: { $condition } ({ $places }).
 grand_austria_hotel-text-place = { $points } points: { $name }
 grand_austria_hotel-text-place-free = { $points } points: nobody yet
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 point
    *[other] { POINTS($points) } points
-}, { $krones ->
+}.
+grand_austria_hotel-text-final = Place { $rank }: { $parts }.
+grand_austria_hotel-text-purse = { $krones ->
+    [0] No krone
     [one] 1 krone
    *[other] { $krones } krones
 }, emperor space { $space } (worth { $worth }).
@@ -1063,6 +1066,7 @@ grand_austria_hotel-text-stock-brief = Kitchen: { $dishes }; hand { $hand }, sta
 grand_austria_hotel-text-numbers = Turns left: { $numbers }.
 grand_austria_hotel-text-passed = Has passed.
 grand_austria_hotel-text-cafe = Café: { $guests }.
+grand_austria_hotel-text-cafe-of = { $name }’s café: { $guests }.
 grand_austria_hotel-text-cafe-guest = { $guest } (missing: { $missing }; served: { $served })
 grand_austria_hotel-text-cafe-done = { $guest } (order complete, ready to move in)
 grand_austria_hotel-text-cafe-roomless = { $guest } (order complete, but no prepared { $colour ->
@@ -1073,10 +1077,10 @@ grand_austria_hotel-text-cafe-roomless = { $guest } (order complete, but no prep
 } yet)
 grand_austria_hotel-text-tray = Just received: { $dishes }.
 grand_austria_hotel-text-pool = Open rewards: { $rewards }.
-grand_austria_hotel-text-board = Hotel board: { $board ->
+grand_austria_hotel-text-hotel = { $name }’s hotel (board: { $board ->
     [front] front
    *[other] { $board }
-}.
+}).
 grand_austria_hotel-text-rooms = Occupied: { $occupied }. Prepared: { $prepared }.
 grand_austria_hotel-text-rooms-brief = Rooms: { $occupied } occupied, { $prepared } prepared.
 grand_austria_hotel-text-groups = Groups that have paid: { $rooms }.
@@ -1088,9 +1092,12 @@ grand_austria_hotel-text-looking = Cards just drawn: { $cards }.
 grand_austria_hotel-text-pack = To keep one of: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
-grand_austria_hotel-text-rank = Place { $rank } with { $score }.
 grand_austria_hotel-text-changed = New: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name } { $room }
+grand_austria_hotel-text-changed-room = { $name } { $room } ({ $side ->
+    [occupied] occupied
+    [prepared] prepared
+   *[none] removed
+})
 grand_austria_hotel-text-none = none
 grand_austria_hotel-text-either = { $first } or { $second }
 grand_austria_hotel-text-else = { $first }; if that is impossible, { $second }

@@ -88,7 +88,14 @@ nim-text-rules = Nim; wer das letzte Stück nimmt, { $ending ->
    *[misere] verliert
 }. Ein Haufen je Zug, höchstens { $most } Stück.
 nim-text-turn = { $name } ist am Zug.
-nim-text-won = { $name } hat gewonnen.
+nim-text-players = { $first } spielt gegen { $second }.
+nim-text-standing = { $name } hat { $rank ->
+    [1] gewonnen
+   *[other] verloren
+}: { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}.
 nim-text-heap = Haufen { $heap }: { $number ->
     [0] leer
    *[other] { $number } Stück

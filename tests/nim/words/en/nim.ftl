@@ -93,7 +93,14 @@ nim-text-rules = Nim; whoever takes the last cube { $ending ->
    *[misere] loses
 }. One heap a turn, at most { $most } cubes.
 nim-text-turn = { $name } is to move.
-nim-text-won = { $name } has won.
+nim-text-players = { $first } plays against { $second }.
+nim-text-standing = { $name } has { $rank ->
+    [1] won
+   *[other] lost
+}: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}.
 nim-text-heap = Heap { $heap }: { $number ->
     [0] empty
     [one] 1 cube

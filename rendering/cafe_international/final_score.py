@@ -1,0 +1,82 @@
+"""Draws what a final score is made of: the points from the tables and from the bar, and those lost for the hand."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from engine.kernel.core import Standing
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.geometry import Rect, Size, bounding_rect
+from rendering.sprites import Brush, Sprite
+from rendering.text_layout import Face, Font, format_number, shrink_to_width
+from rendering.theme import Theme
+
+
+def draw_score_parts(canvas: Canvas, places: tuple[Rect, ...], standing: Standing) -> None:
+    """Draw the points of each part beside its sign, as a strip that hangs from the badge with their sum."""
+    theme, strip, points = canvas.theme, bounding_rect(places), dict(standing.details)
+    canvas.fill(strip, theme.panel)
+    canvas.outline(strip, theme.ink, 3)
+    for number, (place, part) in enumerate(zip(places, _SIGNS, strict=True)):
+        if number:
+            canvas.fill(Rect(place.left - 1, place.top + 10, place.left + 2, place.bottom - 10), theme.gold)
+        sign, room = _halves(place)
+        text = format_number(points.get(part, 0))
+        font = shrink_to_width(text, Font(Face.BOLD, room.height), room.width, MIN_TEXT_SIZE)
+        canvas.stamp(score_sign(part, min(sign.size), theme), sign.centre)
+        canvas.text(text, room.centre, font, align="middle")
+
+
+def _halves(place: Rect) -> tuple[Rect, Rect]:
+    """Return the places of the sign and of the points: one above the other where there is room, else side by side."""
+    cell = place.inset(7, 5)
+    return cell.rows(1, 1, gap=4) if cell.height * 2 > cell.width else cell.cut_left(cell.height, gap=4)
+
+
+@lru_cache(24)
+def score_sign(part: str, size: int, theme: Theme) -> Sprite:
+    """Return the sign of a part of the final score: `tables`, `bar` or `hand`."""
+    brush = Brush(Size(size, size))
+    _SIGNS[part](brush, size / 100, theme)
+    return brush.sprite()
+
+
+def _draw_table(brush: Brush, unit: float, theme: Theme) -> None:
+    """Draw a round table with its four chairs, seen from above."""
+    for x, y in ((50, 14), (86, 50), (50, 86), (14, 50)):
+        brush.disc(x * unit, y * unit, 14 * unit, theme.ink)
+    brush.disc(50 * unit, 50 * unit, 34 * unit, theme.panel)
+    brush.disc(50 * unit, 50 * unit, 29 * unit, theme.gold, line=theme.ink, width=6 * unit)
+
+
+def _draw_glass(brush: Brush, unit: float, theme: Theme) -> None:
+    """Draw a cocktail glass, which stands for the bar."""
+    brush.polygon([(27 * unit, 30 * unit), (73 * unit, 30 * unit), (50 * unit, 58 * unit)], theme.gold)
+    bowl = [(12 * unit, 12 * unit), (88 * unit, 12 * unit), (50 * unit, 58 * unit), (12 * unit, 12 * unit)]
+    for line in (
+        bowl,
+        [(50 * unit, 58 * unit), (50 * unit, 90 * unit)],
+        [(28 * unit, 90 * unit), (72 * unit, 90 * unit)],
+    ):
+        brush.stroke(line, theme.ink, 7 * unit)
+
+
+def _draw_hand(brush: Brush, unit: float, theme: Theme) -> None:
+    """Draw the tile of a gentleman, and before it that of a lady."""
+    brush.box((2 * unit, 2 * unit, 64 * unit, 64 * unit), theme.panel, theme.ink, 6 * unit, 8 * unit)
+    _draw_head(brush, 33, 28, unit, theme.ink)
+    brush.disc(65 * unit, 65 * unit, 39 * unit, theme.panel)
+    brush.disc(65 * unit, 65 * unit, 34 * unit, theme.gold, line=theme.ink, width=6 * unit)
+    _draw_head(brush, 65, 58, unit, theme.on_gold)
+
+
+def _draw_head(brush: Brush, x: float, y: float, unit: float, colour: str) -> None:
+    brush.disc(x * unit, y * unit, 10 * unit, colour)
+    brush.box(((x - 16) * unit, (y + 13) * unit, (x + 16) * unit, (y + 26) * unit), colour, radius=11 * unit)
+
+
+_SIGNS: Mapping[str, Callable[[Brush, float, Theme], None]] = {
+    "tables": _draw_table,
+    "bar": _draw_glass,
+    "hand": _draw_hand,
+}
+"""How the signs of the parts are drawn, by part and in their order; a unit is a hundredth of a sign's side."""
