@@ -3,7 +3,7 @@
 from rendering.contract import Localize
 from rendering.lobby_card.view import LobbyCard
 from rendering.seats import seat_name
-from rendering.truncation import append_fitting, truncate
+from rendering.truncation import fit_lines
 
 
 def describe(view: LobbyCard, *, localize: Localize, limit: int | None = None) -> str:
@@ -22,7 +22,5 @@ def describe(view: LobbyCard, *, localize: Localize, limit: int | None = None) -
         )
     if not view.settled:
         lines.append(localize("lobby-card-text-drawn"))
-    chosen = [localize("lobby-card-text-option", option=name, value=value) for name, value in view.chosen]
-    if limit is None:
-        return "\n".join([*lines, *chosen])
-    return truncate("\n".join(append_fitting(lines, chosen, limit)), limit)
+    lines += [localize("lobby-card-text-option", option=name, value=value) for name, value in view.chosen]
+    return "\n".join(lines) if limit is None else fit_lines(lines, limit)

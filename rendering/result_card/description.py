@@ -4,7 +4,7 @@ from rendering.contract import Localize
 from rendering.result_card.view import ResultCard
 from rendering.seats import seat_name
 from rendering.text_layout import format_number
-from rendering.truncation import append_fitting, truncate
+from rendering.truncation import fit_lines
 
 
 def describe(view: ResultCard, *, localize: Localize, limit: int | None = None) -> str:
@@ -31,6 +31,5 @@ def describe(view: ResultCard, *, localize: Localize, limit: int | None = None) 
         parts.append(
             localize("result-card-text-best", name=name, when=when, points=best.points, text=best.text)
         )
-    if limit is None:
-        return "\n".join([*lines, *parts])
-    return truncate("\n".join(append_fitting(lines, parts, limit)), limit)
+    lines += parts
+    return "\n".join(lines) if limit is None else fit_lines(lines, limit)
