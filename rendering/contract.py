@@ -81,6 +81,9 @@ class GameRendering(Protocol[V_contra]):
     ) -> str:
         """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds.
 
+        What is most important comes first: what has just happened and whose turn it is, then the scores. Without a limit
+        the description contains every fact of the view. Things have the names by which people call them.
+
         With both, cards that the viewer is asked to choose from may be left out, because the question's options name
         them. One of `PLACES` has the description of the table.
         """

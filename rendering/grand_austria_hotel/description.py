@@ -72,7 +72,7 @@ class _Describer:
             side = dict(self._view.hotels[int(seat)].rooms).get(room, "none")
             name = seat_name(self._view, int(seat))
             rooms.append(self._message("changed-room", name=name, room=room, side=side))
-        return [self._message("changed", rooms=", ".join(rooms))] if rooms else []
+        return [self._message("changed", rooms="; ".join(rooms))] if rooms else []
 
     def game_status(self) -> list[str]:
         """Return lines about who has to act and the current turn, or how the game ended."""

@@ -70,7 +70,7 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
         assert card_text.politics_words(card, localize) in text
         for seat, points in zip(disks, POINTS, strict=False):
             assert f"{points} points: {NAMES[seat]}" in text
-    assert all(f"{NAMES[int(each[0])]} {each[2:]}" in text for each in view.changed)
+    assert all(f"{NAMES[int(each[0])]}, room {each[2:]} (" in text for each in view.changed)
 
 
 def test_only_the_owner_gets_a_description_of_their_cards() -> None:
@@ -103,7 +103,7 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_begins_with_what_is_new_and_who_has_to_act(limit: int | None) -> None:
     lines = describe(FOUR, localize=localize, limit=limit).splitlines()
-    assert lines[0] == "New: Björn Weiß 2.3 (prepared), Björn Weiß 2.4 (prepared)."
+    assert lines[0] == "New: Björn Weiß, room 2.3 (prepared); Björn Weiß, room 2.4 (prepared)."
     assert lines[1] == "To act: Björn Weiß."
     assert lines[2].startswith("Björn Weiß’s turn: die 6, ")
     assert lines[3].startswith("Łukasz: ")

@@ -83,7 +83,7 @@ def test_the_question_how_many_to_draw_names_the_number_of_tables() -> None:
     assert DE.question(CAFE, two).startswith("2 volle Tische mit einer Nation, bravo –")
 
 
-@pytest.mark.parametrize(("localizer", "text"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
+@pytest.mark.parametrize(("localizer", "text"), [(EN, "−5 points."), (DE, "−5 Punkte.")])
 def test_a_board_as_text_uses_the_minus_sign(localizer: Localizer, text: str) -> None:
     view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
     assert text in rendering.describe(view.named(("Anna", "Ben")), localize=localizer)

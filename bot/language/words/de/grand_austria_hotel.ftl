@@ -1094,7 +1094,7 @@ grand_austria_hotel-text-pack = Zur Auswahl: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } Kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } Kr)
 grand_austria_hotel-text-changed = Neu: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name } { $room } ({ $side ->
+grand_austria_hotel-text-changed-room = { $name }, Zimmer { $room } ({ $side ->
     [occupied] belegt
     [prepared] vorbereitet
    *[none] entfernt

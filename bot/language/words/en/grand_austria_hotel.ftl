@@ -1093,7 +1093,7 @@ grand_austria_hotel-text-pack = To keep one of: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
 grand_austria_hotel-text-changed = New: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name } { $room } ({ $side ->
+grand_austria_hotel-text-changed-room = { $name }, room { $room } ({ $side ->
     [occupied] occupied
     [prepared] prepared
    *[none] removed

@@ -1,0 +1,190 @@
+"""People read words: no identifier of a game and no key of a message is in a description, a picture or a message."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle, islice
+from random import Random
+
+import pytest
+from cachetools import LRUCache
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import rendering
+from bot.language import narration
+from bot.language.localizer import FOLDERS, LANGUAGES, Localizer, localizer_for
+from bot.messages import limits
+from engine.kernel.core import Action, Outcome, active_seats, apply, prompt
+from engine.kernel.errors import Refusal
+from engine.kernel.game import AnyGame, View
+from rendering import canvas
+from rendering.text_layout import Font, RenderedLine
+from tests.contract.game_settings import SETTINGS, Setting
+from tests.parts import games_with
+
+NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
+NOTATION = {"set-up"}
+"""Identifiers with a hyphen that are words of a language all the same."""
+ALT_TEXTS = 4
+"""Every how many-th position of a game is described."""
+ASKED = 10
+"""Every how many-th question is put, with its options and with refusals."""
+TRIED = 12
+"""How many actions are tried at such a question, so that they are refused."""
+_TOKEN = re.compile(r"\w+(?:[-.]\w+)*")
+
+
+class _Words(Visitor):
+    """Collects the words that messages consist of, without what is put into them."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 -- the visitor asks for it
+        self.found.update(_TOKEN.findall(node.value))
+
+
+@cache
+def _words(lang: str) -> set[str]:
+    """Return every word of a language that is in its messages."""
+    collected = _Words()
+    for folder in FOLDERS:
+        for file in sorted((folder / lang).glob("*.ftl")):
+            collected.visit(FluentParser().parse(file.read_text("utf-8")))
+    return collected.found
+
+
+@cache
+def _identifiers(game: AnyGame, lang: str) -> set[str]:
+    """Return what a game calls its things, unless people call them the same.
+
+    People do if the identifier is in the thing's own name (chair C2, room 1.3), if it is a number, or if it is a word of
+    the language (`wine`).
+    """
+    localizer = localizer_for(lang)
+    things = [(kind, value) for kind, values in game.argument_values.items() for value in values]
+    proper = {value for kind, value in things if value in _TOKEN.findall(localizer.noun(game, kind, value))}
+    every = {value for _, value in things} | {*game.argument_values, game.key}
+    every |= {name for spec in game.option_specs for name in (spec.name, *spec.values)}
+    every |= {name for verb in game.verbs for name in (verb.name, *verb.arguments)}
+    every |= {*game.events, *game.prompts, *game.reasons, *game.refusals, *game.forfeits, *game.reveals}
+    every |= {name for names in game.events.values() for name in names}
+    ordinary = {each for each in every & _words(lang) if each.isalpha()}
+    return {each for each in every - proper - ordinary - NOTATION if not each.isdecimal()}
+
+
+def _raw(text: str, game: AnyGame, lang: str) -> set[str]:
+    """Return the identifiers and the keys of messages in a text."""
+    tokens = set(_TOKEN.findall(text))
+    keys = {each for each in tokens if each.startswith(f"{game.key}-") or localizer_for(lang).has(each)}
+    return tokens & _identifiers(game, lang) | keys | set(re.findall("[{}]", text))
+
+
+GAMES = games_with("pictures", "words")
+PLAYED = [setting for setting in SETTINGS if setting.game in GAMES]
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def _view(setting: Setting, outcome: Outcome[object], seat: int) -> View:
+    return setting.game.view(outcome.state, seat).named(NAMES[: setting.seats])
+
+
+def _alt_texts(setting: Setting, localize: Localizer) -> Iterator[str]:
+    """Yield the descriptions of the positions of a random game, in full and as they are put on pictures."""
+    *outcomes, last = setting.outcomes("identifiers")
+    seats = cycle(range(setting.seats))
+    for outcome in (*islice(outcomes, 0, None, ALT_TEXTS), last):
+        view = _view(setting, outcome, next(seats))
+        for limit in (None, limits.ALT_TEXT):
+            yield rendering.describe(view, localize=localize, limit=limit)
+            yield rendering.describe(view, localize=localize, limit=limit, zoom="hand")
+
+
+def _messages(setting: Setting, localizer: Localizer) -> Iterator[str]:
+    """Yield what is told and asked in a random game, what may be answered, and why something else may not."""
+    game, names, rng = setting.game, NAMES[: setting.seats], Random(str(setting))
+    for number, outcome in enumerate(setting.outcomes("identifiers")):
+        for viewer in (None, *range(setting.seats)):
+            seen = [event.seen_by(viewer) for event in outcome.events]
+            yield narration.paragraph(game, seen, names, localizer, viewer)
+        yield from narration.narrate(game, [each.seen_by(None) for each in outcome.events], names, localizer)
+        seats = active_seats(game, outcome.state) if number % ASKED == 0 else ()
+        for seat in seats:
+            asked = prompt(game, outcome.state, seat)
+            assert asked is not None
+            yield localizer.question(game, asked)
+            for option in asked.options:
+                yield localizer.action(game, option.action, asked.question_id)
+                yield localizer.option_info(game, option, names)
+            yield from _refusals(game, outcome, seat, localizer, rng)
+
+
+def _refusals(
+    game: AnyGame, outcome: Outcome[object], seat: int, localizer: Localizer, rng: Random
+) -> Iterator[str]:
+    for _ in range(TRIED):
+        verb = rng.choice(game.verbs)
+        words = tuple(rng.choice(game.argument_values[kind]) for kind in verb.arguments)
+        try:
+            apply(game, outcome.state, seat, Action(verb.name, words))
+        except Refusal as refusal:
+            yield localizer.refusal(refusal, game)
+
+
+@every_language
+@pytest.mark.parametrize("setting", PLAYED, ids=str)
+def test_descriptions_and_messages_name_things_as_people_do(setting: Setting, lang: str) -> None:
+    localizer = localizer_for(lang)
+    texts = (*_alt_texts(setting, localizer), *_messages(setting, localizer))
+    found = {(*sorted(raw), text) for text in texts if (raw := _raw(text, setting.game, lang))}
+    assert not found
+
+
+@every_language
+@pytest.mark.parametrize("setting", PLAYED, ids=str)
+def test_pictures_name_things_as_people_do(
+    setting: Setting, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    render_line = canvas.render_line
+
+    def recorded(text: str, font: Font) -> RenderedLine:
+        painted.append(text)
+        return render_line(text, font)
+
+    monkeypatch.setattr(canvas, "render_line", recorded)
+    monkeypatch.setattr(canvas, "_CACHE", LRUCache(0))
+    *outcomes, last = setting.outcomes("identifiers")
+    places = rendering.places(setting.game.key, setting.seats)
+    for outcome in (outcomes[len(outcomes) // 2], last):
+        for zoom in (None, "hand", *Random(str(setting)).sample(places, min(2, len(places)))):
+            view = _view(setting, outcome, 0)
+            rendering.render(view, localize=localizer_for(lang), zoom=zoom)
+    assert painted
+    assert not {(*sorted(raw), text) for text in painted if (raw := _raw(text, setting.game, lang))}
+
+
+@every_language
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_cards_and_places_are_named_as_people_name_them(game: AnyGame, lang: str) -> None:
+    localizer = localizer_for(lang)
+    options = {spec.name: spec.values[-1] for spec in game.option_specs}
+    texts = [localizer(f"{game.key}-place", place=each, name="Xaver") for each in rendering.places(game.key)]
+    for card in rendering.cards(game.key):
+        text = rendering.describe_card(game.key, card, localize=localizer, options=options)
+        texts += [text.title, text.text, text.brief]
+    assert not {(*sorted(raw), text) for text in texts if (raw := _raw(text, game, lang))}
+
+
+def test_identifiers_are_told_from_words() -> None:
+    cafe, melange = (
+        next(each for each in GAMES if each.key == f"cafe_{name}") for name in ("international", "melange")
+    )
+    assert _raw("GB-m on C2", cafe, "en") == {"GB-m"}
+    assert _raw("white: grey-table", melange, "en") == {"grey-table"}
+    assert _raw("white: grey-table", melange, "de") == {"white", "grey-table"}
+    assert _raw("cafe_melange-text-none, house-and, { $name }", melange, "en") == {
+        "cafe_melange-text-none", "house-and", "{", "}",
+    }  # fmt: skip

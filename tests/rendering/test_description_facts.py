@@ -1,0 +1,257 @@
+"""Whatever is different in a view is different in its description, too."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, localizer_for
+from engine.games.cafe_international.view import InternationalView
+from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.game import AnyGame, View
+from rendering import describe
+from tests.contract.game_settings import SETTINGS, Setting
+from tests.parts import games_with
+from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret_kinds, with_fact
+
+NAMES = ("Anna", "Ben", "Clara", "Dora")
+MOMENTS = 3
+"""At how many moments of a random game facts are changed, its end among them."""
+OF_A_KIND = 2
+"""How many facts of one kind are changed at a moment."""
+MANY = 50
+"""How many of a kind are changed to find out whether an exception is needed."""
+POOLED = 4
+"""Every how many-th position of a random game other values are taken from."""
+TRIED = 9
+"""How many other values are tried in the place of a fact until one is possible."""
+
+
+def _always(view: Any, path: Path) -> bool:  # noqa: ARG001 -- a condition takes a view and a path
+    return True
+
+
+@dataclass(frozen=True)
+class Implied:
+    """Facts that no description needs to name, because others tell them.
+
+    `kinds` are paths with `*` in the place of any index, `orders` those of lists whose order tells nothing; `when` says for
+    which view and path it is so.
+    """
+
+    reason: str
+    kinds: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    when: Callable[[Any, Path], bool] = _always
+
+    def covers(self, view: View, path: Path, *, order: bool) -> bool:
+        """Return whether a fact, or the order of a list, is implied; a part of an implied fact is implied, too."""
+        kinds = (*self.kinds, *(self.orders if order else ()))
+        return any(_is_within(path, kind) and self.when(view, path) for kind in kinds)
+
+
+def _is_within(path: Path, kind: str) -> bool:
+    steps = kind.split(".")
+    return len(path) >= len(steps) and all(
+        step in {"*", each} for each, step in zip(path, steps, strict=False)
+    )
+
+
+def _is_over(view: View, _: Path) -> bool:
+    return view.result is not None
+
+
+def _nobody_acts(view: View, _: Path) -> bool:
+    return not view.active_seats
+
+
+def _is_no_joker(view: InternationalView, path: Path) -> bool:
+    return not view.seated[int(path[1])].guest.startswith("joker")
+
+
+def _is_bar_full(view: InternationalView, _: Path) -> bool:
+    return view.stool is None
+
+
+def _is_out(view: InternationalView, path: Path) -> bool:
+    return int(path[1]) in view.out
+
+
+def _was_out(view: InternationalView, path: Path) -> bool:
+    return view.result is not None and view.result.standings[int(path[2])].score is None
+
+
+def _is_no_edition(view: AustriaView, path: Path) -> bool:
+    return len(path) < 3 or path[2] == "0" or view.options[int(path[1])][0] != "edition"
+
+
+def _has_no_action(view: AustriaView, _: Path) -> bool:
+    return view.turn is not None and not view.turn.action
+
+
+def _is_of_another(view: View, path: Path) -> bool:
+    return int(path[1]) != view.seat
+
+
+VIEWER = Implied("the table looks the same to everybody", ("seat",))
+IMPLIED = {
+    "nim": (Implied("the heaps and the rules are those of the options", ("options",)),),
+    "cafe_international": (
+        Implied("the rules and the regulars are fields of their own", ("options",)),
+        Implied("the active seat is named instead", ("turn",)),
+        Implied("the first turn is the one whose number is 1", ("first_turn",)),
+        Implied("who sits there is listed", ("tables.*.guests",)),
+        Implied(
+            "only a joker stands for another nation",
+            ("seated.*.nation",),
+            when=_is_no_joker,
+        ),
+        Implied(
+            "a full bar has no next stool, so both facts are missing",
+            ("stool", "stool_points"),
+            when=_is_bar_full,
+        ),
+        Implied(
+            "a seat that is out has no points and draws nothing",
+            ("scores.*", "limits.*"),
+            when=_is_out,
+        ),
+        Implied("nobody draws any more", ("limits",), when=_is_over),
+        Implied("the points of the players are those of the result", ("result.standings.*.score",)),
+        Implied(
+            "who is out has a rank already before the end",
+            ("result.standings.*.rank",),
+            when=_was_out,
+        ),
+        Implied("the order is that of the board", orders=("seated", "tables")),
+    ),
+    "cafe_melange": (
+        Implied("nobody's turn goes on", ("active",), when=_nobody_acts),
+        Implied("the game is over", ("last_round",), when=_is_over),
+        Implied("the awaited personality belongs to the row with its marker", ("rows.*.visitor",)),
+        Implied(
+            "the points of a game that is over are those of the result",
+            ("players.*.points",),
+            when=_is_over,
+        ),
+        Implied(
+            "a view contains nobody else's hand",
+            ("players.*.hand", "players.*.action_hand"),
+            when=_is_of_another,
+        ),
+        Implied(
+            "these lists are sorted",
+            orders=("seated", "discards", "rows", "players.*.hand", "players.*.action_hand"),
+        ),
+        Implied("the markers come first and last", orders=("awaited_visitors",)),
+        Implied("what is new is told in no order", orders=("changed",)),
+    ),
+    "grand_austria_hotel": (
+        Implied("all other options are about what is described", ("options",), when=_is_no_edition),
+        Implied(
+            "the game is over: there are no turns, and the points are those of the result",
+            ("turn", "hotels.*.passed", "hotels.*.points"),
+            when=_is_over,
+        ),
+        Implied("there is no action", ("turn.left",), when=_has_no_action),
+        Implied(
+            "a view contains nobody else's cards",
+            ("hotels.*.hand", "hotels.*.looking", "hotels.*.pack"),
+            when=_is_of_another,
+        ),
+        Implied("these lists are sorted", orders=("hotels.*.rooms", "hotels.*.paid")),
+    ),
+}
+"""What is implied, by game."""
+
+
+def _views(setting: Setting) -> list[tuple[View, View]]:
+    """Return positions of a random game as one seat and as a spectator sees them."""
+    game, seats = setting.game, cycle(range(setting.seats))
+    states = [outcome.state for outcome in setting.outcomes("facts")]
+    pairs = ((game.view(state, next(seats)), game.view(state, None)) for state in states)
+    return [tuple(each.named(NAMES[: setting.seats]) for each in pair) for pair in pairs]  # type: ignore[misc]
+
+
+@cache
+def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
+    """Return the facts of random games of so many players, in every setting, and the kinds of those that are secret."""
+    of_game = [each for each in SETTINGS if each.game is game and each.seats == seats]
+    pairs = [pair for setting in of_game for pair in _views(setting)[::POOLED]]
+    secret = set[str]().union(*(secret_kinds(*pair) for pair in pairs))
+    return FactPool(view for pair in pairs for view in pair), secret
+
+
+def _undescribed(
+    setting: Setting,
+    lang: str,
+    wanted: Callable[[View, Path], bool],
+    *,
+    order: bool,
+    number: int = OF_A_KIND,
+) -> Iterator[tuple[str, str]]:
+    """Yield the kinds of wanted facts that can be different without a different description, each with an example."""
+    localize, rng = localizer_for(lang), Random(str(setting))
+    pool, secret = _known(setting.game, setting.seats)
+    views = [view for view, _ in _views(setting)]
+    for view in [views[-1], *rng.sample(views[:-1], min(MOMENTS - 1, len(views) - 1))]:
+        described = {zoom: describe(view, localize=localize, zoom=zoom) for zoom in (None, "hand")}
+        for fact in sampled((each for each in facts_of(view) if wanted(view, each.path)), number, rng):
+            zoom = "hand" if any(f"{fact.kind}.".startswith(f"{kind}.") for kind in secret) else None
+            others = pool.orders(fact) if order else pool.others(fact)
+            if zoom == "hand":  # None is what stands there for everybody else
+                others = [each for each in others if each is not None]
+            for other in rng.sample(others, min(TRIED, len(others))):
+                try:
+                    changed = describe(with_fact(view, fact.path, other), localize=localize, zoom=zoom)
+                except (LookupError, ValueError):  # there is no such position
+                    continue
+                if changed == described[zoom]:
+                    yield fact.kind, f"{fact.path}: {fact.value!r:.99} → {other!r:.99}"
+                break
+
+
+GAMES = games_with("pictures", "words")
+PLAYED = pytest.mark.parametrize(
+    ("setting", "lang"),
+    [*zip((each for each in SETTINGS if each.game in GAMES), cycle(LANGUAGES), strict=False)],
+    ids=str,
+)
+
+
+@PLAYED
+@pytest.mark.parametrize("order", [False, True], ids=["facts", "orders"])
+def test_every_fact_of_a_view_changes_its_description(setting: Setting, lang: str, order: bool) -> None:
+    rows = (VIEWER, *IMPLIED.get(setting.game.key, ()))
+
+    def wanted(view: View, path: Path) -> bool:
+        return not any(row.covers(view, path, order=order) for row in rows)
+
+    assert dict(_undescribed(setting, lang, wanted, order=order)) == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "kind"),
+    [
+        (game, row, kind)
+        for game, rows in IMPLIED.items()
+        for row in rows
+        for kind in (*row.kinds, *row.orders)
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_every_exception_is_needed(game: str, row: Implied, kind: str) -> None:
+    one = replace(
+        row, kinds=(kind,) if kind in row.kinds else (), orders=(kind,) if kind in row.orders else ()
+    )
+    order = not one.kinds
+
+    def wanted(view: View, path: Path) -> bool:
+        return one.covers(view, path, order=order)
+
+    settings = [setting for setting in SETTINGS if setting.game.key == game]
+    assert any(any(_undescribed(setting, "en", wanted, order=order, number=MANY)) for setting in settings)

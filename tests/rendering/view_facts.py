@@ -1,0 +1,111 @@
+"""Finds the facts of a view, and puts others from elsewhere in the game in their place."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+from engine.kernel.game import View
+
+Path = tuple[str, ...]
+"""The way to a fact, by the names of fields and the indices of tuples."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A value somewhere in a view.
+
+    Facts with the same `kind` are of one sort: their paths differ at most in which of many like things they belong to.
+    """
+
+    path: Path
+    kind: str
+    value: Any
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it does not consist of others."""
+        return not isinstance(self.value, tuple) and not is_dataclass(self.value)
+
+
+def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool = False) -> Iterator[Fact]:
+    """Yield every fact of a view, and those it consists of.
+
+    A tuple inside a tuple is a record, such as a pair of a chair and a guest: the index within it is part of the kind.
+    """
+    if path:
+        yield Fact(path, ".".join(kind), value)
+    if isinstance(value, tuple):
+        for index, each in enumerate(value):
+            step = str(index) if in_tuple else "*"
+            yield from facts_of(each, (*path, str(index)), (*kind, step), in_tuple=True)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from facts_of(getattr(value, field.name), (*path, field.name), (*kind, field.name))
+
+
+def with_fact(value: Any, path: Path, fact: object) -> Any:
+    """Return a view, or a part of one, with another value at a path."""
+    if not path:
+        return fact
+    step, *rest = path
+    if isinstance(value, tuple):
+        index = int(step)
+        return (*value[:index], with_fact(value[index], tuple(rest), fact), *value[index + 1 :])
+    return replace(value, **{step: with_fact(getattr(value, step), tuple(rest), fact)})
+
+
+class FactPool:
+    """The values that every kind of fact has in a number of views."""
+
+    def __init__(self, views: Iterable[View]) -> None:
+        self._values: dict[str, dict[Hashable, None]] = defaultdict(dict)
+        for view in views:
+            for fact in facts_of(view):
+                self._values[fact.kind].setdefault(fact.value)
+
+    def others(self, fact: Fact) -> list[Any]:
+        """Return what else could be there: another single value of this kind, or a list that lacks one of its elements."""
+        values = self._values[fact.kind]
+        found = [
+            value
+            for value in values
+            if value != fact.value and (fact.is_single or Fact(fact.path, fact.kind, value).is_single)
+        ]
+        if self._is_list(fact):
+            found += [(*fact.value[:index], *fact.value[index + 1 :]) for index in range(len(fact.value))]
+        return found
+
+    def orders(self, fact: Fact) -> list[Any]:
+        """Return the same list with two neighbours exchanged; nothing for what is no list."""
+        if not self._is_list(fact):
+            return []
+        value, pairs = fact.value, enumerate(zip(fact.value, fact.value[1:], strict=False))
+        return [
+            (*value[:index], other, one, *value[index + 2 :]) for index, (one, other) in pairs if one != other
+        ]
+
+    def _is_list(self, fact: Fact) -> bool:
+        """Return whether a fact is a tuple that does not always have the same number of elements."""
+        lengths = {len(each) for each in self._values[fact.kind] if isinstance(each, tuple)}
+        return isinstance(fact.value, tuple) and len(lengths) > 1
+
+
+def sampled(facts: Iterable[Fact], number: int, rng: Random) -> Iterator[Fact]:
+    """Yield at most a number of facts of every kind."""
+    kinds: dict[str, list[Fact]] = defaultdict(list)
+    for fact in facts:
+        kinds[fact.kind].append(fact)
+    for each in kinds.values():
+        yield from rng.sample(each, min(number, len(each)))
+
+
+def secret_kinds(view: View, public: View) -> set[str]:
+    """Return the kinds of the facts of a view that are None in the view of a spectator."""
+    known = {fact.path: fact.value for fact in facts_of(public)}
+    return {
+        fact.kind
+        for fact in facts_of(view)
+        if fact.value is not None and fact.path in known and known[fact.path] is None
+    }
