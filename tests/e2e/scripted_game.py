@@ -10,7 +10,7 @@ from playwright.async_api import BrowserContext, expect
 from tests.e2e.conftest import running_driver
 from tests.e2e.game_script import GameScript, parse_ranking, read_record, standings
 from tests.e2e.page_player import PagePlayer, page_player
-from tests.e2e.playground_driver import PlaygroundDriver
+from tests.e2e.playground_driver import PlaygroundDriver, is_result
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,13 @@ async def scripted_game(
                 await player.switch_user(person)
                 await expect(player.message(last)).to_contain_text("🥇")
             shown = parse_ranking(await player.message(last).inner_text())
-        boards = await driver.public_since(channel, script.boards[0])
-    assert boards == [*script.boards, last], "a board for each question, and one for the end"
+        seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_result, seen)))
+        posts = await driver.public_since(channel, script.boards[0])
+    results = [each["id"] for each in seen if is_result(each)]
+    assert posts == [*script.boards, last, *results], (
+        "a board for each question, one for the end, and its result"
+    )
+    assert len(results) == 1
     record = await read_record(folder)
     assert [(each.seat, each.action) for each in record.entries[1:]] == script.actions
     expected = [[part for part in each if part is not None] for each in standings(record)]

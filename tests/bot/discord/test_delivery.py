@@ -34,6 +34,7 @@ from engine.store.sqlite.store import SQLiteStore
 from engine.tables.changes import Annotation
 from engine.tables.models import AbsentPlayer, Person, Table, UndoRequest
 from engine.tables.service import TableService
+from rendering import LobbyCard
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
@@ -375,7 +376,8 @@ async def test_the_next_board_is_in_the_theme_that_the_owner_has_set(bot: _Deplo
     await bot.tables.close(table.id, ANNA.id)
     await bot.outbox.drain()
     render_pool = cast("_FakeRenderPool", bot.outbox._delivery._render_pool)
-    assert [each.theme for each in render_pool.pictures] == ["", "dark", "dark"]
+    boards = [each for each in render_pool.pictures if not isinstance(each.view, LobbyCard)]
+    assert [each.theme for each in boards] == ["", "dark", "dark"]
 
 
 async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:
