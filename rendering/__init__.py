@@ -24,6 +24,7 @@ from rendering.contract import (
     RulesPicture,
     RulesRendering,
 )
+from rendering.emblems import theme_of
 from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.names import painted_names
 from rendering.palettes import load_palette
@@ -34,7 +35,7 @@ from rendering.theme_preview import paint_themes
 
 if TYPE_CHECKING:
     from rendering import cafe_international, cafe_melange, grand_austria_hotel
-    from rendering.emblems import GameEmblems
+    from rendering.emblems import GameEmblems, GameSeats
 
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     _WITH_RULES: tuple[RulesRendering, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _WITH_EMBLEMS: tuple[GameEmblems, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
+    _WITH_SEATS: tuple[GameSeats, ...] = (cafe_melange,)
 
 __all__ = [
     "THEMES",
@@ -161,9 +163,9 @@ def _paint(
     shown = _with_painted_names(view)
     match shown:
         case ResultCard():
-            return result_card.paint(shown, theme, localize)
+            return result_card.paint(shown, theme_of(view.game, theme), localize)
         case LobbyCard():
-            return lobby_card.paint(shown, theme, localize)
+            return lobby_card.paint(shown, theme_of(view.game, theme), localize)
     return package_of(view.game).paint(shown, theme, localize, offered, zoom)
 
 

@@ -1,12 +1,14 @@
-"""The emblems of a game: small pictures by which its cards are recognized at a glance."""
+"""What a game gives to the cards that are the same for all games: its emblems, and colours of its own for the seats."""
 
+from dataclasses import replace
+from functools import cache
 from typing import Protocol, cast
 
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
 from rendering.registry import package_of
 from rendering.sprites import Sprite
-from rendering.theme import Theme
+from rendering.theme import SeatStyle, Theme
 
 
 class GameEmblems(Protocol):
@@ -14,6 +16,23 @@ class GameEmblems(Protocol):
 
     def emblems(self, size: int, theme: Theme) -> tuple[Sprite, ...]:
         """Return up to eight small pictures of this height, and at most half as wide again."""
+
+
+class GameSeats(Protocol):
+    """The further interface of the package of a game whose seats have other colours than those of the theme."""
+
+    def seat_style(self, seat: int, theme: Theme) -> SeatStyle:
+        """Return how a seat is identified."""
+
+
+@cache
+def theme_of(game: str, theme: Theme) -> Theme:
+    """Return a theme in which every seat looks as in the other pictures of a game."""
+    package = package_of(game)
+    if not hasattr(package, "seat_style"):
+        return theme
+    one, two, three, four = (cast("GameSeats", package).seat_style(seat, theme) for seat in range(4))
+    return replace(theme, seats=(one, two, three, four))
 
 
 _CHECKER = 12

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
-from rendering.cafe_melange.colours import game_colours
+from rendering.cafe_melange.colours import game_colours, seat_style
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.emblems import emblems
@@ -25,6 +25,7 @@ __all__ = [
     "game_colours",
     "paint",
     "rules_values",
+    "seat_style",
 ]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {

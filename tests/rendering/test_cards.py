@@ -13,7 +13,9 @@ import pytest
 import rendering
 from bot.language.localizer import Localizer
 from bot.messages import limits
+from engine.games import GAMES
 from rendering import describe, render
+from rendering.cafe_melange.colours import seat_style
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.geometry import Point, Rect, overlapping_pairs
 from rendering.lobby_card import LobbyCard
@@ -22,7 +24,7 @@ from rendering.palettes import load_palette
 from rendering.result_card import ResultCard
 from rendering.result_card import layout as result_layout
 from rendering.text_layout import Font, shrink_to_width, text_width
-from rendering.theme import THEMES
+from rendering.theme import THEMES, rgb_channels
 from tests import golden
 from tests.rendering.card_scenes import CARDS, DE, EN, FULL, GOLDENS, HOTEL, RESULTS, THEMES_OF_GOLDENS
 from tests.rendering.test_palettes import MEAN, WORST, channel_changes
@@ -103,6 +105,16 @@ def test_a_card_is_small_and_its_colours_are_in_the_palette_of_its_game(name: st
     worst, mean = channel_changes(painted, load_palette(card.game, theme))
     assert worst <= WORST
     assert mean <= MEAN
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_a_seat_has_the_colour_that_it_has_on_the_board(game: str, theme: str) -> None:
+    card = replace(FULL, game=game, settled=True)
+    painted = rendering._paint(card, THEMES[theme], EN, (), None)
+    for seat, place in enumerate(lobby_layout.seats(len(card.places))):
+        style = seat_style(seat, THEMES[theme]) if game == "cafe_melange" else THEMES[theme].seats[seat]
+        assert painted.getpixel(place.sign.centre) == rgb_channels(style.colour)
 
 
 @pytest.mark.parametrize(
