@@ -28,7 +28,7 @@ def describe(
         *describer.last_changes(),
         *describer.game_status(),
         *describer.players(),
-        *describer.supplies(),
+        *describer.stocks(),
     ]
     if limit is None:
         return "\n".join([*lines, *describer.tables()])
@@ -62,7 +62,7 @@ class _Describer:
         """Return a line for each player, at the end of the game the winners first."""
         return [self._player_line(seat) for seat in ranked_seats(self._view)]
 
-    def supplies(self) -> list[str]:
+    def stocks(self) -> list[str]:
         """Return lines about the rules, the bag and the bar."""
         view = self._view
         return [

@@ -29,7 +29,9 @@ def draw_score_parts(canvas: Canvas, places: tuple[Rect, ...], standing: Standin
 def _halves(place: Rect) -> tuple[Rect, Rect]:
     """Return the places of the sign and of the points: one above the other where there is room, else side by side."""
     cell = place.inset(7, 5)
-    return cell.rows(1, 1, gap=4) if cell.height * 2 > cell.width else cell.cut_left(cell.height, gap=4)
+    if cell.height * 2 > cell.width:
+        return cell.cut_top(cell.height // 2 - 2, gap=4)
+    return cell.cut_left(cell.height, gap=4)
 
 
 @lru_cache(24)

@@ -35,7 +35,7 @@ def describe(
         *describer.players(),
         *describer.visitors(),
         *describer.awaited_personalities(),
-        *describer.supplies(),
+        *describer.stocks(),
     ]
     if limit is None:
         return "\n".join([*lines, *describer.discards(), *describer.rows(), *describer.tables()])
@@ -135,7 +135,7 @@ class _Describer:
             if row.marker not in NEUTRAL
         ]
 
-    def supplies(self) -> list[str]:
+    def stocks(self) -> list[str]:
         """Return lines about the chairs that nobody may take, the open cards, and the sizes of the piles."""
         view = self._view
         lines = [self._message("held", chairs=self._join(view.held))] if view.held else []

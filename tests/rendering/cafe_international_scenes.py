@@ -192,6 +192,25 @@ END = make_view(
         ),
     ),
 )
+END_OF_TWO = make_view(
+    _text(crowd(40)),
+    hands=("DE-m FR-f", "joker-m"),
+    scores=(-2, 104),
+    bar="DE-f IT-m US-f CN-m TR-f GB-m RU-f AF-m ES-f IN-f CU-m FR-m IT-f DE-m US-m CN-f TR-m GB-f RU-m AF-f",
+    active_seats=(),
+    bag=28,
+    completed=(("IT1",), ()),
+    rules="online",
+    limits=(4, 5),
+    changed=("stool-20",),
+    result=Result(
+        "bar",
+        (
+            Standing(1, 104, 1, (("tables", 151), ("bar", -37), ("hand", -10))),
+            Standing(0, -2, 2, (("tables", 76), ("bar", -68), ("hand", -10))),
+        ),
+    ),
+)
 FULL = make_view(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
@@ -210,4 +229,5 @@ PICTURES: Pictures = {
     "offered": (JOKERS, {"offered": OFFERED}),
     "close-up": (JOKERS, {"zoom": "C2"}),
     "hand": (replace(MIDDLE, seat=1), {"zoom": "hand"}),
+    "end-of-two": (END_OF_TWO, {}),
 }
