@@ -219,7 +219,7 @@ def _draw_player(canvas: Canvas, view: InternationalView, localize: Localize, se
 
     def paint() -> None:
         _draw_tiles(canvas, places.tiles, hand)
-        _draw_note(canvas, places.note, note, out)
+        _draw_note(canvas, places.note, note, out=out)
 
     below = Rect(places.badge.left, places.badge.bottom, places.badge.right, places.note.bottom)
     canvas.cached(below, ("player", hand, note, out), paint)
@@ -229,16 +229,21 @@ def _draw_final_player(
     canvas: Canvas, view: InternationalView, localize: Localize, standing: Standing
 ) -> None:
     """Draw a player's final score, what it is made of, and the guests that are left in the hand."""
-    seat = standing.seat
-    places, out = layout.final_player(seat, view.seats), seat in view.out
+    seat, hand = standing.seat, view.hands[standing.seat]
+    places = layout.final_player(seat, view.seats)
     _draw_badge(canvas, places.badge, view, seat, won=standing.rank == 1)
-    note = _player_note(view, localize, seat, standing)
-    if out:
-        _draw_note(canvas, bounding_rect(places.parts), note, out)
-        return
-    draw_score_parts(canvas, places.parts, standing)
-    _draw_tiles(canvas, places.tiles[: len(view.hands[seat])], view.hands[seat])
-    _draw_note(canvas, places.note, note, out)
+    note, strip = _player_note(view, localize, seat, standing), bounding_rect(places.parts)
+
+    def paint() -> None:
+        if seat in view.out:
+            _draw_note(canvas, strip, note, out=True)
+            return
+        draw_score_parts(canvas, places.parts, standing)
+        _draw_note(canvas, places.note, note, out=False)
+        _draw_tiles(canvas, places.tiles[: len(hand)], hand)
+
+    below = strip._replace(bottom=places.tiles[-1].bottom)
+    canvas.cached(below, ("result", standing, hand, note, seat in view.out), paint)
 
 
 def _draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, *, won: bool) -> None:
@@ -306,7 +311,7 @@ def _player_note(view: InternationalView, localize: Localize, seat: int, standin
     return " · ".join(notes[-2:])  # only two fit; the badge already shows whose turn it is
 
 
-def _draw_note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:
+def _draw_note(canvas: Canvas, place: Rect, text: str, *, out: bool) -> None:
     ink = canvas.theme.muted if out else canvas.theme.ink
     canvas.text(text, Point(place.left + 2, place.centre.y), _NOTE, ink, width=place.width - 4, min_size=22)
 
