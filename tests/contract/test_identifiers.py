@@ -25,7 +25,7 @@ from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
 
 NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
-NOTATION = {"set-up"}
+HYPHENATED = {"set-up"}
 """Identifiers with a hyphen that are words of a language all the same."""
 ALT_TEXTS = 4
 """Every how many-th position of a game is described."""
@@ -72,7 +72,7 @@ def _identifiers(game: AnyGame, lang: str) -> set[str]:
     every |= {*game.events, *game.prompts, *game.reasons, *game.refusals, *game.forfeits, *game.reveals}
     every |= {name for names in game.events.values() for name in names}
     ordinary = {each for each in every & _words(lang) if each.isalpha()}
-    return {each for each in every - proper - ordinary - NOTATION if not each.isdecimal()}
+    return {each for each in every - proper - ordinary - HYPHENATED if not each.isdecimal()}
 
 
 def _raw(text: str, game: AnyGame, lang: str) -> set[str]:
