@@ -55,7 +55,12 @@ def sanitize(text: str, face: Face = Face.BOLD) -> str:
         return line
     from rendering.characters import reduce_to_paintable
 
-    return reduce_to_paintable(line, face) or (REPLACEMENT if line else "")
+    reduced = reduce_to_paintable(line, face)
+    if (
+        unicodedata.normalize("NFC", reduced) != reduced
+    ):  # something between a letter and its mark was left out
+        return sanitize(reduced, face)
+    return reduced or (REPLACEMENT if line else "")
 
 
 def split_characters(text: str) -> list[str]:
