@@ -10,8 +10,9 @@ from cachetools import LRUCache
 from cachetools.keys import hashkey
 from PIL import Image, ImageDraw
 
-from rendering import sprites
+from rendering import marks, sprites
 from rendering.geometry import Point, Rect, Size
+from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.palettes import Palette
 from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font, render_line, shrink_to_width, truncate_to_width, wrap
@@ -158,17 +159,35 @@ class Canvas:
         width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, 40), width=rect.width)
         self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
 
-    def highlight_offered(self, rect: Rect) -> None:
-        """Surround something that can be chosen with a gold frame."""
-        self.outline(rect.inset(-4), self.theme.edge, 10)
-        self.outline(rect.inset(-2), self.theme.gold, 6)
+    def mark(
+        self,
+        mark: Mark,
+        rect: Rect,
+        seat_style: SeatStyle | None = None,
+        *,
+        circular: bool = False,
+        direction: Direction = DIRECTIONS[0],
+    ) -> None:
+        """Mark a place; see `marks` for what the marks mean.
 
-    def highlight_changed(self, rect: Rect, *, circular: bool = False) -> None:
-        """Mark something that has changed since the last picture."""
-        if circular:
-            self.stamp(sprites.highlight_ring(rect.width, self.theme), rect.centre)
-        else:
-            self.stamp(sprites.highlight_frame(rect.size, self.theme), rect.centre)
+        Args:
+            mark: The mark.
+            rect: The place, which the mark surrounds.
+            seat_style: The style of the seat, for the marks that belong to one.
+            circular: Whether the place is round.
+            direction: Where on the mark the sign of the seat lies.
+        """
+        match mark:
+            case Mark.LAST_MOVE if seat_style is not None:
+                marks.paint_last_move(self, rect, seat_style, circular=circular, direction=direction)
+            case Mark.OFFERED if seat_style is not None:
+                marks.paint_offered(self, rect, seat_style, circular=circular)
+            case Mark.EARLIER:
+                marks.paint_earlier(self, rect, circular=circular)
+            case Mark.CURRENT:
+                marks.paint_current(self, rect)
+            case _:
+                raise ValueError(mark)
 
     def badge(
         self,
@@ -176,22 +195,22 @@ class Canvas:
         seat_style: SeatStyle,
         name: str,
         score: str,
+        mark: Mark | None = None,
         *,
-        turn: bool = False,
-        won: bool = False,
         out: bool = False,
     ) -> None:
-        """Draw a player's badge with symbol, name and score; gold with a pointer on their turn, or a star for the winner."""
-        theme, middle = self.theme, rect.centre.y
-        ground, ink = (theme.panel, theme.muted if out else theme.ink)
-        if turn or won:
+        """Draw a player's badge with symbol, name and score; `mark` says who acts, waits or has won."""
+        theme = self.theme
+        ground, ink = theme.panel, theme.muted if out else theme.ink
+        if mark is Mark.ACTS:
             ground, ink = theme.gold, theme.on_gold
+        elif mark is Mark.WINNER:
+            ground, ink = theme.ink, theme.paper
         key = ("plate", seat_style, name, score, ground, ink)
         self.cached(rect, key, lambda: self._draw_badge(rect, seat_style, name, score, ground, ink))
-        if turn:
-            self.stamp(sprites.turn_pointer(44, theme), Point(rect.left - 6, middle))
-        elif won:
-            self.stamp(sprites.gold_star(44, theme), Point(rect.left, middle))
+        if mark in {Mark.ACTS, Mark.WAITS}:
+            arrow = marks.turn_arrow(44, theme, waits=mark is Mark.WAITS)
+            self.stamp(arrow, Point(rect.left - 6, rect.centre.y))
 
     def _draw_badge(
         self, rect: Rect, seat_style: SeatStyle, name: str, score: str, ground: str, ink: str
@@ -199,10 +218,11 @@ class Canvas:
         theme, height, middle = self.theme, rect.height, rect.centre.y
         self.fill(rect, ground)
         self.outline(rect, theme.ink, 3)
-        self.stamp(
-            sprites.seat_symbol(seat_style, height * 2 // 3, theme),
-            Point(rect.left + height // 2 + 4, middle),
-        )
+        if ground == theme.ink:
+            sign = marks.sign_in_laurel(seat_style, height, theme)
+        else:
+            sign = sprites.seat_symbol(seat_style, height * 2 // 3, theme)
+        self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
         room = self.text(
             score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
         )

@@ -40,6 +40,9 @@ class GameRendering(Protocol[V_contra]):
 
     All functions are pure. A game whose cards can be looked up provides `CardRendering` too.
 
+    Every picture of the table tells the last move: `last_move` computes it from the view, a plate says it, and marks show it;
+    the description begins with it. The marks are those of `marks`.
+
     What only the viewer may know (a private hand) appears with the zoom `hand` and nowhere else, neither in a picture
     nor in a description: the table is the same for everybody. The bot shows a player, above the question, the lines of
     the description of the `hand` that the description of the table does not have. In a game without private hands the

@@ -1,4 +1,4 @@
-"""Antialiased sprites, drawn at four times their size and reduced, and the marks that all games share."""
+"""Antialiased sprites, drawn at four times their size and reduced, and the signs that all games share."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -13,10 +13,6 @@ from rendering.theme import SeatStyle, Symbol, Theme
 
 SUPERSAMPLING = 4
 """How many times larger than its final size a sprite is drawn."""
-HIGHLIGHT_WIDTH = 6
-"""Width of the gold band of a highlight, in pixels."""
-HIGHLIGHT_MARGIN = HIGHLIGHT_WIDTH + 6
-"""How far a highlight extends beyond what it surrounds, in pixels: the band and the line on either side."""
 
 Corners = Sequence[tuple[float, float]]
 
@@ -192,56 +188,8 @@ def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 
 @cache
-def highlight_ring(diameter: int, theme: Theme) -> Sprite:
-    """Return the mark around something round that has changed: a gold ring with four studs."""
-    size = diameter + 2 * HIGHLIGHT_MARGIN
-    brush = Brush(Size(size, size))
-    middle = size / 2
-    outer = diameter / 2 + HIGHLIGHT_WIDTH + 4
-    brush.disc(middle, middle, outer, None, line=theme.edge, width=HIGHLIGHT_WIDTH + 4)
-    brush.disc(middle, middle, outer - 2, None, line=theme.gold, width=HIGHLIGHT_WIDTH)
-    far = (outer - HIGHLIGHT_WIDTH / 2 - 2) / 2**0.5
-    for x, y in ((-far, -far), (far, -far), (far, far), (-far, far)):
-        _draw_stud(brush, middle + x, middle + y, theme)
-    return brush.sprite()
-
-
-@cache
-def highlight_frame(size: Size, theme: Theme) -> Sprite:
-    """Return the mark around something rectangular that has changed: a gold band with four studs."""
-    width, height = size.width + 2 * HIGHLIGHT_MARGIN, size.height + 2 * HIGHLIGHT_MARGIN
-    brush = Brush(Size(width, height))
-    brush.box((2, 2, width - 2, height - 2), None, theme.edge, HIGHLIGHT_WIDTH + 4, radius=6)
-    brush.box((4, 4, width - 4, height - 4), None, theme.gold, HIGHLIGHT_WIDTH, radius=4)
-    near = HIGHLIGHT_WIDTH / 2 + 4
-    for x in (near, width - near):
-        for y in (near, height - near):
-            _draw_stud(brush, x, y, theme)
-    return brush.sprite()
-
-
-def _draw_stud(brush: Brush, x: float, y: float, theme: Theme) -> None:
-    brush.box((x - 7, y - 7, x + 7, y + 7), theme.edge)
-    brush.box((x - 5, y - 5, x + 5, y + 5), theme.gold)
-
-
-@cache
-def turn_pointer(size: int, theme: Theme) -> Sprite:
-    """Return the mark of a player who has to act: a gold arrow that points right."""
-    brush = Brush(Size(size, size))
-    corners = [
-        (size * 0.1, size * 0.08),
-        (size * 0.92, size * 0.5),
-        (size * 0.1, size * 0.92),
-        (size * 0.32, size * 0.5),
-    ]
-    brush.polygon(corners, theme.gold, theme.edge, max(3.0, size / 14))
-    return brush.sprite()
-
-
-@cache
 def gold_star(size: int, theme: Theme) -> Sprite:
-    """Return a gold star: the mark of a winner or of something equally good."""
+    """Return a gold star: the sign of something that is complete."""
     brush = Brush(Size(size, size))
     brush.polygon(
         star_points(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14)

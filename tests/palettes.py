@@ -20,7 +20,8 @@ from PIL import Image
 
 import rendering
 from bot.language.localizer import localizer_for
-from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.core import active_seats, options, start
+from engine.kernel.moves import play
 from rendering.colour_sets import badges
 from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
 from rendering.registry import package_of
@@ -68,7 +69,7 @@ def played_scenes(key: str, seed: str) -> Iterator[Scene]:
             offered = options(game, state, active[0])
             if number % _EVERY == 0:
                 yield game.view(state, active[0]).named(NAMES[:seats]), {"offered": tuple(offered)}
-            state = apply(game, state, active[0], rng.choice(offered)).state
+            state = play(game, state, active[0], rng.choice(offered)).state
         yield game.view(state, None).named(NAMES[:seats]), {}
 
 

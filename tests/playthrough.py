@@ -21,6 +21,7 @@ from engine import games
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Outcome
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 from tests import registered  # noqa: F401 -- registers the games of the test run
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -64,7 +65,7 @@ class Played:
 
     def do(self, seat: int, action: Action) -> None:
         """Apply one more action."""
-        self.steps.append((seat, action, core.apply(self.game, self.now.state, seat, action)))
+        self.steps.append((seat, action, play(self.game, self.now.state, seat, action)))
 
     def events(self) -> list[Event]:
         """Return all events."""

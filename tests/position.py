@@ -12,6 +12,7 @@ from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Event, Outcome, S
 from engine.kernel.errors import IllegalAction
 from engine.kernel.game import Game, View
+from engine.kernel.moves import play
 
 
 class Position(Generic[S]):
@@ -37,7 +38,7 @@ class Position(Generic[S]):
         """Carry out actions of the seat that must act (or of `seat`), and return their events."""
         events: list[Event] = []
         for action in actions:
-            self.go_to(core.apply(self.game, self.state, self._seat_or_active(seat), Action.read(action)))
+            self.go_to(play(self.game, self.state, self._seat_or_active(seat), Action.read(action)))
             events += self.outcome.events
         return events
 
@@ -66,7 +67,7 @@ class Position(Generic[S]):
         """Try an illegal action and return the key and values of its refusal; the state must not change."""
         before = clone(self.state)
         with pytest.raises(IllegalAction) as refused:
-            core.apply(self.game, self.state, self._seat_or_active(seat), Action.read(action))
+            play(self.game, self.state, self._seat_or_active(seat), Action.read(action))
         assert refused.value.key in {*self.game.refusals, "not-an-option"}
         assert self.state == before
         return {"key": refused.value.key, **refused.value.values}

@@ -17,8 +17,9 @@ import rendering
 from bot.bench.figures import Figure
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
-from engine.kernel.core import S, active_seats, apply, options, start
+from engine.kernel.core import S, active_seats, options, start
 from engine.kernel.game import AnyGame, Game, View
+from engine.kernel.moves import play
 
 _SAMPLES = 15
 _FIRST_ACTION = 35
@@ -73,7 +74,7 @@ def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
     state = start(game, game.seats[-1], {}, seed).state
     while seats := active_seats(game, state):
         yield state
-        state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
+        state = play(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
 
 
 def _encoder(game: str, encoded: bytes) -> Callable[[], object]:

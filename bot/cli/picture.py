@@ -64,7 +64,7 @@ class _Game:
         for n, outcome in self.outcomes():
             events += (event.seen_by(self.seat) for event in outcome.events)
             if n in shown:
-                yield self.view(outcome, n).marking(events)
+                yield self.view(outcome, n).announcing(events)
                 events = []
 
 

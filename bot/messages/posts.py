@@ -116,7 +116,7 @@ def board(
     text = "\n".join(
         (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
     )
-    picture = board_picture(table, view.marking(events), localizer)
+    picture = board_picture(table, view.announcing(events), localizer)
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 

@@ -7,6 +7,7 @@ from random import Random
 from engine.kernel import core
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import AnyGame, View
+from engine.kernel.moves import play
 
 _NAMES = ("Anna", "Ben", "Clara")
 _SEED = "rules"
@@ -45,6 +46,6 @@ def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components:
             break
         asked = core.prompt(game, state, active[0])
         assert asked is not None, "an active seat is asked something"
-        state = core.apply(game, state, active[0], _choose(asked, rng)).state
+        state = play(game, state, active[0], _choose(asked, rng)).state
     view: View = game.view(state, None)
     return view.named(_NAMES[:seats])

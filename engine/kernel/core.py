@@ -136,16 +136,34 @@ class Result:
     standings: tuple[Standing, ...]
 
 
+Items = tuple[tuple[str, PayloadValue], ...]
+"""The names and values of a payload, as a state keeps them."""
+
+
+@dataclass(frozen=True)
+class PlayedTurn:
+    """A turn as far as it has been played: the seat, its events as everybody may know them, and whether it goes on.
+
+    An event is its kind, its payload and its context.
+    """
+
+    seat: int
+    events: tuple[tuple[str, Items, Items], ...] = ()
+    is_running: bool = False
+
+
 @dataclass(kw_only=True)
 class State:
     """The fields that the states of all games have in common; each game adds its own.
 
     Mutable parts are lists, dicts, sets and plain dataclasses. Anything frozen is shared between copies.
+    `recent_turns` are the latest turn and the one before it; see `moves`.
     """
 
     seats: int
     rng: Rng
     result: Result | None = None
+    recent_turns: tuple[PlayedTurn, ...] = ()
 
     @kept
     def offered(self) -> dict[int, tuple[Action, ...]]:

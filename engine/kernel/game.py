@@ -6,7 +6,18 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from engine.kernel.core import Action, Agenda, Components, Event, Payload, Result, S, Standing, Step
+from engine.kernel.core import (
+    Action,
+    Agenda,
+    Components,
+    Event,
+    Payload,
+    PlayedTurn,
+    Result,
+    S,
+    Standing,
+    Step,
+)
 from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.rng import Rng
@@ -36,6 +47,16 @@ class Verb:
     menu: bool = False
 
 
+@dataclass(frozen=True)
+class RecentTurn:
+    """One of the latest turns as everybody may know it: its seat, its events, and the points it has brought the seat."""
+
+    seat: int
+    events: tuple[Event, ...]
+    points: int
+    is_running: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class View:
     """What a seat, or a spectator, may know of a game; each game adds its own fields, all frozen.
@@ -43,6 +64,8 @@ class View:
     `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
     `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
     `components` names what the game is played with; it is empty in a game that has only one set of components.
+    `recent_turns` are the latest turn and the one before it, the latest last. `announced` is what has happened since the
+    previous picture, filled in by the caller.
     """
 
     game: str
@@ -53,6 +76,8 @@ class View:
     result: Result | None
     names: tuple[str, ...] = ()
     components: str = ""
+    recent_turns: tuple[RecentTurn, ...] = ()
+    announced: tuple[Event, ...] = ()
 
     @property
     def eliminated_seats(self) -> tuple[int, ...]:
@@ -63,9 +88,9 @@ class View:
         """Return the same view with the players' names."""
         return replace(self, names=names)
 
-    def marking(self, events: Sequence[Event]) -> Self:  # noqa: ARG002 -- for games that can locate their events
-        """Return the same view with what these events changed marked as new; a game may mark nothing more."""
-        return self
+    def announcing(self, events: Sequence[Event]) -> Self:
+        """Return the same view with what has happened since the previous picture."""
+        return replace(self, announced=tuple(events))
 
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
@@ -186,6 +211,22 @@ class Game(ABC, Generic[S, V_co]):
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
         """Return the points of a seat so far, which everybody may know; None if it was eliminated."""
+
+    def recent_turns(self, state: S) -> tuple[RecentTurn, ...]:
+        """Return the latest turns for a view."""
+        return tuple(self._recent_turn(turn) for turn in state.recent_turns)
+
+    def _recent_turn(self, turn: PlayedTurn) -> RecentTurn:
+        events = tuple(
+            Event(kind, Payload(dict(payload)), context=Payload(dict(context)))
+            for kind, payload, context in turn.events
+        )
+        points = sum(
+            int(str(event.payload["points"]))
+            for event in events
+            if event.kind in self.scoring_events and event.payload["seat"] == turn.seat
+        )
+        return RecentTurn(turn.seat, events, points, turn.is_running)
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
         """Return the points of a seat by `score_categories`, which sum to its final score.

@@ -15,11 +15,11 @@ from engine.kernel.core import (
     Result,
     S,
     active_seats,
-    apply,
     prompt,
     start,
 )
 from engine.kernel.game import Game, View
+from engine.kernel.moves import play
 from engine.kernel.rng import Rng
 
 MOST_ACTIONS = 10_000
@@ -62,9 +62,11 @@ class CheckedGame(Generic[S]):
             Refusal: If the rules do not allow it.
             InvariantViolation: If an invariant was broken.
         """
-        outcome = apply(self.game, self.state, seat, action)
+        outcome = play(self.game, self.state, seat, action)
         if codec.dump(self.game, self.state) != self._save:
             self._fail(f"{action} by seat {seat} changed the state it was applied to")
+        for fault in score_faults(self.game, self.state, outcome):
+            self._fail(fault)
         draws = outcome.state.rng.draws != self.state.rng.draws
         if outcome.undoable and (draws or any(event.owner is not None for event in outcome.events)):
             self._fail(f"{action} by seat {seat} used randomness or revealed a secret and could be undone")
@@ -127,6 +129,21 @@ class CheckedGame(Generic[S]):
             f" at action {last.n} ({last.action}): {fault}\n{self._save}"
         )
         raise InvariantViolation(message)
+
+
+def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterator[str]:
+    """Yield what is wrong with the scores after an action: they are not what the events of the game say."""
+    if outcome.state.result is not None:
+        return  # the final score may count more
+    for seat in range(before.seats):
+        now, then = game.score(outcome.state, seat), game.score(before, seat)
+        told = sum(
+            int(str(event.payload["points"]))
+            for event in outcome.events
+            if event.kind in game.scoring_events and event.payload["seat"] == seat
+        )
+        if now is not None and then is not None and now - then != told:
+            yield f"the score of seat {seat} changed from {then} to {now}, but its events say {told:+}"
 
 
 def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:

@@ -21,9 +21,10 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine import games
-from engine.kernel.core import Action, Components, Event, Outcome, Result, State, apply, start
+from engine.kernel.core import Action, Components, Event, Outcome, Result, State, start
 from engine.kernel.errors import BadOption, RecordRefusal, Refusal
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 
 FORMAT = 1
 
@@ -225,7 +226,7 @@ def replay(
             if entry.action is None or entry.seat is None or outcome is None:
                 outcome = start(game, len(header.seats), header.options, header.seed, components)
             else:
-                outcome = apply(game, outcome.state, entry.seat, Action.read(entry.action))
+                outcome = play(game, outcome.state, entry.seat, Action.read(entry.action))
         except Refusal as refusal:
             raise RecordRefusal(
                 "record-refused", n=entry.n, action=entry.action or "", why=refusal.key

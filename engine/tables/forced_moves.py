@@ -7,8 +7,9 @@ All functions are pure.
 from collections.abc import Collection
 from dataclasses import replace
 
-from engine.kernel.core import active_seats, apply, forced_action
+from engine.kernel.core import active_seats, forced_action
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 from engine.tables import prepared_turns, questions, standing_orders
 from engine.tables.changes import LogEntry, TableChange, log_event
 
@@ -45,7 +46,7 @@ def _with_forced_move(game: AnyGame, change: TableChange, seat: int) -> TableCha
     assert change.unit is not None, "somebody has moved"
     action = forced_action(game, before, seat)
     assert action is not None, "it is forced"
-    outcome = apply(game, before, seat, action)
+    outcome = play(game, before, seat, action)
     orders = standing_orders.orders_by_seat(row)
     after, ordered, remaining = standing_orders.carry_out_orders(game, outcome.state, orders)
     changed = {each: order for each, order in remaining.items() if order != orders.get(each)}

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.codec import read_actions, read_events, write_actions
-from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, apply, options
+from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, options
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 from engine.store.rows import LogRow, OrderRow, TableRow, UndoUnitRow
 
 Order = tuple[Action, ...]
@@ -81,7 +82,7 @@ def carry_out_orders(
     remaining, carried_out = dict(orders), []
     while (match := _next_ordered_action(game, state, remaining)) is not None:
         seat, action = match
-        outcome = apply(game, state, seat, action)
+        outcome = play(game, state, seat, action)
         state = outcome.state
         remaining[seat] = tuple(each for each in remaining[seat] if each != action)
         carried_out.append(OrderedAction(seat, action, outcome.events))

@@ -13,13 +13,13 @@ from engine.kernel.core import (
     Event,
     Revelation,
     State,
-    apply,
     continues_turn,
     decision_of,
     options,
 )
 from engine.kernel.errors import Refusal, SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play, remembered
 from engine.kernel.rng import Rng
 from engine.store.rows import PlanRow, TableRow, UndoUnitRow
 from engine.tables import questions, standing_orders
@@ -75,7 +75,7 @@ def _apply_all(
     game: AnyGame, applied: _AppliedActions, seat: int, actions: Iterable[Action]
 ) -> _AppliedActions:
     for action in actions:
-        outcome = apply(game, applied.state, seat, action)
+        outcome = play(game, applied.state, seat, action)
         applied = _AppliedActions(
             outcome.state,
             (*applied.steps, (action, outcome.events)),
@@ -144,12 +144,15 @@ def extend_as_far_as_legal(
 
 
 def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
-    outcome = apply(game, plan.next_state, seat, action)
+    outcome = play(game, plan.next_state, seat, action)
     closing, untold, state, events = plan.closing, plan.untold, plan.state, plan.events
     reveals = plan.reveals
     known = with_agenda(game, plan.state, plan.next_state) if closing else plan.next_state
     if not closing or action in options(game, known, seat):
-        certain = outcome if outcome.undoable and not closing else apply_certain(game, known, seat, action)
+        certain = outcome
+        if closing or not outcome.undoable:
+            certain = apply_certain(game, known, seat, action)
+            certain = remembered(game, known, seat, certain, is_running=True)
         state, events = certain.state, (*events, *(event.seen_by(seat) for event in certain.events))
         reveals = (*reveals, *((certain.stopped_at,) if certain.stopped_at else ()))
     if closing or not outcome.undoable:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from engine.games.cafe_international.board import JOKER, NATIONS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView, SeatedView
+from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
@@ -25,7 +26,7 @@ def describe(
         return truncate(text, limit)
     describer = _Describer(view, localize, brief=limit is not None)
     lines = [
-        *describer.last_changes(),
+        *last_move_lines(view, localize),
         *describer.game_status(),
         *describer.players(),
         *describer.stocks(),
@@ -33,6 +34,12 @@ def describe(
     if limit is None:
         return "\n".join([*lines, *describer.tables()])
     return describer.shortened(lines, limit)
+
+
+def last_move_lines(view: InternationalView, localize: Localize) -> list[str]:
+    """Return the line about the last move, as the plate tells it; none before the first one."""
+    move = last_move_of(view, localize)
+    return [] if move is None else [move.sentence()]
 
 
 class _Describer:
@@ -43,11 +50,6 @@ class _Describer:
         self._seated = {seated.chair: seated for seated in view.seated}
         self._localize = localize
         self._brief = brief
-
-    def last_changes(self) -> list[str]:
-        """Return lines about what has just happened: who is new on which chair or stool."""
-        places = [self._changed_place(place) for place in self._view.changed]
-        return [self._message("changed", places=", ".join(places))] if places else []
 
     def game_status(self) -> list[str]:
         """Return lines about whose turn it is and what that turn is bound to, or how the game ended."""
@@ -149,13 +151,6 @@ class _Describer:
             return self._message("bar-full", guests=guests)
         points = format_signed(view.stool_points)
         return self._message("bar", guests=guests, stool=view.stool, points=points)
-
-    def _changed_place(self, place: str) -> str:
-        """Return who is on a chair or stool that has changed."""
-        if place in self._seated:
-            return self._guest_at(self._seated[place])
-        stool = int(place.removeprefix("stool-"))
-        return self._message("at-bar", guest=self._guest_name(self._view.bar[stool - 1]), stool=stool)
 
     def _guest_at(self, seated: SeatedView) -> str:
         guest = self._guest_name(seated.guest)

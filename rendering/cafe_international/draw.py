@@ -1,24 +1,28 @@
 """Paints Café International: the board in the middle, the players and their open hands beside it."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES, nation_of
+from engine.games.cafe_international.board import CHAIRS, MAN, STOOLS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.final_score import draw_score_parts
+from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.layout import BOARD, FINAL_FOOTER, FOOTER, SUBTITLE, TITLE, Board
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
+from rendering.last_move import LastMove, mark_last_move, paint_plate
+from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
-from rendering.theme import Theme
+from rendering.theme import SeatStyle, Theme
 
 _LABEL = Font(Face.BOLD, 30)
 _NOTE = Font(Face.BOLD, 29)
@@ -42,14 +46,17 @@ def paint(
     canvas = Canvas(_background(board, theme, zoom is not None).copy(), theme)
     _draw_guests(canvas, board, view)
     _draw_bar(canvas, board, view, localize)
-    for place in view.changed:
-        rect = board.place(place).inset(board.cell // 24)
-        canvas.highlight_changed(rect, circular=_is_round(view, place))
-    if view.fills:
-        canvas.highlight_changed(board.table(view.fills).inset(2), circular=True)
-    _draw_offers(canvas, board, view, offered)
+    move = last_move_of(view, localize)
     if zoom is None:
         _draw_sidebar(canvas, view, localize)
+        plate = layout.FINAL_LAST_MOVE if view.result else layout.LAST_MOVE
+        paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
+    chairs = {argument for action in offered for argument in action.arguments if argument in CHAIRS}
+    if move is not None:
+        _mark_last_move(canvas, board, view, move, chairs, is_whole=zoom is None)
+    _mark_offers(canvas, board, view, chairs)
+    if any(action.verb == "bar" for action in offered):
+        _mark_next_stool(canvas, board, view)
     return canvas.image
 
 
@@ -71,7 +78,7 @@ def _background(board: Board, theme: Theme, close_up: bool) -> Image.Image:
     for name in TABLES:
         canvas.stamp(pieces.table(name, board.cell - 2, theme), board.table(name).centre)
     for name in CHAIRS:
-        canvas.stamp(_empty_chair_sprite(name, board.cell, theme), board.chair(name).centre)
+        canvas.stamp(_chair_sprite(name, board.cell, theme), board.chair(name).centre)
         if close_up:
             _draw_chair_name(canvas, name, board)
     for stool in STOOLS:
@@ -93,11 +100,12 @@ def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
     canvas.fill(bar, canvas.theme.faint)
 
 
-def _empty_chair_sprite(name: str, cell: int, theme: Theme) -> sprites.Sprite:
+def _chair_sprite(name: str, size: int, theme: Theme, *, is_offered: bool = False) -> sprites.Sprite:
     chair = CHAIRS[name]
     nations = tuple(TABLES[table].nation for table in chair.tables)
     upright = len(nations) == 2 and TABLES[chair.tables[0]].column == chair.column
-    return pieces.chair(nations if len(set(nations)) == 2 else nations[:1], upright, cell, theme)
+    shown = nations if len(set(nations)) == 2 else nations[:1]
+    return (pieces.offered_chair if is_offered else pieces.chair)(shown, upright, size, theme)
 
 
 def _draw_chair_name(canvas: Canvas, name: str, board: Board) -> None:
@@ -162,37 +170,78 @@ def _draw_bar_sign(canvas: Canvas, board: Board, sign: Rect, localize: Localize)
         canvas.checkerboard(Rect.from_size(edge, sign.centre.y - side, margin, 2 * side), side)
 
 
-def _draw_offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
-    """Mark the offered targets: free chairs by name, taken ones with a plate, the stool with its points."""
-    theme = canvas.theme
-    occupied = {seated.chair for seated in view.seated}
-    chairs = {argument for action in offered for argument in action.arguments if argument in CHAIRS}
+def _mark_last_move(
+    canvas: Canvas,
+    board: Board,
+    view: InternationalView,
+    move: LastMove,
+    offered: Collection[str],
+    *,
+    is_whole: bool,
+) -> None:
+    """Mark who has been seated last; nobody is marked who is gone again."""
+    guests = _guests_by_place(view)
+    places = {place: _card(board, place) for place in guests}
+    player = layout.final_player if view.result else layout.player
+    places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
+    circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
+    seat_style = canvas.theme.seats[move.seat]
+    mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=is_whole)
+
+
+def _chooser_style(canvas: Canvas, view: InternationalView) -> SeatStyle:
+    """Return the style of the seat that chooses."""
+    return canvas.theme.seats[view.active_seats[0] if view.active_seats else view.turn]
+
+
+def _mark_offers(canvas: Canvas, board: Board, view: InternationalView, chairs: Collection[str]) -> None:
+    """Mark the offered chairs, each with its name, and the table that must be filled."""
+    seat_style, guests = _chooser_style(canvas, view), _guests_by_place(view)
+    if view.fills:
+        canvas.mark(Mark.OFFERED, board.table(view.fills).inset(2), seat_style, circular=True)
     for name in sorted(chairs):
-        spot = board.chair(name)
-        if name in occupied:
-            canvas.highlight_changed(spot.inset(board.cell // 24), circular=_is_round(view, name))
-            plate = Rect.centred(
-                spot.centre.translated(dy=-board.cell // 3), board.cell * 2 // 3, board.cell * 2 // 5
-            )
-            canvas.fill(plate, theme.gold)
-            canvas.outline(plate, theme.edge, 3)
-            canvas.text(name, plate.centre, Font(Face.BOLD, board.cell // 3), theme.on_gold, align="middle")
+        if name in guests:
+            circular = gender_of(guests[name]) != MAN
+            canvas.mark(Mark.OFFERED, _card(board, name), seat_style, circular=circular)
         else:
-            canvas.stamp(pieces.offer_marker(name, board.cell, theme), spot.centre)
-    if (
-        view.stool is not None
-        and view.stool_points is not None
-        and any(action.verb == "bar" for action in offered)
-    ):
-        sprite = pieces.offer_marker(pieces.format_signed(view.stool_points), board.cell, theme)
-        canvas.stamp(sprite, board.stool(view.stool).centre)
+            _draw_offered_chair(canvas, name, board, seat_style)
+    for name in sorted(chairs):
+        above = -board.cell * 45 // 100 if name in guests else 0
+        _draw_name_plate(canvas, name, board.chair(name).centre.translated(dy=above), board.cell)
 
 
-def _is_round(view: InternationalView, place: str) -> bool:
-    """Return whether the card that lies there now is round."""
+def _mark_next_stool(canvas: Canvas, board: Board, view: InternationalView) -> None:
+    if view.stool is not None:
+        spot = Rect.centred(board.stool(view.stool).centre, board.cell * 3 // 4)
+        canvas.mark(Mark.OFFERED, spot, _chooser_style(canvas, view), circular=True)
+
+
+def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: SeatStyle) -> None:
+    """Draw a free chair that can be chosen: its flags at their full strength, with room for its name between them."""
+    spot = board.chair(name)
+    size = board.cell * 82 // 100
+    canvas.stamp(_chair_sprite(name, size, canvas.theme, is_offered=True), spot.centre)
+    canvas.mark(Mark.OFFERED, Rect.centred(spot.centre, size), seat_style, circular=True)
+
+
+def _draw_name_plate(canvas: Canvas, name: str, centre: Point, cell: int) -> None:
+    """Draw the name of a chair that can be chosen."""
+    font = Font(Face.BOLD, cell * 34 // 100)
+    plate = Rect.centred(centre, text_width(name, font) + cell // 9, cell * 34 // 100)
+    canvas.fill(plate, canvas.theme.panel)
+    canvas.outline(plate, canvas.theme.ink, 2)
+    canvas.text(name, plate.centre, font, align="middle")
+
+
+def _card(board: Board, place: str) -> Rect:
+    """Return the card of a guest on a chair or a stool."""
+    return board.place(place).inset(board.cell // 24)
+
+
+def _guests_by_place(view: InternationalView) -> dict[str, str]:
+    """Return the guests on chairs and stools."""
     guests = {seated.chair: seated.guest for seated in view.seated}
-    guests |= {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}
-    return not guests.get(place, "").endswith("-m")
+    return guests | {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}
 
 
 def _draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
@@ -253,8 +302,7 @@ def _draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int,
         canvas.theme.seats[seat],
         seat_name(view, seat),
         "–" if score is None else format_number(score),
-        turn=seat in view.active_seats,
-        won=won,
+        Mark.WINNER if won else Mark.ACTS if seat in view.active_seats else None,
         out=seat in view.out,
     )
 
@@ -341,12 +389,14 @@ def _draw_bag(canvas: Canvas, left: int, text: str) -> None:
     """Draw how many guests the bag holds, with some words about it."""
     theme = canvas.theme
     canvas.bordered_panel(FOOTER)
-    above, below = FOOTER.inset(18, 14).rows(5, 4)
-    count = Font(Face.BOLD, 72)
-    height = above.height
-    width = height + 16 + text_width(str(left), count)
-    start = above.centre.x - width // 2
-    canvas.stamp(pieces.bag(height, theme), Point(start + height // 2, above.centre.y))
-    canvas.text(str(left), Point(start + height + 16, above.centre.y), count)
-    font = shrink_to_lines(text, _NOTE, below.width, 2, 22)
-    canvas.paragraph(text, below._replace(top=below.bottom - 2 * font.line_height), font, align="middle")
+    inner = FOOTER.inset(14, 8)
+    count = Font(Face.BOLD, 56)
+    height = inner.height
+    canvas.stamp(pieces.bag(height, theme), Point(inner.left + height // 2, inner.centre.y))
+    start = inner.left + height + 10
+    start += canvas.text(str(left), Point(start, inner.centre.y), count) + 14
+    beside = Rect(start, inner.top, inner.right, inner.bottom)
+    font = shrink_to_lines(text, _NOTE, beside.width, 2, 22)
+    lines = len(wrap(text, font, beside.width, 2))
+    top = beside.centre.y - lines * font.line_height // 2
+    canvas.paragraph(text, Rect(beside.left, top, beside.right, top + lines * font.line_height), font)

@@ -121,14 +121,18 @@ SIDEBAR = Rect(PAGE.height + 26, 16, PAGE.width - 16, PAGE.height - 16)
 """The column of players beside the board."""
 TITLE = SIDEBAR.cut_top(72)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 36)
-_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 14, SIDEBAR.width, 824)
-FOOTER = Rect(SIDEBAR.left, _PLAYERS.bottom + 6, SIDEBAR.right, SIDEBAR.bottom)
+_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 14, SIDEBAR.width, 796)
+LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 2, SIDEBAR.width, 132)
+"""The plate of the last move."""
+FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 10, SIDEBAR.right, SIDEBAR.bottom)
 """The part of the sidebar that concerns all players: the bag."""
-_RESULTS = _PLAYERS._replace(bottom=SIDEBAR.bottom - 94)
-"""The players when the game is over: they need room for what their scores are made of."""
-FINAL_FOOTER = FOOTER._replace(top=_RESULTS.bottom + 6)
+FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, SIDEBAR.bottom - 164, SIDEBAR.width, 82)
+"""The plate of the last move when the game is over."""
+FINAL_FOOTER = FOOTER._replace(top=FINAL_LAST_MOVE.bottom + 6)
 """How the game ended, beside the bag."""
-FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(16, 14).cut_left(92, gap=12)
+FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(14, 8).cut_left(92, gap=12)
+_RESULTS = _PLAYERS._replace(bottom=FINAL_LAST_MOVE.top - 2)
+"""The players when the game is over: they need room for what their scores are made of."""
 
 
 @cache
@@ -143,9 +147,10 @@ def player(number: int, seats: int) -> PlayerLayout:
 @cache
 def final_player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top, when the game is over."""
-    badge, rest = _RESULTS.grid(seats, 1)[number][0].inset(0, 3).cut_top(_badge_height(seats), gap=-3)
-    parts, rest = rest.cut_top(50 if seats == 4 else 104, gap=4)
-    note, rest = rest.cut_top(34, gap=2)
+    block = _RESULTS.grid(seats, 1)[number][0].inset(0, 3)
+    badge, rest = block.cut_top(62 if seats == 4 else 84, gap=-3)
+    parts, rest = rest.cut_top(50 if seats == 4 else 96, gap=3)
+    note, rest = rest.cut_top(31, gap=1)
     return PlayerLayout(badge, _tiles(rest, seats), note, parts.columns(1, 1, 1))
 
 

@@ -83,6 +83,33 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
     brush = Brush(Size(size, size))
     middle, radius = size / 2, size * 0.34
+    _draw_flags(brush, nations, upright, radius)
+    veil = Brush(brush.size)
+    veil.disc(middle, middle, radius, theme.panel)
+    veil.image.putalpha(veil.image.getchannel("A").point([value * 3 // 10 for value in range(256)]))
+    brush.overlay(veil)
+    _draw_border(brush, nations, upright, radius, theme)
+    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
+    brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 30)
+    brush.disc(
+        middle, middle, radius + size * 0.06, None, line=mix(theme.ink, theme.board, 0.45), width=size / 40
+    )
+    return brush.sprite()
+
+
+@lru_cache(256)
+def offered_chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
+    """Return a chair that can be chosen: as large as possible, and without the veil of other empty chairs."""
+    brush = Brush(Size(size, size))
+    _draw_flags(brush, nations, upright, size / 2)
+    _draw_border(brush, nations, upright, size / 2, theme)
+    brush.clip(lambda mask: mask.disc(size / 2, size / 2, size / 2, WHITE))
+    return brush.sprite()
+
+
+def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float) -> None:
+    """Draw the flag of the nation of a chair, or half of it in the colours of each."""
+    middle = brush.size.width / 2
     near, far = middle - radius, middle + radius
     halves = (
         ((near, near, far, middle), (near, middle, far, far))
@@ -91,19 +118,16 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     )
     for nation, box in zip(nations, halves if len(nations) == 2 else ((near, near, far, far),), strict=True):
         paint_flag(brush, nation, box)
-    veil = Brush(brush.size)
-    veil.disc(middle, middle, radius, theme.panel)
-    veil.image.putalpha(veil.image.getchannel("A").point([value * 3 // 10 for value in range(256)]))
-    brush.overlay(veil)
+
+
+def _draw_border(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float, theme: Theme) -> None:
+    """Draw the line between the two nations of a chair."""
+    middle = brush.size.width / 2
+    near, far = middle - radius, middle + radius
     if len(nations) == 2:
-        line = [(near, middle), (far, middle)] if upright else [(middle, near), (middle, far)]
-        brush.stroke(line, theme.ink, 3)
-    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
-    brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 30)
-    brush.disc(
-        middle, middle, radius + size * 0.06, None, line=mix(theme.ink, theme.board, 0.45), width=size / 40
-    )
-    return brush.sprite()
+        brush.stroke(
+            [(near, middle), (far, middle)] if upright else [(middle, near), (middle, far)], theme.ink, 3
+        )
 
 
 @lru_cache(256)
@@ -118,16 +142,6 @@ def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Spr
         brush.disc(middle, middle, radius - size / 24, None, line=theme.panel, width=size / 40)
     ink = next_stool_ink(points, theme) if is_next else colour
     brush.text(format_signed(points), middle, middle, round(size * 0.42), ink)
-    return brush.sprite()
-
-
-@lru_cache(256)
-def offer_marker(name: str, size: int, theme: Theme) -> Sprite:
-    """Return a gold disc with the name of a place that can be chosen."""
-    brush = Brush(Size(size, size))
-    middle = size / 2
-    brush.disc(middle, middle, size * 0.47, theme.gold, line=theme.edge, width=size / 18)
-    brush.text(name, middle, middle, round(size * (0.44 if len(name) < 3 else 0.38)), theme.on_gold)
     return brush.sprite()
 
 

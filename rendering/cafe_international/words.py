@@ -20,13 +20,18 @@ _PICTURE: MessageArguments = {
     "completed": ("number",),
     "won": (),
     "rank": ("rank",),
+    "last-seated": ("guest", "chair"),
+    "last-party": ("number", "chairs"),
+    "last-barred": ("guest",),
+    "last-exchanged": ("guest", "chair"),
+    "last-out": (),
+    "last-guest": ("gender", "nation"),
+    "last-joker": ("gender", "nation"),
 }
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "changed": ("places",),
     "guest-at": ("guest", "chair"),
-    "at-bar": ("guest", "stool"),
     "joker": ("guest", "nation"),
     "turn": ("name",),
     "placed": ("chairs",),

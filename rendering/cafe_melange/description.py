@@ -7,6 +7,7 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import CARDS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
+from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
@@ -30,7 +31,7 @@ def describe(
         return truncate(text, limit)
     describer = _Describer(view, localize, brief=limit is not None)
     lines = [
-        *describer.last_changes(),
+        *last_move_lines(view, localize),
         *describer.game_status(),
         *describer.players(),
         *describer.visitors(),
@@ -42,6 +43,12 @@ def describe(
     return describer.shortened(lines, limit)
 
 
+def last_move_lines(view: MelangeView, localize: Localize) -> list[str]:
+    """Return the line about the last move, as the plate tells it; none before the first one."""
+    move = last_move_of(view, localize)
+    return [] if move is None else [move.sentence()]
+
+
 class _Describer:
     """Formats the parts of a view as lines; `brief` keeps the lines short."""
 
@@ -50,14 +57,6 @@ class _Describer:
         self._box = components.find_components(view.components)
         self._localize = localize
         self._brief = brief
-
-    def last_changes(self) -> list[str]:
-        """Return lines about what has just happened: who is new on which chair, and where markers have changed."""
-        seated = dict(self._view.seated)
-        new = [self._visitor_at(chair, seated[chair]) for chair in self._view.changed if chair in seated]
-        others = [chair for chair in self._view.changed if chair not in seated]
-        lines = [self._message("changed", visitors=self._join(new))] if new else []
-        return [*lines, self._message("changed-markers", chairs=self._join(others))] if others else lines
 
     def game_status(self) -> list[str]:
         """Return lines about whose turn it is, or how the game ended."""

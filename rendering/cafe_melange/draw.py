@@ -11,12 +11,15 @@ from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
+from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.hand_page import paint_hand_page
+from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
-from rendering.cafe_melange.offers import Offers
+from rendering.cafe_melange.panel_marks import mark_panels
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect
+from rendering.last_move import paint_plate
 from rendering.theme import Theme, mix
 
 
@@ -37,17 +40,21 @@ def paint(
     if zoom in CARDS:
         return paint_card_page(view, theme, localize, zoom)
     box = components.find_components(view.components)
+    move = last_move_of(view, localize)
+    marked = {} if move is None else move.marks(seat_style(move.seat, theme))
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
         canvas = Canvas(
             (_background(room, theme, False) if zoom else _background_with_chairs(room, theme)).copy(), theme
         )
-        ChairPainter(canvas, room, view, localize, offered).paint(focus=zoom)
-        panels.paint_panels(canvas, view, localize, Offers.from_actions(view, offered, zoom))
+        ChairPainter(canvas, room, view, localize, offered, marked).paint(focus=zoom)
+        panels.paint_panels(canvas, view, localize)
+        paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else seat_style(move.seat, theme))
+        mark_panels(canvas, view, offered, marked, focus=zoom)
         return canvas.image
     room = layout.close_up(box, zoom)
     canvas = Canvas(_background(room, theme, True).copy(), theme)
-    ChairPainter(canvas, room, view, localize, offered).paint_table(zoom)
+    ChairPainter(canvas, room, view, localize, offered, marked).paint_table(zoom)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(8), 9)
     return canvas.image
 

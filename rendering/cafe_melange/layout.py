@@ -12,9 +12,11 @@ from rendering.geometry import Point, Rect, Size
 PAGE = Size(1600, 1200)
 ROOM = Rect.from_size(16, 16, 1160, 820)
 """The room of the café."""
-TRACK = Rect.from_size(16, 850, 1160, 76)
+TRACK = Rect.from_size(16, 848, 1160, 60)
 """The track that the steward walks along."""
-BOTTOM_STRIP = Rect(16, 940, 1176, 1184)
+LAST_MOVE = Rect(16, 918, 1176, 978)
+"""The plate of the last move."""
+BOTTOM_STRIP = Rect(16, 986, 1176, 1184)
 """The two awaited personalities, the open cards and the piles."""
 SIDEBAR = Rect(1204, 16, 1584, 1184)
 """The column of players."""
@@ -85,6 +87,17 @@ class Room:
         return self._chairs[name]
 
     @cached_property
+    def fixed_parts(self) -> list[Rect]:
+        """The chairs, their colour signs, and the names of the tables."""
+        signs = [Rect.centred(each, round(self.side * SIGN_SCALE)) for each in self._colour_signs.values()]
+        names = [Rect.centred(self.table(each.id).centre, self.side * 2 // 3) for each in self.box.tables]
+        return [*self._chairs.values(), *signs, *names]
+
+    def reach(self, name: str) -> Rect:
+        """Return the rectangle around everything that is drawn at a chair."""
+        return self.chair(name).inset(-self.side)
+
+    @cached_property
     def _colour_signs(self) -> dict[str, Point]:
         return {chair.id: self._colour_sign(chair) for chair in self.box.chairs}
 
@@ -136,12 +149,10 @@ class Room:
         centre = self.chair(name).centre.translated(dy=round(self.side * 0.53))
         return Rect.centred(centre, width, round(self.side * height))
 
-    def label(self, name: str, width: int, *, above: bool) -> Rect:
-        """Return the rectangle for the name of a chair: below it, or above if a visitor's name is below."""
-        aside = -0.3 if self.score(name).x > self.chair(name).centre.x else 0.3
-        across, down = (aside, -0.54) if above else (0, 0.5)
-        centre = self.chair(name).centre.translated(round(across * self.side), round(down * self.side))
-        return Rect.centred(centre, width, round(self.side * 0.4))
+    def label(self, name: str, width: int, *, within: bool) -> Rect:
+        """Return the rectangle for the name of a chair: below it, or within it if a visitor's name is below."""
+        centre = self.chair(name).centre.translated(dy=round((0.16 if within else 0.5) * self.side))
+        return Rect.centred(centre, width, round(self.side * 0.36))
 
     def close_up_label(self, name: str, width: int) -> Rect:
         """Return the rectangle for the name of a chair in a close-up: at a corner, where it covers nothing."""
@@ -310,14 +321,14 @@ def awaited(marker: str) -> AwaitedLayout:
     """Return the layout of the personality awaited with the white or the grey markers."""
     frame = _WHITE_PANEL if marker == NEUTRAL[0] else _GREY_PANEL
     inner = frame.inset(16, 14)
-    upper, lower = inner.cut_top(118, gap=8)
-    medallion, beside = upper.cut_left(118, gap=12)
-    name, worth = beside.rows(5, 6, gap=6)
+    upper, lower = inner.cut_top(88, gap=6)
+    medallion, beside = upper.cut_left(88, gap=18)
+    name, worth = beside.rows(5, 6, gap=2)
     places = lower.columns(76, 76, 76, 62, gap=5)
     return AwaitedLayout(
         frame,
         medallion,
-        Rect.centred(Point(medallion.left + 20, medallion.bottom - 18), 50),
+        Rect.centred(Point(medallion.left + 12, medallion.bottom - 14), 44),
         name,
         worth,
         (fit_card(places[0]), fit_card(places[1]), fit_card(places[2])),
@@ -328,7 +339,7 @@ def awaited(marker: str) -> AwaitedLayout:
 @cache
 def display() -> tuple[Rect, ...]:
     """Return the rectangles of the four open cards."""
-    upper = SUPPLY.inset(16, 14).cut_top(122)[0]
+    upper = SUPPLY.inset(16, 14).cut_top(84)[0]
     return tuple(fit_card(part) for part in upper.columns(1, 1, 1, 1, gap=12))
 
 
@@ -336,7 +347,7 @@ def display() -> tuple[Rect, ...]:
 def piles() -> tuple[Rect, ...]:
     """Return the rectangles of the four piles: reservation cards, discards, action cards, personalities."""
     inner = SUPPLY.inset(12, 12)
-    return inner._replace(top=inner.top + 134).columns(1, 1, 1, 1, gap=6)
+    return inner._replace(top=inner.top + 98).columns(1, 1, 1, 1, gap=6)
 
 
 @lru_cache(8)

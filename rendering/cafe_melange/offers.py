@@ -7,6 +7,11 @@ from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
 
 
+def chooser_of(view: MelangeView) -> int:
+    """Return the seat that chooses."""
+    return view.active_seats[0] if view.active_seats else view.active
+
+
 @dataclass(frozen=True)
 class Offers:
     """The targets to mark: rows to play on, sources to draw from, guests to seat."""
@@ -16,10 +21,10 @@ class Offers:
     guests: frozenset[tuple[int, str]] = frozenset()
 
     @classmethod
-    def from_actions(cls, view: MelangeView, offered: tuple[Action, ...], focus: str | None) -> "Offers":
-        """Collect the targets of the actions offered to the active seat; `focus` marks one more row."""
-        rows, sources, guests = {focus} if focus else set(), set(), set()
-        seat = view.active_seats[0] if view.active_seats else 0
+    def from_actions(cls, view: MelangeView, offered: tuple[Action, ...]) -> "Offers":
+        """Collect the targets of the actions offered to the active seat."""
+        rows, sources, guests = set[str](), set[str](), set[tuple[int, str]]()
+        seat = chooser_of(view)
         for action in offered:
             match action:
                 case Action("play" | "joker", (*_, row)):

@@ -10,11 +10,11 @@ from engine.kernel.core import Standing
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.layout import STATUS, SUBTITLE, SUPPLY, TITLE, TRACK, PlayerLayout
-from rendering.cafe_melange.offers import Offers
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
+from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number
 
@@ -25,20 +25,18 @@ _PILE_LABEL_HEIGHT = 38
 ROMAN_NUMERALS = ("I", "II", "III")
 
 
-def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize, offers: Offers) -> None:
-    """Paint everything around the room."""
+def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
+    """Paint everything around the room, without marks."""
     phases = components.find_components(view.components).phases
     canvas.cached(TRACK.inset(-10), ("steward", view.steward, phases), lambda: _draw_steward(canvas, view))
     for marker in NEUTRAL:
         frame, visitor = layout.awaited(marker).frame, dict(view.awaited_visitors).get(marker)
         key = ("awaited", marker, visitor, _find_row(view, marker), view.components, localize)
         canvas.cached(frame, key, partial(_draw_awaited, canvas, view, localize, marker))
-        if marker in offers.rows:
-            canvas.highlight_offered(frame)
-    _draw_supply(canvas, view, localize, offers)
+    _draw_supply(canvas, view, localize)
     _draw_heading(canvas, view, localize)
     for seat in range(view.seats):
-        _draw_player(canvas, view, localize, seat, seat_standing(view, seat), offers)
+        _draw_player(canvas, view, localize, seat, seat_standing(view, seat))
 
 
 def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
@@ -93,7 +91,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
     row = _find_row(view, marker)
     canvas.bordered_panel(places.frame)
     if visitor is None:
-        canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
+        canvas.stamp(pieces.marker(marker, places.medallion.width, theme), places.medallion.centre)
         message = localize(f"{KEY}-picture-nobody")
         beside = Point(places.name.left, places.medallion.centre.y)
         canvas.text(message, beside, _NOTE, theme.muted, width=places.name.width, min_size=24)
@@ -105,7 +103,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
     name = places.name
     canvas.text(text, Point(name.left, name.centre.y), Font(Face.BOLD, 36), width=name.width, min_size=24)
     worth = places.worth
-    size = min(56, worth.height)
+    size = min(48, worth.height)
     middle = worth.centre.y
     canvas.stamp(pieces.points_coin(tile.points, size), Point(worth.left + size // 2, middle))
     vip = localize(f"{KEY}-picture-vip")
@@ -131,18 +129,14 @@ def _draw_chair_count(canvas: Canvas, place: Rect, number: int) -> None:
     canvas.stamp(pieces.chair_icon(height // 2, canvas.theme), lower.centre)
 
 
-def _draw_supply(canvas: Canvas, view: MelangeView, localize: Localize, offers: Offers) -> None:
-    """Draw the four open cards and the piles; sources to draw from are framed."""
+def _draw_supply(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
+    """Draw the four open cards and the piles."""
     key = ("tabletop", view.display, localize)
     canvas.cached(SUPPLY, key, lambda: _draw_supply_cards(canvas, view.display, localize))
     piles = layout.piles()
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
     for place, count in zip(piles, counts, strict=True):
         canvas.text(str(count), Point(place.left + 56, place.centre.y - _PILE_LABEL_HEIGHT // 2), _COUNT)
-    sources = [*zip(view.display, layout.display(), strict=False), ("pile", piles[0]), ("action", piles[2])]
-    for source, place in sources:
-        if source in offers.sources:
-            canvas.highlight_offered(place)
 
 
 def _draw_supply_cards(canvas: Canvas, display: tuple[str, ...], localize: Localize) -> None:
@@ -197,7 +191,7 @@ def _status_text(view: MelangeView, localize: Localize) -> str:
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:
-    """Paint a player's badge; with a gold rim for a player on turn while another has to choose."""
+    """Paint a player's badge."""
     standing = seat_standing(view, seat)
     score = standing.score if standing else view.players[seat].points
     canvas.badge(
@@ -205,11 +199,18 @@ def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> No
         seat_style(seat, canvas.theme),
         seat_name(view, seat),
         format_number(score or 0),
-        turn=seat in view.active_seats,
-        won=standing is not None and standing.rank == 1,
+        _badge_mark(view, seat),
     )
-    if seat == view.active and view.active_seats and seat not in view.active_seats:
-        canvas.outline(place.inset(3), canvas.theme.gold, 5)
+
+
+def _badge_mark(view: MelangeView, seat: int) -> Mark | None:
+    """Return whether a player acts, waits for another to choose, or has won."""
+    standing = seat_standing(view, seat)
+    if standing is not None:
+        return Mark.WINNER if standing.rank == 1 else None
+    if seat in view.active_seats:
+        return Mark.ACTS
+    return Mark.WAITS if seat == view.active and view.active_seats else None
 
 
 def _draw_player(
@@ -218,7 +219,6 @@ def _draw_player(
     localize: Localize,
     seat: int,
     standing: Standing | None,
-    offers: Offers,
 ) -> None:
     player, places = view.players[seat], layout.player(seat, view.seats)
     paint_badge(canvas, places.badge, view, seat)
@@ -244,12 +244,6 @@ def _draw_player(
         canvas.cached(places.result, ("rows", seat, rows), lambda: _draw_rows(canvas, places, seat, rows))
     guests = ("guests", seat, player.guests, view.components)
     canvas.cached(bounding_rect(places.guests), guests, lambda: _draw_guests_left(canvas, view, places, seat))
-    for row, frame in zip(ROWS, places.rows, strict=False):
-        if marker_of(seat, row) in offers.rows and not standing:
-            canvas.highlight_offered(frame.frame)
-    for guest, spot in zip(GUESTS, places.guests, strict=True):
-        if guest in player.guests and (seat, guest) in offers.guests:
-            canvas.highlight_offered(spot)
 
 
 def _draw_stocks(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
@@ -283,7 +277,7 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases: filled if an action card was played, with a gold rim for the current phase.
+    """Draw the phases: filled if an action card was played, and with the mark of what applies for the current one.
 
     The card that was played in the current phase lies on its place.
     """
@@ -293,13 +287,14 @@ def _draw_phases(
         if number == view.phase and (card := played.get(number)):
             side = place.width + 8
             canvas.stamp(action_cards.played_card(card, seat, side, theme), place.centre)
-            canvas.outline(place.inset(-4), theme.gold, 4)
+            canvas.mark(Mark.CURRENT, place)
             continue
         used = number in player.phases_used
         canvas.fill(place, theme.ink if used else theme.panel)
-        canvas.outline(
-            place, theme.ink if number != view.phase else theme.gold, 2 if number != view.phase else 5
-        )
+        if number == view.phase:
+            canvas.mark(Mark.CURRENT, place)
+        else:
+            canvas.outline(place, theme.ink, 2)
         ink = theme.paper if used else theme.muted
         canvas.text(ROMAN_NUMERALS[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
 

@@ -31,12 +31,19 @@ _PICTURE: MessageArguments = {
     "hand-actions": ("number",),
     "hand-guests": ("number",),
     "hand-hidden": (),
+    "last-party": ("number",),
+    "last-seated": ("visitor", "chair"),
+    "last-guest": ("own", "name", "multiplier"),
+    "last-swapped": ("one", "other"),
+    "last-removed": ("chair",),
+    "last-bonus": (),
+    "last-row": ("row", "number"),
+    "last-drew": ("cards", "actions"),
+    "last-passed": (),
 }
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "changed": ("visitors",),
-    "changed-markers": ("chairs",),
     "turn": ("name",),
     "awaited": ("name",),
     "last-round": (),

@@ -28,7 +28,6 @@ from rendering.grand_austria_hotel.layout import (
     TileLayout,
     TrackSpace,
 )
-from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import seat_name
@@ -38,18 +37,16 @@ from rendering.theme import mix
 _NOTE = Font(Face.BOLD, 32)
 
 
-def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
-    """Paint everything that belongs to all players."""
+def paint_board(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
+    """Paint everything that belongs to all players, without marks."""
     _draw_heading(canvas, view, localize)
-    paint_guest_row(canvas, layout.guest_row(), view, localize, offers)
-    _draw_dice(canvas, view, offers)
+    paint_guest_row(canvas, layout.guest_row(), view, localize)
+    _draw_dice(canvas, view)
     paint_track(canvas, layout.track(), view)
     for number, place in enumerate(layout.tiles()):
         paint_tile(canvas, place, view, number)
     for paper, (card, disks) in zip(layout.politics(), view.politics, strict=False):
         paint_politics(canvas, paper, card, disks)
-        if card in offers.politics:
-            canvas.highlight_offered(paper.frame)
 
 
 def status_text(view: AustriaView, localize: Localize) -> str:
@@ -89,12 +86,11 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 
 def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
-    """Draw the rounds: past ones dark, the current one gold, those with a court with a crown."""
+    """Draw the rounds: past ones dark, those with a court with a crown."""
     theme = canvas.theme
     for number, spot in enumerate(layout.rounds(), start=1):
         is_past = number < latest or now is None
-        fill = theme.gold if number == now else theme.ink if is_past else theme.panel
-        ink = theme.on_gold if number == now else theme.paper if is_past else theme.ink
+        fill, ink = (theme.ink, theme.paper) if is_past else (theme.panel, theme.ink)
         box = spot
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, 3)
@@ -119,17 +115,19 @@ def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
 
 
 def paint_guest_row(
-    canvas: Canvas, places: tuple[GuestCardLayout, ...], view: AustriaView, localize: Localize, offers: Offers
+    canvas: Canvas, places: tuple[GuestCardLayout, ...], view: AustriaView, localize: Localize
 ) -> None:
-    """Paint the guests that can be taken, each below a coin with the price."""
-    theme = canvas.theme
-    for place, guest, cost in zip(places, view.guest_row, ROW_COST, strict=True):
+    """Paint the guests that can be taken, without their prices."""
+    for place, guest in zip(places, view.guest_row, strict=True):
         if guest:
             pieces.draw_guest_card(canvas, place, guest, localize, (0, 0, 0, 0))
         else:
-            canvas.outline(place.frame, theme.faint, 3)
-        if guest in offers.row:
-            canvas.highlight_offered(place.frame)
+            canvas.outline(place.frame, canvas.theme.faint, 3)
+
+
+def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
+    """Paint the prices of the guests as coins on the edges of their cards; marks lie below them."""
+    for place, cost in zip(places, ROW_COST, strict=True):
         size = 2 * (place.head.top - _cost_top(place))
         pieces.draw_glyph(canvas, Glyph("krone", str(cost)), place.cost, size)
 
@@ -138,13 +136,11 @@ def _cost_top(place: GuestCardLayout) -> int:
     return place.frame.top - max(28, place.frame.width // 6)
 
 
-def _draw_dice(canvas: Canvas, view: AustriaView, offers: Offers) -> None:
+def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
     """Draw the six action spaces, each with its dice and their number."""
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
         key = ("die", face, number)
         canvas.cached(place.frame, key, partial(_draw_die_space, canvas, place, face, number))
-        if face in offers.faces:
-            canvas.highlight_offered(place.frame)
 
 
 def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -> None:
@@ -217,14 +213,14 @@ def next_court_index(view: AustriaView) -> int:
 
 
 def paint_tile(canvas: Canvas, place: TileLayout, view: AustriaView, number: int) -> None:
-    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red; the next one framed."""
+    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red; past ones faded."""
     tile, upcoming = view.tiles[number], next_court_index(view)
-    key = ("tile", tile, number, (number > upcoming) - (number < upcoming))
+    key = ("tile", tile, number, number < upcoming)
     canvas.cached(place.frame, key, lambda: _draw_tile(canvas, place, tile, number, upcoming))
 
 
 def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcoming: int) -> None:
-    theme, tile = canvas.theme, TILES[name]
+    tile = TILES[name]
     bonus, penalty = bonus_and_penalty()
     canvas.fill(place.bonus, bonus)
     canvas.fill(place.penalty, penalty)
@@ -244,9 +240,6 @@ def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcomi
     canvas.outline(place.frame, BLACK, 3)
     if number < upcoming:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
-    elif number == upcoming:
-        canvas.outline(place.frame, theme.edge, 8)
-        canvas.outline(place.frame.inset(1), theme.gold, 6)
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:

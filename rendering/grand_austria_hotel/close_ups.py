@@ -27,7 +27,6 @@ from rendering.grand_austria_hotel.card_text import (
 )
 from rendering.grand_austria_hotel.colours import BLACK, PAPER, SERVED
 from rendering.grand_austria_hotel.hotels import (
-    highlight_rooms,
     paint_badge,
     paint_numbers,
     paint_rooms,
@@ -38,6 +37,7 @@ from rendering.grand_austria_hotel.hotels import (
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
 from rendering.grand_austria_hotel.words import KEY
+from rendering.marks import Mark
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, shrink_to_lines, wrap
 
@@ -81,7 +81,7 @@ def _line_count(text: str, font: Font, place: Rect) -> int:
 # ---- a hotel ------------------------------------------------------------------------------------------------
 
 
-def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers, seat: int) -> None:
+def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int) -> None:
     """Paint one hotel: rooms with the bonus of their groups, and guests and staff with their names."""
     _draw_frame(canvas)
     place, hotel = layout.close_hotel(), view.hotels[seat]
@@ -89,7 +89,6 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
     paint_numbers(canvas, place.numbers, view, seat)
     paint_stocks(canvas, place.stocks, hotel)
     paint_rooms(canvas, place.building, hotel)
-    highlight_rooms(canvas, place.building.rooms, view, seat, offers)
     for level, spot in zip(FLOORS, place.worth, strict=True):
         pieces.draw_glyph(canvas, Glyph("points", str(level)), spot.centre, min(spot.size))
     plan = BOARDS[hotel.board]
@@ -97,7 +96,6 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
         spot = place.building.rooms[max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))]
         paid = min(group) in hotel.paid
         _draw_group_bonus(canvas, spot, symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
-    own = offers if seat == offers.seat else Offers()
     for guest_place, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
         if guest is None:
             canvas.outline(guest_place.frame, canvas.theme.faint, 3)
@@ -106,8 +104,6 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
         pieces.draw_guest_card(canvas, guest_place, number, localize, served)
         if served == GUEST_CARDS[number].order:
             canvas.outline(guest_place.frame, SERVED, 8)
-        if number in own.cafe:
-            canvas.highlight_offered(guest_place.frame)
     paint_turn_status(canvas, place.note, turn_status(view, seat))
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
@@ -122,8 +118,6 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
             )
         else:
             pieces.draw_staff_card(canvas, spot, cards[number], localize, used=used)
-        if number in own.staff:
-            canvas.highlight_offered(spot)
 
 
 def _draw_group_bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
@@ -143,9 +137,10 @@ def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:
 
 
 def _paint_guests(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-guests"))
     places = layout.close_guests()
-    paint_guest_row(canvas, tuple(card for card, _ in places), view, localize, offers)
+    paint_guest_row(canvas, tuple(card for card, _ in places), view, localize)
     for (_, below), guest in zip(places, view.guest_row, strict=True):
         if guest:
             text = guest_words(GUEST_CARDS[guest], localize, dict(view.options)["edition"])
@@ -172,11 +167,10 @@ def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers
 
 
 def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-politics"))
     for (place, beside), (card, disks) in zip(layout.close_politics(), view.politics, strict=False):
         paint_politics(canvas, place, card, disks)
-        if card in offers.politics:
-            canvas.highlight_offered(place.frame)
         names = ", ".join(seat_name(view, seat) for seat in disks)
         upper, lower = beside.rows(3, 2, gap=8)
         _draw_fitted_paragraph(canvas, politics_words(card, localize), upper, max_size=46, middle=True)
@@ -223,7 +217,7 @@ def _draw_hand_section(
         card = STAFF[edition][number]
         _draw_explained_card(canvas, spot, card, localize, edition)
         if number in offers.staff:
-            canvas.highlight_offered(spot)
+            canvas.mark(Mark.OFFERED, spot, canvas.theme.seats[offers.seat])
 
 
 def _draw_explained_card(

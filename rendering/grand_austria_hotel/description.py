@@ -20,6 +20,7 @@ from rendering.grand_austria_hotel.card_text import (
     portions,
     rewards_words,
 )
+from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.truncation import fit_lines, truncate
@@ -43,7 +44,7 @@ def describe(
         if len(text) <= limit:
             return text
         return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
-    first = [*describer.last_changes(), *describer.game_status()]
+    first = [*last_move_lines(view, localize), *describer.game_status()]
     if limit is None:
         parts = (describer.players(), describer.market(), describer.court(), describer.hotels())
         return "\n".join([*first, *(line for part in parts for line in part)])
@@ -56,6 +57,12 @@ def describe(
     return fit_lines([*first, *(line for part in parts for line in part)], limit)
 
 
+def last_move_lines(view: AustriaView, localize: Localize) -> list[str]:
+    """Return the line about the last move, as the plate tells it; none before the first one."""
+    move = last_move_of(view, localize)
+    return [] if move is None else [move.sentence()]
+
+
 class _Describer:
     """Formats the parts of a view as lines."""
 
@@ -63,16 +70,6 @@ class _Describer:
         self._view = view
         self._localize = localize
         self._edition = dict(view.options)["edition"]
-
-    def last_changes(self) -> list[str]:
-        """Return lines about what has just happened: which rooms are new."""
-        rooms = []
-        for change in self._view.changed:
-            seat, _, room = change.partition(":")
-            side = dict(self._view.hotels[int(seat)].rooms).get(room, "none")
-            name = seat_name(self._view, int(seat))
-            rooms.append(self._message("changed-room", name=name, room=room, side=side))
-        return [self._message("changed", rooms="; ".join(rooms))] if rooms else []
 
     def game_status(self) -> list[str]:
         """Return lines about who has to act and the current turn, or how the game ended."""

@@ -1,4 +1,7 @@
-"""Paints Grand Austria Hotel: the shared board above, the hotels below."""
+"""Paints Grand Austria Hotel: the shared board above, the last move, and the hotels below."""
+
+from collections.abc import Callable
+from typing import Final
 
 from PIL import Image
 
@@ -6,13 +9,16 @@ from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.grand_austria_hotel import layout
-from rendering.grand_austria_hotel.board import paint_board
+from rendering.grand_austria_hotel import layout, places
+from rendering.grand_austria_hotel.board import paint_board, paint_prices
 from rendering.grand_austria_hotel.card_page import paint_card_page
 from rendering.grand_austria_hotel.cards import CARDS
 from rendering.grand_austria_hotel.close_ups import CLOSE_UPS, paint_hotel
 from rendering.grand_austria_hotel.hotels import paint_hotels
+from rendering.grand_austria_hotel.last_move import last_move_of
+from rendering.grand_austria_hotel.marking import mark_page
 from rendering.grand_austria_hotel.offers import Offers
+from rendering.last_move import paint_plate
 from rendering.theme import Theme
 
 
@@ -37,12 +43,30 @@ def paint(
     if zoom in CARDS:
         paint_card_page(canvas, view, localize, zoom)
         return canvas.image
+    move = last_move_of(view, localize)
     place, _, seat = (zoom or "").partition("-")
+    is_whole = False
     if place == "hotel" and int(seat) <= view.seats:
-        paint_hotel(canvas, view, localize, offers, int(seat) - 1)
+        paint_hotel(canvas, view, localize, int(seat) - 1)
+        shown = places.on_hotel(view, int(seat) - 1)
     elif place in CLOSE_UPS:
         CLOSE_UPS[place](canvas, view, localize, offers)
+        shown = _CLOSE_UP_PLACES[place](view) if place in _CLOSE_UP_PLACES else {}
     else:
-        paint_board(canvas, view, localize, offers)
-        paint_hotels(canvas, view, localize, offers)
+        paint_board(canvas, view, localize)
+        paint_hotels(canvas, view, localize)
+        paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
+        shown, is_whole = places.on_table(view), True
+    mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
+    if is_whole or place == "guests":
+        row = layout.guest_row() if is_whole else tuple(card for card, _ in layout.close_guests())
+        paint_prices(canvas, row)
     return canvas.image
+
+
+_CLOSE_UP_PLACES: Final[dict[str, Callable[[AustriaView], places.Places]]] = {
+    "guests": places.on_guests,
+    "emperor": places.on_emperor,
+    "politics": places.on_politics,
+}
+"""The places that can be marked on the close-ups, besides the hotels."""

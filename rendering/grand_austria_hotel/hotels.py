@@ -15,16 +15,16 @@ from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
 from rendering.grand_austria_hotel.layout import BuildingLayout, CafeSeatLayout, HotelLayout
-from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
+from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number
 
 
-def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
-    """Paint every hotel."""
+def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
+    """Paint every hotel, without marks."""
     for seat, hotel in enumerate(view.hotels):
         place = layout.hotel(seat, view.seats)
         _draw_front(canvas, place, view, seat)
@@ -37,9 +37,6 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, offers: 
             partial(_draw_interior, canvas, place, interior, localize),
         )
         paint_numbers(canvas, place.numbers, view, seat)
-        highlight_rooms(canvas, place.building.rooms, view, seat, offers)
-        if seat == offers.seat and not interior.standing:
-            _highlight_cards(canvas, place, hotel, offers)
 
 
 class _Interior(NamedTuple):
@@ -52,10 +49,11 @@ class _Interior(NamedTuple):
 
 
 def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
-    """Draw the background and the badge; the frame is gold for a player who has to act."""
-    theme, acting = canvas.theme, seat in view.active_seats
-    canvas.fill(place.frame, pieces.hotel_background(theme))
-    canvas.outline(place.frame, theme.gold if acting else theme.ink, 6 if acting else 3)
+    """Draw the frame, the background around the badge, and the badge; the interior has a background of its own."""
+    ground = pieces.hotel_background(canvas.theme)
+    canvas.fill(place.frame._replace(bottom=place.badge.bottom), ground)
+    canvas.outline(place.frame, ground, 6)
+    canvas.outline(place.frame, canvas.theme.ink, 3)
     paint_badge(canvas, place.badge, view, seat)
 
 
@@ -74,19 +72,8 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
         _draw_staff(canvas, place.staff, hotel, interior.edition)
 
 
-def _highlight_cards(canvas: Canvas, place: HotelLayout, hotel: HotelView, offers: Offers) -> None:
-    """Mark the guests and staff cards that can be chosen."""
-    for guest_place, (number, _) in zip(place.cafe, hotel.cafe, strict=False):
-        if number in offers.cafe:
-            canvas.highlight_offered(guest_place.frame)
-    spots = layout.cards(place.staff, len(hotel.staff), min_columns=6) if place.staff else ()
-    for spot, number in zip(spots, hotel.staff, strict=False):
-        if number in offers.staff:
-            canvas.highlight_offered(spot)
-
-
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
-    """Paint a player's badge; with a gold rim for the player on turn while others have to choose."""
+    """Paint a player's badge."""
     standing = seat_standing(view, seat)
     points = standing.score if standing else view.hotels[seat].points
     canvas.badge(
@@ -94,11 +81,18 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
         canvas.theme.seats[seat],
         seat_name(view, seat),
         format_number(points or 0),
-        turn=seat in view.active_seats,
-        won=standing is not None and standing.rank == 1,
+        _badge_mark(view, seat),
     )
-    if view.turn and view.turn.seat == seat and view.active_seats and seat not in view.active_seats:
-        canvas.outline(place.inset(3), canvas.theme.gold, 5)
+
+
+def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
+    """Return whether a player acts, waits for others to choose, or has won."""
+    standing = seat_standing(view, seat)
+    if standing is not None:
+        return Mark.WINNER if standing.rank == 1 else None
+    if seat in view.active_seats:
+        return Mark.ACTS
+    return Mark.WAITS if view.turn and view.turn.seat == seat and view.active_seats else None
 
 
 def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, seat: int) -> None:
@@ -113,10 +107,9 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, 
             pieces.draw_disk(canvas, seat, place.inset(5))
             continue
         following = number == lowest and view.result is None and not view.turn
-        ground, ink = (theme.gold, theme.on_gold) if following else (theme.panel, theme.ink)
-        canvas.fill(place, ground)
-        canvas.outline(place, theme.ink, 3)
-        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), ink, align="middle")
+        canvas.fill(place, theme.panel)
+        canvas.outline(place, theme.ink, 6 if following else 3)
+        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), align="middle")
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
@@ -150,17 +143,6 @@ def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> N
             font = Font(Face.BOLD, min(place.size) * 7 // 6)
             canvas.text(str(number), place.centre, font, align="middle")
     pieces.draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid)
-
-
-def highlight_rooms(
-    canvas: Canvas, rooms: dict[str, Rect], view: AustriaView, seat: int, offers: Offers
-) -> None:
-    """Mark the rooms that have changed, and those that can be chosen."""
-    for name, place in rooms.items():
-        if f"{seat}:{name}" in view.changed:
-            canvas.highlight_changed(place.inset(6))
-        if seat == offers.seat and name in offers.rooms:
-            canvas.highlight_offered(place.inset(3))
 
 
 def _draw_cafe_guest(

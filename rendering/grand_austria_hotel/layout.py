@@ -15,11 +15,12 @@ PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "pol
 OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for seat in SEATS}
 """The places of players: their seats, and the numbers of players with which they exist."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
-_HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
+_HEAD, _BELOW = _EDGE.cut_top(64, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)
-_MARKET, _REST = _BELOW.cut_top(276, gap=10)
+_MARKET, _REST = _BELOW.cut_top(256, gap=10)
 ROW, DICE = _MARKET.columns(950, 590, gap=14)
-_COURT, _HOTELS = _REST.cut_top(166, gap=10)
+_COURT, _REST = _REST.cut_top(152, gap=10)
+LAST_MOVE, _HOTELS = _REST.cut_top(60, gap=8)
 TRACK_PLACE, _TILES = _COURT.columns(686, 868, gap=14)
 
 
@@ -70,8 +71,8 @@ def dice() -> tuple[DiceLayout, ...]:
     """Return the layouts of the action spaces from 1 to 6."""
     places = []
     for part in DICE.columns(*[1] * 6, gap=6):
-        action, rest = part.inset(6, 8).cut_top(78, gap=4)
-        count, lying = rest.cut_top(56, gap=2)
+        action, rest = part.inset(6, 8).cut_top(72, gap=2)
+        count, lying = rest.cut_top(52, gap=2)
         places.append(DiceLayout(part, action, action, lying, count))
     return tuple(places)
 
@@ -250,17 +251,17 @@ def hotel(number: int, seats: int) -> HotelLayout:
     """Return the layout of a player's hotel, from left to right; with two players there is room for names and staff."""
     frame = _HOTELS.columns(*[1] * seats, gap=12 if seats < 4 else 10)[number]
     inner = frame.inset(8)
-    badge, rest = inner.cut_top(64, gap=6)
+    badge, rest = inner.cut_top(60, gap=6)
     if seats == 2:
         return _large_hotel(frame, badge, rest)
-    first, rest = rest.cut_top(50, gap=4)
-    second, rest = rest.cut_top(54, gap=6)
+    first, rest = rest.cut_top(48, gap=4)
+    second, rest = rest.cut_top(50, gap=6)
     numbers, stocks = first.cut_left(94, gap=8)
     one, two = numbers.columns(1, 1, gap=4)
     shares = (*stocks.columns(1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, 1, gap=4))
-    note_high = 48
+    note_high = 44
     upper = rest._replace(bottom=rest.bottom - note_high - 6)
-    house, cafe = upper.rows(59, 41, gap=8)
+    house, cafe = upper.rows(62, 38, gap=8)
     return HotelLayout(
         frame,
         badge,

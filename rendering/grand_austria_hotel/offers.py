@@ -1,5 +1,6 @@
 """What the actions offered in Grand Austria Hotel refer to, so that it can be marked."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.games.grand_austria_hotel.hotels import ROOMS
@@ -27,6 +28,15 @@ class Offers:
         for action in offered:
             offers._add(action)
         return offers
+
+    def names(self) -> Iterator[str]:
+        """Yield the names of the places of the targets, as `places` has them."""
+        yield from (f"row-{guest}" for guest in sorted(self.row))
+        yield from (f"die-{face}" for face in sorted(self.faces))
+        yield from (f"politics-{card}" for card in sorted(self.politics))
+        yield from (f"room-{self.seat}-{room}" for room in sorted(self.rooms))
+        yield from (f"cafe-{self.seat}-{guest}" for guest in sorted(self.cafe))
+        yield from (f"staff-{self.seat}-{card}" for card in sorted(self.staff))
 
     def _add(self, action: Action) -> None:
         match action:

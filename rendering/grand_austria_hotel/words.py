@@ -19,6 +19,31 @@ REASONS: Final = ("rounds",)
 SCORE_PARTS: Final = ("game", "staff", "rooms", "krones", "dishes", "guests", "left-over")
 """What a final score is made of, and what decides a tie."""
 
+_LAST_MOVE: MessageArguments = {
+    "guest": ("guest",),
+    "die": ("face", "action"),
+    "errand": ("action",),
+    "moved-in": ("guest", "room"),
+    "politics": ("place",),
+    "penalty": ("way",),
+    "hired": ("staff",),
+    "used": ("staff",),
+    "copied": ("staff",),
+    "staff-lost": ("staff",),
+    "advanced": ("space",),
+    "earned": ("krones",),
+    "staff-drawn": ("cards",),
+    "staff-returned": ("cards",),
+    "picked": (),
+    "prepared": ("rooms", "number"),
+    "occupied": ("rooms", "number"),
+    "room-lost": ("rooms", "number"),
+    "served": ("guest", "complete"),
+    "passed": (),
+    "ended": (),
+}
+"""What a turn has brought, in a few words."""
+
 _PICTURE: MessageArguments = {
     "title": (),
     "turn": ("name",),
@@ -38,12 +63,11 @@ _PICTURE: MessageArguments = {
     "bonus": ("words",),
     "penalty": ("words",),
     "court": ("round", "back"),
+    **{f"last-{name}": values for name, values in _LAST_MOVE.items()},
 }
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "changed": ("rooms",),
-    "changed-room": ("name", "room", "side"),
     "awaited": ("names",),
     "running": ("name",),
     "running-action": ("name", "face", "action", "left"),

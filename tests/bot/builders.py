@@ -10,6 +10,7 @@ from bot.messages.components import EntitySelect, LayoutPost, Message, Post, Sec
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
+from engine.kernel.moves import play
 from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
 from tests.parts import games_with
 
@@ -79,7 +80,7 @@ class Moment:
         """Return the turn after tentative actions; none of them may use random numbers."""
         state, seat, events = self.state, self.prompts[0].seat, []
         for action in actions:
-            outcome = core.apply(self.game, state, seat, action)
+            outcome = play(self.game, state, seat, action)
             assert outcome.undoable, f"{action} is not undoable"
             state = outcome.state
             events += outcome.events
@@ -99,7 +100,7 @@ def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -
     while outcome.state.result is None:
         seat = core.active_seats(game, outcome.state)[0]
         action = rng.choice(core.options(game, outcome.state, seat))
-        outcome = core.apply(game, outcome.state, seat, action)
+        outcome = play(game, outcome.state, seat, action)
         yield Moment(game, settled, outcome.state, outcome.events)
 
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from engine.kernel.core import Outcome, active_seats, apply, options, start
+from engine.kernel.core import Outcome, active_seats, options, start
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
+from engine.kernel.moves import play
 from tests.registered import GAMES
 
 
@@ -41,7 +42,7 @@ class Setting:
         while seats := active_seats(self.game, outcome.state):
             seat = rng.choice(seats)
             action = rng.choice(options(self.game, outcome.state, seat))
-            outcome = apply(self.game, outcome.state, seat, action)
+            outcome = play(self.game, outcome.state, seat, action)
             yield outcome
 
     def at(self, seed: object, actions: int) -> Any:

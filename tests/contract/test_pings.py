@@ -12,8 +12,9 @@ import pytest_asyncio
 
 from bot.language.localizer import localizer_for
 from bot.messages import posts
-from engine.kernel.core import Action, State, active_seats, apply
+from engine.kernel.core import Action, State, active_seats
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, PublicBoard, Table
 from engine.tables.service import TableService
@@ -101,7 +102,7 @@ class _PingTracker:
         state = self._state
         assert state is not None
         for seat, action in commit:
-            state = apply(self._game, state, seat, action).state
+            state = play(self._game, state, seat, action).state
         acted = {seat for seat, _ in commit}
         self._last_actors = acted
         self.due |= {

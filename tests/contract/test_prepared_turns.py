@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from engine.kernel.codec import read_events, write_actions
-from engine.kernel.core import active_seats, apply, decision_of, options
+from engine.kernel.core import active_seats, decision_of, options
+from engine.kernel.moves import play
 from engine.store.rows import PlanRow, PlayerRow, TableRow
 from engine.tables import prepared_turns, turns
 from engine.tables.changes import Annotation, TableChange
@@ -92,7 +93,7 @@ def test_a_prepared_turn_brings_what_was_shown_or_lapses(setting: Setting) -> No
             if plan is not None:
                 row = kept(setting, row, state, seat, plan)
         seat = rng.choice(active_seats(game, state))
-        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+        state = play(game, state, seat, rng.choice(options(game, state, seat))).state
         passed = TableChange(row, (), state)
         row = replace(row, prepared=tuple(prepared_turns.after_change(game, passed)))
     assert played + lapsed > 0 or setting.game.key == "nim"

@@ -15,8 +15,9 @@ import pytest
 
 from engine import games
 from engine.kernel import codec
-from engine.kernel.core import active_seats, apply, options, prompt
+from engine.kernel.core import active_seats, options, prompt
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
 
@@ -55,7 +56,7 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
     assert question_of(game, path) in asked
     while state.result is None:
         seat = rng.choice(active_seats(game, state))
-        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+        state = play(game, state, seat, rng.choice(options(game, state, seat))).state
         assert list(game.audit(state)) == []
 
 
@@ -85,7 +86,7 @@ def taken(setting: Setting) -> dict[str, str]:
             best[asked.question_id] = max(
                 best.get(asked.question_id, (0, 0, "")), (len(game.agenda(state)), len(save), save)
             )
-            state = apply(game, state, seat, rng.choice(asked.options).action).state
+            state = play(game, state, seat, rng.choice(asked.options).action).state
     return {key: save for key, (_, _, save) in best.items()}
 
 

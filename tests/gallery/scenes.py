@@ -10,8 +10,9 @@ from typing import Any
 import rendering
 from bot.language.localizer import LANGUAGES
 from engine.kernel import codec
-from engine.kernel.core import Action, Event, Option, Prompt, active_seats, apply, prompt, start
+from engine.kernel.core import Action, Event, Option, Prompt, active_seats, prompt, start
 from engine.kernel.game import AnyGame, View
+from engine.kernel.moves import play
 from rendering.theme import THEMES
 from tests.contract.test_saves import SAVES
 
@@ -87,7 +88,7 @@ class _Position:
 
     def view(self, seat: int | None = None, names: tuple[str, ...] = NAMES) -> View:
         seen: View = self.game.view(self.state, seat)
-        return seen.named(names[: self.state.seats]).marking(self.events)
+        return seen.named(names[: self.state.seats]).announcing(self.events)
 
 
 _Choose = Callable[[Prompt, Random], Option]
@@ -114,7 +115,7 @@ def _play_on(position: _Position, seed: str, choose: _Choose) -> Iterator[_Posit
         asked = position.prompts[0]
         before = () if asked.starts_turn else position.events
         action = choose(asked, rng).action
-        outcome = apply(game, position.state, asked.seat, action)
+        outcome = play(game, position.state, asked.seat, action)
         events = (*before, *(event.seen_by(None) for event in outcome.events))
         position = _Position(game, outcome.state, _prompts(game, outcome.state), action, events)
         yield position

@@ -7,6 +7,7 @@ from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
+from tests.rendering.turns import turn
 
 WORDING = {
     "picture-title": "Café International",
@@ -19,10 +20,12 @@ WORDING = {
     "picture-completed": "{number} of one nation",
     "picture-won": "Winner",
     "picture-rank": "Place {rank}",
-    "text-changed": "New: {places}.",
-    "text-guest-at": "{guest} {chair}",
-    "text-at-bar": "{guest} stool {stool}",
-    "text-joker": "{guest} for {nation}",
+    "picture-last-seated": "{guest} → {chair}",
+    "picture-last-party": "{number} guests → {chairs}",
+    "picture-last-barred": "{guest} → bar",
+    "picture-last-exchanged": "{guest} for a joker on {chair}",
+    "picture-last-guest": "{gender} {nation}",
+    "picture-last-joker": "joker as {nation}",
     "text-turn": "{name} is to act.",
     "text-placed": "Seated in this turn: {chairs}.",
     "text-fills": "{table} is to be filled with regulars.",
@@ -38,6 +41,8 @@ WORDING = {
     "text-bag": "Bag: {bag}; the game ends at {end}.",
     "text-bar": "Bar: {guests}; next stool {stool}: {points}.",
     "text-bar-full": "Bar: {guests}; full.",
+    "text-joker": "{guest} for {nation}",
+    "text-guest-at": "{guest} {chair}",
     "text-guests": "{number} guests",
     "text-table": "{table} ({nation}): {guests}; free: {free}.",
     "text-free-table": "{table} ({nation}): free {chairs}.",
@@ -109,7 +114,6 @@ def make_view(
         "bag_end": 3,
         "placed": (),
         "fills": None,
-        "changed": (),
     }
     return InternationalView(**{**payload, **more})  # type: ignore[arg-type]  # the table above has every field
 
@@ -153,7 +157,10 @@ MIDDLE = make_view(
     bar="DE-f IT-m US-f",
     active_seats=(1,),
     completed=(("DE1",), (), (), ("IT1", "US2")),
-    changed=("C4", "stool-3"),
+    recent_turns=(
+        turn(3, ("barred", {"guest": "US-f", "stool": 3, "points": 3}), points=3),
+        turn(0, ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4", "points": 8}), points=8),
+    ),
 )
 JOKERS = make_view(
     "C2 joker-f, D3 GB-m, B3 joker-m, E2 IT-m, D1 joker-f, C12 joker-m, D11 DE-f, B9 TR-m, A10 TR-f",
@@ -162,7 +169,14 @@ JOKERS = make_view(
     scores=(21, 14),
     rules="online",
     limits=(5, 4),
-    changed=("C2", "B3"),
+    recent_turns=(
+        turn(
+            0,
+            ("seated", {"guest": "joker-f", "nation": "IT", "chair": "C2", "points": 2}),
+            ("seated", {"guest": "joker-m", "nation": "AF", "chair": "B3", "points": 4}),
+            points=6,
+        ),
+    ),
     active_seats=(1,),
 )
 REGULARS = make_view(
@@ -171,7 +185,15 @@ REGULARS = make_view(
     options=(("rules", "2018"), ("regulars", "true")),
     scores=(60, 12),
     fills="RU1",
-    changed=("L5", "K6"),
+    recent_turns=(
+        turn(1, ("seated", {"guest": "CU-m", "nation": "CU", "chair": "C8", "points": 2}), points=2),
+        turn(
+            0,
+            ("seated", {"guest": "RU-m", "nation": "RU", "chair": "L5", "points": 0}),
+            ("seated", {"guest": "RU-m", "nation": "RU", "chair": "K6", "points": 0}),
+            is_running=True,
+        ),
+    ),
 )
 END = make_view(
     _text(crowd(62, 7)),
@@ -181,6 +203,7 @@ END = make_view(
     active_seats=(),
     out=(1,),
     bag=3,
+    recent_turns=(turn(2, ("barred", {"guest": "RU-f", "stool": 7, "points": -6}), points=-6),),
     completed=(("DE1", "FR2"), (), ("CN1",), ()),
     result=Result(
         "bag",
@@ -202,7 +225,7 @@ END_OF_TWO = make_view(
     completed=(("IT1",), ()),
     rules="online",
     limits=(4, 5),
-    changed=("stool-20",),
+    recent_turns=(turn(1, ("barred", {"guest": "AF-f", "stool": 20, "points": -12}), points=-12),),
     result=Result(
         "bar",
         (
@@ -212,6 +235,17 @@ END_OF_TWO = make_view(
     ),
 )
 FULL = make_view(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
+
+LAST_MOVES = (
+    turn(0, ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4"})),
+    turn(
+        0, *[("seated", {"guest": "joker-m", "nation": "AF", "chair": chair}) for chair in ("B1", "C2", "C4")]
+    ),
+    turn(0, ("barred", {"guest": "US-f", "stool": 3}), ("out", {})),
+    turn(0, ("exchanged", {"guest": "AF-f", "joker": "joker-f", "chair": "C4"})),
+    turn(0, ("seated", {"guest": "joker-m", "nation": "AF", "chair": "C4"})),
+)
+"""A turn with each kind of outcome."""
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
 

@@ -10,6 +10,7 @@ from engine.kernel.core import Action, Result, Standing, active_seats, options, 
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
 from tests.rendering.random_games import play_random_game
+from tests.rendering.turns import turn
 
 GAME = CafeMelange()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
@@ -21,6 +22,15 @@ WORDING = {
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
     "picture-over": "Game over",
+    "picture-last-party": "{number} visitors",
+    "picture-last-seated": "{visitor} → {chair}",
+    "picture-last-guest": "guest of {name} ×{multiplier}, own: {own}",
+    "picture-last-swapped": "{one} ⇄ {other}",
+    "picture-last-removed": "marker off {chair}",
+    "picture-last-bonus": "action card",
+    "picture-last-row": "{row}: {number} chairs",
+    "picture-last-drew": "draws {cards} and {actions} cards",
+    "picture-last-passed": "passes",
     "picture-won": "Winner",
     "picture-rank": "Place {rank}",
     "picture-final": "placing {placing} · company {company}",
@@ -35,8 +45,6 @@ WORDING = {
     "picture-hand-actions": "{number} action cards",
     "picture-hand-guests": "{number} guests to seat",
     "picture-hand-hidden": "Only the player sees them.",
-    "text-changed": "New: {visitors}.",
-    "text-changed-markers": "Markers changed: {chairs}.",
     "text-at": "{visitor} {chair}",
     "text-guest": "{name} ×{multiplier} {guest}",
     "text-personality": "{visitor} (VIP {score})",
@@ -168,7 +176,18 @@ CROWDED = replace(
         PlayerView(112, ("A", "B", "D", "E", "F"), 12, 3, (0, 1), ("personality-pair", "guest-turquoise")),
         PlayerView(0, ("A", "C", "D", "E"), 4, 1, (1,), ("remove-personality-marker",)),
     ),
-    changed=("T3c", "T8b", "T5a"),
+    recent_turns=(
+        turn(
+            1,
+            ("played", {"card": "round-shape"}),
+            ("seated", {"visitor": "yellow-A", "chair": "T3c"}),
+            ("scored", {"points": 3}),
+            ("seated", {"visitor": "lueger", "chair": "T8a"}),
+            ("scored", {"points": 1}),
+            ("drew", {}),
+            points=4,
+        ),
+    ),
 )  # fmt: skip
 """Every kind of marker of four players, four markers on a chair, held chairs, guests of all colours."""
 
@@ -182,6 +201,18 @@ TWO = replace(
     ),
     awaited_visitors=(("white", "klimt"), ("grey", "lueger")),
     last_round=True,
+    recent_turns=(
+        turn(0, *[("drew", {})] * 3),
+        turn(
+            1,
+            ("played", {"card": "brown-table"}),
+            (
+                "row-begun",
+                {"marker": "yellow-cylinder", "card": "brown-table", "chairs": ("T3a", "T4a", "T4b")},
+            ),
+            is_running=True,
+        ),
+    ),
 )
 
 HAND = replace(
@@ -229,7 +260,7 @@ END = replace(
         PlayerView(21, ("A", "B", "D", "F"), 2, 1, (0, 1), ("personality-pair", "guest-turquoise")),
         PlayerView(12, ("A", "C", "D", "E"), 4, 1, (1,), ("remove-personality-marker",)),
     ),
-    changed=("T11b",),
+    recent_turns=(turn(3, ("seated", {"visitor": "adler", "chair": "T11b"}), points=2),),
     result=Result(
         "visitors",
         (
@@ -240,6 +271,28 @@ END = replace(
         ),
     ),
 )
+
+LAST_MOVES = (
+    turn(1, *[("seated", {"visitor": "freud", "chair": chair}) for chair in ("T3b", "T6a", "T10c", "T7a")]),
+    turn(1, ("seated", {"visitor": "blue-E", "chair": "T7b"})),
+    turn(2, ("swapped", {"visitors": ("freud", "lueger"), "chairs": ("T3b", "T8a")})),
+    turn(
+        3,
+        ("acted", {"action": "remove-personality-marker"}),
+        ("marker-removed", {"marker": "white", "chair": "T5a"}),
+    ),
+    turn(2, ("acted", {"action": "guest-turquoise"}), ("scored", {"points": 2}), points=2),
+    turn(
+        0,
+        (
+            "row-extended",
+            {"marker": "blue-cube", "card": "round-shape", "removed": (), "chairs": ("T2b", "T7a")},
+        ),
+    ),
+    turn(1, *[("drew", {})] * 2, ("drew-action", {})),
+    turn(1, ("skipped", {})),
+)
+"""A turn with each kind of outcome, on the table of `CROWDED`."""
 
 SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
 """Views for the picture of the whole room."""

@@ -10,6 +10,7 @@ from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnVi
 from engine.kernel.core import Action, Result, Standing, active_seats, options
 from tests.golden import Pictures
 from tests.rendering.random_games import play_random_game
+from tests.rendering.turns import turn
 
 GAME = GrandAustriaHotel()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
@@ -75,7 +76,6 @@ START = AustriaView(
     tiles=("A2", "B1", "C3"),
     hotels=tuple(hotel(numbers=numbers) for numbers in ((3, 6), (4, 5), (1, 8), (2, 7))),
     turn=None,
-    changed=(),
 )
 """The first guests are being chosen."""
 
@@ -133,7 +133,17 @@ FOUR = replace(
     hotels=(_FIRST, _SECOND, _THIRD, _FOURTH),
     turn=TurnView(1, 6, 3, 2, boosted=True, guest=True, extras=(), additional=False, again=False),
     discards=9,
-    changed=("1:2.3", "1:2.4"),
+    recent_turns=(
+        turn(0, ("die-taken", {"face": 4, "action": 4, "strength": 2}), ("earned", {"krones": 3, "lost": 0})),
+        turn(
+            1,
+            ("guest-taken", {"guest": 71}),
+            ("die-taken", {"face": 6, "action": 3, "strength": 2}),
+            ("prepared", {"room": "2.3"}),
+            ("prepared", {"room": "2.4"}),
+            is_running=True,
+        ),
+    ),
 )
 """Every feature of four hotels."""
 TWO = replace(
@@ -149,7 +159,7 @@ TWO = replace(
     tiles=("A4", "B4", "C4"),
     hotels=(replace(_FIRST, board="A"), replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4)),
     turn=None,
-    changed=(),
+    recent_turns=(turn(1, ("politics", {"card": "109", "place": 1}), ("scored", {"points": 15}), points=15),),
 )
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 THREE = replace(
@@ -176,7 +186,9 @@ END = replace(
     active_seats=(),
     round=7,
     turn=None,
-    changed=(),
+    recent_turns=(
+        turn(3, ("moved-in", {"guest": 58, "room": "4.1"}), ("occupied", {"room": "4.1"}), points=7),
+    ),
     hotels=tuple(replace(each, tray=(0,) * 4, pool=(), numbers=()) for each in FOUR.hotels),
     result=Result(
         "rounds",
@@ -199,6 +211,29 @@ END = replace(
         ),
     ),
 )
+
+LAST_MOVES = (
+    turn(
+        1,
+        ("die-taken", {"face": 6, "action": 1, "strength": 3}),
+        ("received", {"dish": "strudel", "amount": 2}),
+    ),
+    turn(1, ("errand", {"face": 2, "action": 2}), ("served", {"dish": "wine", "guest": 71})),
+    turn(1, ("guest-taken", {"guest": 71}), ("order-complete", {"guest": 71})),
+    turn(1, ("moved-in", {"guest": 58, "room": "1.3"}), ("occupied", {"room": "1.3"}), points=4),
+    turn(3, ("politics", {"card": "105", "place": 1}), points=15),
+    turn(1, ("hired", {"staff": 9}), ("used", {"staff": 42})),
+    turn(1, ("copied", {"staff": 9})),
+    turn(1, ("penalty", {"tile": "A3", "way": "end-card"}), ("staff-lost", {"staff": 31})),
+    turn(1, ("penalty", {"tile": "A3", "way": "prepared"}), ("room-lost", {"room": "3.1"})),
+    turn(3, ("advanced", {"spaces": 2, "space": 13}), ("earned", {"krones": 2, "lost": 0})),
+    turn(1, ("staff-drawn", {"cards": 2}), ("staff-returned", {"cards": 1})),
+    turn(1, ("picked", {})),
+    turn(1, ("prepared", {"room": "2.3"}), ("occupied", {"room": "1.4"})),
+    turn(1, ("passed", {})),
+    turn(1, ("turn-ended", {})),
+)
+"""A turn with each kind of outcome, on the table of `FOUR`."""
 
 SCENES = {"start": START, "four": FOUR, "three": THREE, "court": TWO, "end": END}
 """Views for the picture of the whole table."""

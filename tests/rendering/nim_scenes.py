@@ -7,12 +7,14 @@ from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
 from tests.nim.rules.heaps import SET_UPS
 from tests.nim.rules.view import NimView
+from tests.rendering.turns import turn
 
 localize = localizer_for("en")
 
 
-def table(set_up: str, *cubes: int, ending: str = "normal", latest: int | None = None) -> NimView:
-    """Return a view with these cubes left on the heaps, and seat 0 to move."""
+def table(set_up: str, *cubes: int, ending: str = "normal", taken: str = "") -> NimView:
+    """Return a view with these cubes left on the heaps, and seat 0 to move; two cubes were `taken` last from a heap."""
+    latest = turn(1, ("took", {"heap": taken, "number": 2, "left": 0}))
     return NimView(
         game="nim",
         options=(("heaps", set_up), ("ending", ending)),
@@ -24,15 +26,15 @@ def table(set_up: str, *cubes: int, ending: str = "normal", latest: int | None =
         set_up=set_up,
         ending=ending,
         cubes=cubes or SET_UPS[set_up].cubes,
-        latest=latest,
+        recent_turns=(latest,) if taken else (),
     )
 
 
 START = table("3-4-5")
-MIDDLE = replace(table("1-3-5-7", 1, 0, 4, 7, ending="misere", latest=1), active_seats=(1,))
-ONE_HEAP = table("12", 10, latest=0)
+MIDDLE = replace(table("1-3-5-7", 1, 0, 4, 7, ending="misere", taken="B"), active_seats=(1,))
+ONE_HEAP = table("12", 10, taken="A")
 END = replace(
-    table("3-4-5", 0, 0, 0, latest=2),
+    table("3-4-5", 0, 0, 0, taken="C"),
     active_seats=(),
     result=Result("last-normal", (Standing(1, 1, 1), Standing(0, 0, 2))),
 )

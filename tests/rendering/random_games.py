@@ -4,8 +4,9 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.core import active_seats, options, start
 from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
 
 
 def play_random_game(
@@ -24,6 +25,6 @@ def play_random_game(
         verbs = sorted({each.verb for each in offered})
         (verb,) = rng.choices(verbs, [weights.get(each, 1.0) for each in verbs])
         action = rng.choice([each for each in offered if each.verb == verb])
-        outcome = apply(game, outcome.state, seat, action)
+        outcome = play(game, outcome.state, seat, action)
         states.append(outcome.state)
     return tuple(states)

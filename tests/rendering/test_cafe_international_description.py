@@ -1,6 +1,7 @@
 """The description of Café International contains what the picture shows."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.rendering.cafe_international_scenes import (
     FOUR,
     FULL,
     JOKERS,
+    LAST_MOVES,
     MIDDLE,
     OFFERED,
     SCENES,
@@ -30,7 +32,8 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: International
     for name, score in zip(view.names, view.scores, strict=True):
         assert f"{name}: {score}." in text or (score is None and f"{name} is out" in text)
     for seat in view.active_seats:
-        assert text.startswith(f"{view.names[seat]} is to act.") or view.changed
+        first = text.splitlines()[1 if view.recent_turns else 0]
+        assert first == f"{view.names[seat]} is to act."
     assert f"Bag: {view.bag}" in text
 
 
@@ -69,11 +72,11 @@ def test_the_description_of_hands_matches_the_page_of_hands() -> None:
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
     lines = describe(END, localize=localize, limit=limit).splitlines()
-    assert lines[0] == "The bag has run low."
-    assert lines[1].startswith("Łukasz: 96. Place 1: tables 124, bar 2, hand -30.")
-    assert lines[2].startswith("İpek Şahin: 96. Place 1: tables 133, bar -12, hand -25.")
-    assert lines[3].startswith("Maximilian von und zu Habsburg: 71. Place 3: tables 91, bar 0, hand -20.")
-    assert lines[4] == "Björn Weiß is out, place 4."
+    assert lines[:2] == ["İpek Şahin · f RU → bar · −6", "The bag has run low."]
+    assert lines[2].startswith("Łukasz: 96. Place 1: tables 124, bar 2, hand -30.")
+    assert lines[3].startswith("İpek Şahin: 96. Place 1: tables 133, bar -12, hand -25.")
+    assert lines[4].startswith("Maximilian von und zu Habsburg: 71. Place 3: tables 91, bar 0, hand -20.")
+    assert lines[5] == "Björn Weiß is out, place 4."
 
 
 def test_who_is_out_has_a_place_already_during_the_game() -> None:
@@ -86,7 +89,7 @@ def test_who_is_out_has_a_place_already_during_the_game() -> None:
 def test_the_description_begins_with_who_is_new_and_whose_turn_it_is() -> None:
     for limit in (None, 1024):
         lines = describe(MIDDLE, localize=localize, limit=limit).splitlines()
-        assert lines[:2] == ["New: AF-f C4, US-f stool 3.", "Björn Weiß is to act."]
+        assert lines[1] == "Björn Weiß is to act."
 
 
 def test_a_short_description_groups_the_hands_and_the_seated_guests() -> None:
@@ -108,8 +111,9 @@ def test_messages_are_used_as_declared() -> None:
     """Every message used is declared with exactly its arguments, and every message declared is used."""
     localizer = RecordingLocalizer(WORDS, localize)
     ended = [make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=())]
+    moves = [replace(MIDDLE, recent_turns=(each,)) for each in LAST_MOVES]
     placed = make_view("C2 IT-m", placed=("C2",))
-    for view in (*SCENES.values(), FULL, *ended, placed, make_view(bar=" ".join(GUESTS[:20]))):
+    for view in (*SCENES.values(), FULL, *ended, *moves, placed, make_view(bar=" ".join(GUESTS[:20]))):
         render(view, localize=localizer, offered=OFFERED)
         describe(view, localize=localizer)
         describe(view, localize=localizer, limit=1024)

@@ -26,6 +26,7 @@ from tests.rendering.cafe_international_scenes import (
     localize,
     make_view,
 )
+from tests.rendering.turns import turn
 
 
 def test_a_spectator_sees_the_hand_of_the_player_on_turn() -> None:
@@ -40,6 +41,10 @@ def test_a_close_up_of_an_unknown_place_is_refused(place: str) -> None:
         render(START, localize=localize, zoom=place)
 
 
+_SEATED = turn(0, ("seated", {"guest": "AF-m", "nation": "AF", "chair": "B1"}))
+_BARRED = turn(0, ("barred", {"guest": "AF-m", "stool": 1}))
+
+
 def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
     return paint(view, LIGHT, localize, offered)
 
@@ -47,8 +52,16 @@ def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image
 @pytest.mark.parametrize(
     ("before", "after", "spots"),
     [
-        (make_view("B1 AF-m"), make_view("B1 AF-m", changed=("B1",)), [BOARD.chair("B1")]),
-        (make_view(bar="AF-m"), make_view(bar="AF-m", changed=("stool-1",)), [BOARD.stool(1)]),
+        (
+            make_view("B1 AF-m"),
+            make_view("B1 AF-m", recent_turns=(_SEATED,)),
+            [BOARD.chair("B1"), layout.LAST_MOVE],
+        ),
+        (
+            make_view(bar="AF-m"),
+            make_view(bar="AF-m", recent_turns=(_BARRED,)),
+            [BOARD.stool(1), layout.LAST_MOVE],
+        ),
         (make_view("B1 AF-m"), make_view("B1 AF-m", fills="AF1"), [BOARD.table("AF1")]),
         (
             make_view("B1 joker-m", declared={"B1": "AF"}),
@@ -121,7 +134,8 @@ def test_who_is_out_has_no_score_to_be_explained() -> None:
 
 
 def test_offered_places_are_marked() -> None:
-    plain, marked = _picture(JOKERS), _picture(JOKERS, OFFERED)
+    view = replace(JOKERS, recent_turns=())
+    plain, marked = _picture(view), _picture(view, OFFERED)
     for place in (
         BOARD.chair("D13"),
         BOARD.chair("C2"),
@@ -130,5 +144,8 @@ def test_offered_places_are_marked() -> None:
         BOARD.stool(1),
     ):
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
-    for place in (BOARD.chair("A2"), BOARD.stool(2)):
+    for place in (
+        BOARD.chair("A2").inset(12),
+        BOARD.stool(2).inset(8),
+    ):  # beyond the marks around their neighbours
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None

@@ -18,6 +18,7 @@ from tests.rendering.cafe_melange_scenes import (
     END,
     GAME,
     HAND,
+    LAST_MOVES,
     SCENES,
     START,
     TWO,
@@ -49,7 +50,6 @@ def test_the_description_says_everything_the_picture_shows() -> None:
     assert "Łukasz, blue-octagon: round-shape, white-table; chairs T10a, T10b." in text
     for expected in (
         "phase 2, 11 of 21", "Turn: İpek Şahin.", "Łukasz began.", "Held: T10a, T10b.",
-        "New: Björn Weiß ×1 A T3c.", "Markers changed: T8b, T5a.",
         "white waits for klimt (VIP 3, 1 points)", "grey waits for loos (VIP 2, 2 points)",
         "Open: purple-chair, round-shape, brown-table, large-shape.", "Pile 41, actions 17, personalities 5.",
         "Discards 4: 2 purple-chair, olive-chair, round-shape.",
@@ -69,10 +69,7 @@ def test_the_description_says_who_has_to_choose_and_how_the_game_ended() -> None
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
     text = describe(END, localize=localize, limit=limit)
     lines = text.splitlines()
-    assert lines[:2] == [
-        "New: adler (VIP 1) T11b." if limit is None else "New: Adler (VIP 1) T11b.",
-        "The café is full.",
-    ]
+    assert lines[:2] == ["Maximilian von und zu Habsburg · Adler → T11b · +2", "The café is full."]
     assert lines[2].startswith("İpek Şahin: 32 points. Place 1: placing 21, company 11, 2 seated.")
     assert lines[3].startswith("Łukasz: 31 points. Place 2: placing 14, company 17, ")
     assert "Turn:" not in text
@@ -81,8 +78,8 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_begins_with_what_is_new_and_whose_turn_it_is(limit: int | None) -> None:
     lines = describe(CROWDED, localize=localize, limit=limit).splitlines()
-    assert lines[:3] == ["New: Björn Weiß ×1 A T3c.", "Markers changed: T8b, T5a.", "Turn: İpek Şahin."]
-    assert lines[3].startswith("Łukasz: 14 points.")
+    assert lines[1] == "Turn: İpek Şahin."
+    assert lines[2].startswith("Łukasz: 14 points.")
 
 
 @pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)
@@ -122,8 +119,10 @@ def test_action_cards_are_counted_and_grouped_by_whom_they_score_for(
 def test_messages_are_used_as_declared() -> None:
     """Every message used is declared with exactly its arguments, and every message declared is used."""
     localizer = RecordingLocalizer(WORDS, localize)
-    bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1], changed=("T1a",))
-    for view in (*SCENES.values(), HAND, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,))):
+    bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
+    moves = [replace(CROWDED, recent_turns=(each,)) for each in LAST_MOVES]
+    others = (HAND, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,)))
+    for view in (*SCENES.values(), *others, *moves):
         for zoom in (None, "hand"):
             render(view, localize=localizer, zoom=zoom)
             describe(view, localize=localizer, zoom=zoom)

@@ -31,6 +31,7 @@ from tests.rendering.cafe_melange_scenes import (
     play_game,
     view_of,
 )
+from tests.rendering.turns import turn
 
 WHOLE = layout.room(RECONSTRUCTION)
 
@@ -57,7 +58,7 @@ _WHITE = layout.awaited("white")
 @pytest.mark.parametrize(
     ("after", "spots"),
     [
-        (replace(CROWDED, changed=()), [WHOLE.chair("T3c"), WHOLE.chair("T5a"), WHOLE.chair("T8b")]),
+        (replace(CROWDED, recent_turns=()), [WHOLE.chair("T3c"), WHOLE.chair("T8a"), layout.LAST_MOVE]),
         (replace(CROWDED, held=()), [WHOLE.chair("T10a"), WHOLE.chair("T10b")]),
         (replace(CROWDED, seated=CROWDED.seated[:-1]), [WHOLE.chair("T8a")]),
         (replace(CROWDED, display=("olive-chair", *CROWDED.display[1:])), [layout.display()[0]]),
@@ -93,7 +94,7 @@ def test_every_field_of_the_view_is_shown_or_described() -> None:
     """`components` determines where the tables are; who began is only in the description."""
     tested = {
         "components", "active", "starter", "phase", "steward", "last_round", "seated", "rows", "awaited_visitors",
-        "held", "display", "discards", "pile", "action_pile", "personality_pile", "players", "changed",
+        "held", "display", "discards", "pile", "action_pile", "personality_pile", "players",
     }  # fmt: skip
     own = {field.name for field in fields(MelangeView)} - {
         "game",
@@ -103,6 +104,8 @@ def test_every_field_of_the_view_is_shown_or_described() -> None:
         "active_seats",
         "result",
         "names",
+        "recent_turns",
+        "announced",
     }
     assert own == tested
     assert _picture(replace(CROWDED, phase=0)).tobytes() != _picture(CROWDED).tobytes()
@@ -172,7 +175,7 @@ def test_a_room_full_of_markers_and_guests_can_be_painted() -> None:
         rows=tuple(RowView(kind, CARDS[::4], chairs) for kind in kinds),
         steward=30,
         seat=2,
-        changed=chairs,
+        recent_turns=(turn(0, *[("seated", {"visitor": "freud", "chair": chair}) for chair in chairs]),),
         held=chairs,
         players=tuple(
             replace(each, points=999, cards=92, actions=28, hand=CARDS * 9, action_hand=ACTIONS * 2, phases_used=(0, 1, 2), actions_played=ACTIONS[:3])

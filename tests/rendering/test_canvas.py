@@ -8,9 +8,10 @@ from PIL import Image, ImageChops
 
 from rendering.canvas import PAGE, Align, Canvas, encode
 from rendering.geometry import Point, Rect, Size
-from rendering.sprites import HIGHLIGHT_MARGIN, highlight_frame, highlight_ring, seat_symbol, turn_pointer
+from rendering.marks import Mark, turn_arrow
+from rendering.sprites import seat_symbol
 from rendering.text_layout import Face, Font, text_width
-from rendering.theme import LIGHT, THEMES, SeatStyle, Theme
+from rendering.theme import LIGHT, SeatStyle, Theme
 
 FONT = Font(Face.BOLD, 40)
 SMALL = Size(400, 300)
@@ -57,21 +58,6 @@ def test_a_paragraph_stays_in_its_place() -> None:
     assert place.inset(-3).contains_rect(Rect(*box))
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
-def test_highlights_do_not_cover_what_they_surround(theme: Theme) -> None:
-    """The middle is unchanged and the gold is around it."""
-    for circular in (True, False):
-        canvas = Canvas.blank(theme, SMALL)
-        place = Rect.centred(Point(200, 150), 100)
-        canvas.highlight_changed(place, circular=circular)
-        box = painted_area(canvas)
-        assert box is not None
-        assert place.inset(-HIGHLIGHT_MARGIN).contains_rect(Rect(*box))
-        assert canvas.image.getpixel((200, 150)) == Image.new("RGB", (1, 1), theme.paper).getpixel((0, 0))
-        gold = Image.new("RGB", (1, 1), theme.gold).getpixel((0, 0))
-        assert canvas.image.getpixel((place.left - HIGHLIGHT_MARGIN // 2, 150)) == gold
-
-
 def test_seat_symbols_differ_in_shape() -> None:
     masks = {seat_symbol(seat_style, 60, LIGHT).mask.tobytes() for seat_style in LIGHT.seats}
     assert len(masks) == 4
@@ -85,9 +71,8 @@ def test_shape_does_not_depend_on_colour() -> None:
 
 
 def test_sprites_are_painted_once() -> None:
-    assert highlight_ring(80, LIGHT) is highlight_ring(80, LIGHT)
-    assert highlight_frame(Size(80, 60), LIGHT) is highlight_frame(Size(80, 60), LIGHT)
-    assert turn_pointer(40, LIGHT) is turn_pointer(40, LIGHT)
+    assert seat_symbol(LIGHT.seats[0], 60, LIGHT) is seat_symbol(LIGHT.seats[0], 60, LIGHT)
+    assert turn_arrow(40, LIGHT) is turn_arrow(40, LIGHT)
 
 
 def test_the_same_page_gives_the_same_bytes_without_visible_loss() -> None:
@@ -118,7 +103,7 @@ def test_all_threads_paint_the_same_page() -> None:
 def test_a_badge_takes_any_name(name: str) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     place = Rect.from_size(60, 100, 320, 72)
-    canvas.badge(place, LIGHT.seats[1], name, "−127", turn=True)
+    canvas.badge(place, LIGHT.seats[1], name, "−127", Mark.ACTS)
     box = painted_area(canvas)
     assert box is not None
     assert place.inset(-60, 0).contains_rect(Rect(*box))
@@ -128,7 +113,7 @@ def sample(theme: Theme, size: Size = PAGE) -> Image.Image:
     """Return a page with some of everything."""
     canvas = Canvas.blank(theme, size)
     canvas.frame(Rect.from_size(0, 0, *size).inset(4))
-    canvas.badge(Rect.from_size(60, 40, 320, 72), theme.seats[0], "Łukasz", "127", turn=True)
+    canvas.badge(Rect.from_size(60, 40, 320, 72), theme.seats[0], "Łukasz", "127", Mark.ACTS)
     canvas.text("Café", Point(40, 180), Font(Face.DISPLAY, 60))
-    canvas.highlight_changed(Rect.from_size(250, 150, 90, 90), circular=True)
+    canvas.mark(Mark.LAST_MOVE, Rect.from_size(250, 150, 90, 90), theme.seats[1], circular=True)
     return canvas.image

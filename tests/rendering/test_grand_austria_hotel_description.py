@@ -19,6 +19,7 @@ from rendering.text_layout import format_number
 from tests.rendering.grand_austria_hotel_scenes import (
     END,
     FOUR,
+    LAST_MOVES,
     NAMES,
     OWN,
     SCENES,
@@ -70,7 +71,6 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
         assert card_text.politics_words(card, localize) in text
         for seat, points in zip(disks, POINTS, strict=False):
             assert f"{points} points: {NAMES[seat]}" in text
-    assert all(f"{NAMES[int(each[0])]}, room {each[2:]} (" in text for each in view.changed)
 
 
 def test_only_the_owner_gets_a_description_of_their_cards() -> None:
@@ -91,8 +91,9 @@ def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended()
 
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
-    first, *players = describe(END, localize=localize, limit=limit).splitlines()[:5]
-    assert first == "The seventh round is over."
+    first, reason, *players = describe(END, localize=localize, limit=limit).splitlines()[:6]
+    assert first == "Maximilian von und zu Habsburg · Actress → 4.1 · +7"
+    assert reason == "The seventh round is over."
     assert players[0].startswith(
         f"{NAMES[3]}: 141 points. Place 1: during the game 111, staff +21, rooms +13, krones +8, kitchen +3,"
         " guests without a room −15, tie-break 11."
@@ -103,7 +104,7 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_begins_with_what_is_new_and_who_has_to_act(limit: int | None) -> None:
     lines = describe(FOUR, localize=localize, limit=limit).splitlines()
-    assert lines[0] == "New: Björn Weiß, room 2.3 (prepared); Björn Weiß, room 2.4 (prepared)."
+    assert lines[0] == "Björn Weiß · Baron → café · die 6 as 3 · rooms 2.3, 2.4 …"
     assert lines[1] == "To act: Björn Weiß."
     assert lines[2].startswith("Björn Weiß’s turn: die 6, ")
     assert lines[3].startswith("Łukasz: ")
@@ -176,7 +177,8 @@ def test_messages_are_used_as_declared() -> None:
         hotels=(*FOUR.hotels[:3], replace(FOUR.hotels[3], board="B", staff=(), cafe=())),
     )
     over = replace(FOUR, turn=replace(_TURN, action=0))
-    for view in (*SCENES.values(), OWN, draft, still, over):
+    moves = [replace(FOUR, recent_turns=(each,)) for each in LAST_MOVES]
+    for view in (*SCENES.values(), OWN, draft, still, over, *moves):
         describe(view, localize=localizer)
         describe(view, localize=localizer, limit=1024)
         describe(view, localize=localizer, zoom="hand")

@@ -87,7 +87,8 @@ _TURN = FOUR.turn
         ({"politics": (("105", (3,)), *FOUR.politics[1:])}, layout.politics()[0].frame),
         ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
         ({"turn": None}, layout.hotel(1, 4).note),
-        ({"changed": ()}, layout.hotel(1, 4).building.rooms["2.3"]),
+        ({"recent_turns": ()}, layout.hotel(1, 4).building.rooms["2.3"]),
+        ({"recent_turns": ()}, layout.LAST_MOVE),
         ({"active_seats": (3,)}, layout.hotel(3, 4).badge),
         ({"order": (1, 2, 3, 0)}, layout.hotel(1, 4).numbers[0]),
     ],
@@ -98,7 +99,8 @@ def test_what_changes_on_the_board_changes_in_its_place(changes: dict[str, objec
 
 
 def test_offered_places_are_marked() -> None:
-    plain, marked = paint(FOUR, LIGHT, localize), paint(FOUR, LIGHT, localize, OFFERED)
+    view = replace(FOUR, recent_turns=())
+    plain, marked = paint(view, LIGHT, localize), paint(view, LIGHT, localize, OFFERED)
     own = layout.hotel(1, 4)
     chosen = [layout.guest_row()[0].frame, layout.dice()[2].frame, layout.politics()[0].frame]
     chosen += [own.building.rooms["3.1"], own.building.rooms["1.2"], own.cafe[0].frame]

@@ -28,7 +28,7 @@ every_language = pytest.mark.parametrize(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_two_places_overlap(seats: int) -> None:
-    market = [layout.TITLE, *layout.rounds(), layout.PILES, layout.STATUS]
+    market = [layout.TITLE, *layout.rounds(), layout.PILES, layout.STATUS, layout.LAST_MOVE]
     market += [
         place.frame for place in (*layout.guest_row(), *layout.dice(), *layout.tiles(), *layout.politics())
     ]

@@ -22,7 +22,7 @@ def test_nothing_overlaps_and_all_lies_on_the_cloth(set_up: str) -> None:
 
 
 def test_the_parts_of_the_page_do_not_overlap() -> None:
-    parts = [layout.TITLE, layout.SUBTITLE, *layout.BADGES, layout.CLOTH, layout.FOOT]
+    parts = [layout.TITLE, layout.SUBTITLE, *layout.BADGES, layout.LAST_MOVE, layout.CLOTH, layout.FOOT]
     assert overlapping_pairs(parts) == ()
     assert all(Rect(0, 0, *layout.PAGE).contains_rect(part) for part in parts)
     assert layout.FOOT.height >= MIN_TEXT_SIZE

@@ -14,6 +14,7 @@ from PIL import ImageChops
 from rendering import describe, render
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.geometry import Rect, Size
+from rendering.marks import Mark
 from rendering.names import painted_names
 from rendering.registry import package_of
 from rendering.text_layout import (
@@ -204,10 +205,16 @@ class Badges:
         paint = Canvas.badge
 
         def badge(
-            canvas: Canvas, rect: Rect, seat_style: SeatStyle, name: str, score: str, **more: bool
+            canvas: Canvas,
+            rect: Rect,
+            seat_style: SeatStyle,
+            name: str,
+            score: str,
+            mark: Mark | None = None,
+            **more: bool,
         ) -> None:
             self.painted.append((name, name_room(rect, score)))
-            paint(canvas, rect, seat_style, name, score, **more)
+            paint(canvas, rect, seat_style, name, score, mark, **more)
 
         monkeypatch.setattr(Canvas, "badge", badge)
 

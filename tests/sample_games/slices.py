@@ -92,7 +92,7 @@ class Award(Effect["Slices"]):
         state = draft.state
         best = max(range(state.seats), key=lambda seat: int(state.bids[seat]))
         draft.mark_irreversible()
-        draft.emit("won", seat=best, cards=tuple(state.bids[seat] for seat in range(state.seats)))
+        draft.emit("won", seat=best, points=1, cards=tuple(state.bids[seat] for seat in range(state.seats)))
         state.slices[best] += 1
         state.bids.clear()
 
@@ -133,8 +133,9 @@ class SlicesGame(Game[Slices, SlicesView]):
         "dealt": ("seat", "cards"),
         "bade": ("seat",),
         "peeked": ("seat", "cards"),
-        "won": ("seat", "cards"),
+        "won": ("seat", "points", "cards"),
     }
+    scoring_events: frozenset[str] = frozenset({"won"})
     prompts: tuple[str, ...] = ("bid",)
     reasons: tuple[str, ...] = ("eaten",)
     refusals: tuple[str, ...] = ()
@@ -159,6 +160,7 @@ class SlicesGame(Game[Slices, SlicesView]):
             hand=() if seat is None else tuple(state.hands[seat]),
             cards=tuple(len(hand) for hand in state.hands),
             slices=tuple(state.slices),
+            recent_turns=self.recent_turns(state),
         )
 
     def score(self, state: Slices, seat: int) -> int | None:

@@ -1,7 +1,7 @@
 """Café International: its vocabulary, set-up and views."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import Any, cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
@@ -109,7 +109,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "not-drawing",
         "draw-number",  # number, least, most
     )
-    schema = 1
+    schema = 2
     evaluation = InternationalEvaluation()
     state = InternationalState
 
@@ -172,7 +172,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
             bag_end=BAG_ENDS[state.rules],
             placed=state.placed,
             fills=state.fills,
-            changed=tuple(dict.fromkeys(state.latest + state.changed)),
+            recent_turns=self.recent_turns(state),
         )
 
     def score(self, state: InternationalState, seat: int) -> int | None:
@@ -209,3 +209,10 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     def audit(self, state: InternationalState) -> Iterator[str]:
         """Yield a message for every broken invariant."""
         return faults(state)
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
+        """Drop the places that were changed last, which saves of schema 1 contain instead of the recent turns."""
+        if schema != 1:
+            raise KeyError(schema)
+        del save["latest"], save["changed"]
+        return {**save, "recent_turns": []}

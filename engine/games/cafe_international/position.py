@@ -61,8 +61,6 @@ class InternationalPosition(State):
     """The number of consecutive passes."""
     round: int = 0
     """The number of the current turn, from 1."""
-    latest: tuple[str, ...] = ()
-    """The places that the last finished turn changed."""
 
     turn: int = 0
     lone: bool = False
@@ -71,7 +69,6 @@ class InternationalPosition(State):
     pure: int = 0
     """The number of tables of one nation that the current turn completed."""
     fills: str | None = None
-    changed: tuple[str, ...] = ()
 
     @carried
     def counts(self) -> dict[int, int]:

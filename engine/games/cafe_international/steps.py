@@ -221,9 +221,7 @@ class Finish(Effect[InternationalPosition]):
     step: Literal["finish"] = "finish"
 
     def run(self, draft: Draft[InternationalPosition]) -> None:
-        state = draft.state
-        state.latest, state.changed = state.changed, ()
-        draft.then(Begin(_next_seat(state)))
+        draft.then(Begin(_next_seat(draft.state)))
 
 
 @dataclass(frozen=True)
@@ -318,7 +316,6 @@ def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nat
     state.take(seat, guest)
     seat_on(state, chair, Seated(guest, nation))
     state.placed += (chair,)
-    state.changed += (chair,)
     tables = CHAIRS[chair].tables
     parties = {table: guests_at(state.seated, table) for table in tables}
     scored = tuple(
@@ -389,7 +386,6 @@ def _send_to_bar(draft: Draft[InternationalPosition], guest: str) -> None:
     state.take(seat, guest)
     state.bar += (guest,)
     state.bar_points[seat] += points
-    state.changed = (f"stool-{len(state.bar)}",)
     draft.emit("barred", seat=seat, guest=guest, stool=len(state.bar), points=points)
     gone = state.points(seat) < 0
     if gone:
@@ -413,6 +409,5 @@ def _exchange_joker(draft: Draft[InternationalPosition], chair: str, guest: str)
     state.take(seat, guest)
     state.give(seat, joker)
     state.seated[chair] = Seated(guest, nation_of(guest))
-    state.changed = (chair,)
     draft.emit("exchanged", seat=seat, chair=chair, joker=joker, guest=guest)
     draft.then(Finish())

@@ -1,10 +1,7 @@
 """What players and spectators may know; hands are open, so only the order of the tiles in the bag is hidden."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import dataclass
 
-from engine.kernel.core import Event
 from engine.kernel.game import View
 
 
@@ -54,7 +51,6 @@ class InternationalView(View):
         bag_end: The number of tiles left in the bag at which the game ends.
         placed: The chairs taken in the current turn.
         fills: The table of regulars that the current turn must fill; None if there is none.
-        changed: The places changed by the last and the current turn: chairs by name, stools as `stool-3`.
     """
 
     rules: str
@@ -76,28 +72,7 @@ class InternationalView(View):
     bag_end: int
     placed: tuple[str, ...]
     fills: str | None
-    changed: tuple[str, ...]
 
     @property
     def eliminated_seats(self) -> tuple[int, ...]:
         return self.out
-
-    def marking(self, events: Sequence[Event]) -> Self:
-        """Return the same view with the places of these events marked as new, as far as somebody sits there."""
-        taken = {seated.chair for seated in self.seated} | {
-            _stool(number + 1) for number in range(len(self.bar))
-        }
-        places = [place for event in events for place in _places(event) if place in taken]
-        return replace(self, changed=tuple(dict.fromkeys((*places, *self.changed))))
-
-
-def _places(event: Event) -> Iterator[str]:
-    """Yield the chair or the stool that an event changed, if it changed one."""
-    if event.kind in {"seated", "exchanged"}:
-        yield str(event.payload["chair"])
-    elif event.kind == "barred":
-        yield _stool(event.payload["stool"])
-
-
-def _stool(number: object) -> str:
-    return f"stool-{number}"

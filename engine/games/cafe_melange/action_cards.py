@@ -67,7 +67,6 @@ class Swap(Decision[MelangePosition]):
         one, other = action.arguments
         seated = draft.state.seated
         seated[one], seated[other] = seated[other], seated[one]
-        draft.state.changed += [one, other]
         draft.emit("swapped", seat=self.seat, visitors=(seated[other], seated[one]), chairs=(other, one))
 
 
@@ -116,7 +115,6 @@ class Remove(Decision[MelangePosition]):
         marker = marker_of(self.seat, row)
         old = draft.state.rows[marker]
         draft.state.rows[marker] = row_with(old.cards, tuple(each for each in old.chairs if each != chair))
-        draft.state.changed.append(chair)
         draft.emit_with_context(
             row_context(draft.state, marker), "marker-removed", seat=self.seat, marker=marker, chair=chair
         )

@@ -152,7 +152,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     standing_order_verbs = ("guest",)
     evaluation = MelangeEvaluation()
     state = MelangeState
-    schema = 3
+    schema = 4
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
@@ -216,7 +216,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             action_pile=len(state.action_pile),
             personality_pile=len(state.personality_pile),
             players=tuple(self._player_view(state, each, own=each == seat) for each in range(state.seats)),
-            changed=tuple(dict.fromkeys(state.changed)),
+            recent_turns=self.recent_turns(state),
         )
 
     @staticmethod
@@ -339,11 +339,17 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Drop the number of turns, which saves before schema 2 contain; add the action cards played, missing before 3."""
+        """Convert a save: without the number of turns since 2, with the action cards played since 3.
+
+        Since 4, it contains the recent turns instead of the chairs that the last one changed.
+        """
         if schema == 1:
             del save["turns"]
         elif schema == 2:
             save["actions_played"] = [[""] * len(phases) for phases in save["phases_used"]]
+        elif schema == 3:
+            del save["changed"]
+            save["recent_turns"] = []
         else:
             raise KeyError(schema)
         return save

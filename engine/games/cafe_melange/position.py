@@ -46,7 +46,6 @@ class MelangePosition(State):
     steward: int = 0
     last_round: bool = False
     skipped: int = 0
-    changed: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         components.find_components(self.components)

@@ -109,7 +109,6 @@ def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
     """Start a row with its first card and place its markers."""
     chairs = RowRules(draft.state).chairs(card, marker)
     draft.state.rows[marker] = row_with((card,), chairs)
-    draft.state.changed += chairs
     draft.emit_with_context(
         row_context(draft.state, marker), "row-begun", marker=marker, card=card, chairs=chairs
     )
@@ -125,7 +124,6 @@ def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
     left = RowRules(state).chairs(card, marker)
     removed = tuple(chair for chair in row.chairs if chair not in left)
     state.rows[marker] = row_with((*row.cards, card), left)
-    state.changed += removed
     draft.emit_with_context(
         row_context(state, marker), "row-extended", marker=marker, card=card, removed=removed, chairs=left
     )
@@ -145,7 +143,6 @@ def clear_chairs(draft: Draft[MelangePosition], chairs: tuple[str, ...], keep: t
         lost = tuple(chair for chair in row.chairs if chair in chairs)
         left = tuple(chair for chair in row.chairs if chair not in chairs)
         state.rows[marker] = row_with(row.cards, left)
-        state.changed += lost
         draft.emit("markers-returned", marker=marker, chairs=lost)
         if not left:
             drop_row(draft, marker)

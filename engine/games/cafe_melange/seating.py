@@ -119,7 +119,6 @@ def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points
     state = draft.state
     state.seated[chair] = visitor
     state.steward += 1
-    state.changed.append(chair)
     draft.emit("seated", visitor=visitor, chair=chair)
     if points_to is not None:
         scoring.add_points(draft, points_to, scoring.placing_points(state, visitor))

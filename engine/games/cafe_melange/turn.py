@@ -66,7 +66,6 @@ class SetUp(Effect[MelangePosition]):
             state.steward += 1
             draft.emit("waiting-from-the-start", visitor=visitor, chair=chair)
         self._draw_first_wishes(draft)
-        state.changed.clear()
         draft.then(Turn(state.active))
 
     @staticmethod
@@ -159,12 +158,9 @@ class Turn(Decision[MelangePosition]):
         return _DONE if self._must_end(state) else None
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
-        state = draft.state
-        if self.plays == 3:
-            state.changed.clear()
         match action.verb, action.arguments:
             case "play", (card, row):
-                draft.own(state.hands, self.seat).remove(card)
+                draft.own(draft.state.hands, self.seat).remove(card)
                 draft.emit("played", seat=self.seat, card=card)
                 self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):

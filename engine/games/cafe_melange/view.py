@@ -36,8 +36,7 @@ class PlayerView:
 class MelangeView(View):
     """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
-    `seated` are (chair, visitor) and `awaited_visitors` (marker,
-    personality) pairs, `held` the chairs that two rows hold, `changed` the chairs that the last turn changed.
+    `seated` are (chair, visitor) and `awaited_visitors` (marker, personality) pairs, `held` the chairs that two rows hold.
     """
 
     active: int
@@ -55,4 +54,3 @@ class MelangeView(View):
     action_pile: int
     personality_pile: int
     players: tuple[PlayerView, ...]
-    changed: tuple[str, ...]

@@ -14,11 +14,7 @@ def is_foreseeable(state: AustriaPosition, seat: int) -> bool:
     turn = state.turn
     if turn is None or turn.seat != seat or not turn.guest:
         return False
-    rooms = state.hotels[seat].rooms
-    changed = {
-        room for owner, _, room in (each.partition(":") for each in state.changed) if owner == str(seat)
-    }
-    most = sum(rooms.get(room) == "occupied" for room in changed)
+    most = turn.occupied
     left = state.guest_discards[len(state.guest_discards) - most :] if most else []
     if len(state.guest_discards) < most:  # they have been shuffled, so who moved in is not known
         return False

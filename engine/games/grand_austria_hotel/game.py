@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
@@ -215,7 +215,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})
     round_events = frozenset({"round"})
     state = AustriaState
-    schema = 1
+    schema = 2
     evaluation = AustriaEvaluation()
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
@@ -253,7 +253,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
                 self._hotel_view(state, each, own=each == seat) for each in range(len(state.hotels))
             ),
             turn=self._turn_view(state.turn),
-            changed=tuple(dict.fromkeys(state.changed)),
+            recent_turns=self.recent_turns(state),
         )
 
     @staticmethod
@@ -355,6 +355,22 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for seats in state.politics.values():
             if len(set(seats)) != len(seats) or len(seats) > 3:
                 yield f"politics: {seats}"
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
+        """Convert a save of schema 1."""
+        if schema != 1:
+            raise KeyError(schema)
+        return _migrated_from_1(save)
+
+
+def _migrated_from_1(save: dict[str, Any]) -> dict[str, Any]:
+    """Return a save with the recent turns, and the number of rooms the turn has occupied, instead of the rooms changed."""
+    changed, turn = [each.partition(":") for each in save.pop("changed")], save["turn"]
+    if turn is not None:
+        rooms = save["hotels"][turn["seat"]]["rooms"]
+        own = {room for seat, _, room in changed if turn["begun"] and seat == str(turn["seat"])}
+        turn["occupied"] = sum(rooms.get(room) == "occupied" for room in own)
+    return {**save, "recent_turns": []}
 
 
 def _deal_again(rng: Rng, rows: list[list[int]]) -> None:

@@ -266,7 +266,6 @@ def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> 
     """Pay for a room and place its tile; some rooms at the top right score points."""
     pay(draft, seat, room_cost(draft.state, seat, room, terms))
     own_hotel(draft, seat).rooms[room] = "prepared"
-    draft.state.changed.append(f"{seat}:{room}")
     draft.emit("prepared", seat=seat, room=room)
     score(draft, seat, PRINTED.get(room, 0), "room")
 
@@ -276,7 +275,8 @@ def occupy(draft: Draft[AustriaPosition], seat: int, room: str) -> None:
     state = draft.state
     hotel = own_hotel(draft, seat)
     hotel.rooms[room] = "occupied"
-    state.changed.append(f"{seat}:{room}")
+    if state.turn is not None:
+        state.turn.occupied += 1
     draft.emit("occupied", seat=seat, room=room)
     grant(draft, seat, *(effect.reward for effect in state.effects(seat, WhenOccupied)))
     group = hotel.plan.group(room)

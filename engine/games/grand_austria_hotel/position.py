@@ -88,7 +88,7 @@ class TurnState:
 
     `face` is the die taken (0: none yet), `action` the main action still open (0: none), `left` its unused
     strength (0: only a boost could add to it). `extras` are the staff whose "when you take a die" extra is unused.
-    `additional` marks a turn without a die; `again` is set if such a turn follows.
+    `additional` marks a turn without a die; `again` is set if such a turn follows. `occupied` counts the rooms occupied.
     """
 
     seat: int
@@ -102,6 +102,7 @@ class TurnState:
     extras: list[int] = field(default_factory=list)
     additional: bool = False
     again: bool = False
+    occupied: int = 0
 
 
 @dataclass(kw_only=True)
@@ -122,7 +123,6 @@ class AustriaPosition(State):
     politics: dict[str, list[int]] = field(default_factory=dict)
     tiles: list[str] = field(default_factory=list)
     turn: TurnState | None = None
-    changed: list[str] = field(default_factory=list)
 
     @property
     def edition(self) -> str:

@@ -182,8 +182,6 @@ class Turn(Decision[AustriaPosition]):
     def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         state = draft.state
         turn = state.running()
-        if not turn.begun:
-            state.changed.clear()
         if action.verb in {"end", "pass"}:
             end_turn(draft, passing=action.verb == "pass")
             return

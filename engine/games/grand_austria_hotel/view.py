@@ -58,7 +58,7 @@ class AustriaView(View):
 
     `guest_row` is from left (3 krones) to right, with 0 for an empty space. `politics` are (card, seats of the
     disks in order) pairs, `tiles` the emperor tiles of rounds 3, 5 and 7. `discards` is the number of guests in
-    the discard pile; `removed_staff` are out of the game; `changed` are `seat:room`.
+    the discard pile; `removed_staff` are out of the game.
     """
 
     round: int
@@ -73,4 +73,3 @@ class AustriaView(View):
     tiles: tuple[str, ...]
     hotels: tuple[HotelView, ...]
     turn: TurnView | None
-    changed: tuple[str, ...]

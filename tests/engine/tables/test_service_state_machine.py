@@ -22,8 +22,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.kernel.core import Action, State, active_seats, apply, decision_of, options, prompt, start
+from engine.kernel.core import Action, State, active_seats, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
+from engine.kernel.moves import play
 from engine.tables import seating
 from engine.tables.models import Loss, Person, Table, TurnRevision, UndoRequest
 from tests.engine.tables.builders import (
@@ -138,7 +139,7 @@ class Model:
             if not plannable and number:
                 return None
             try:
-                outcome = apply(GAME, state, seat, action)
+                outcome = play(GAME, state, seat, action)
             except Refusal:
                 return None
             state, reveals = outcome.state, reveals or not outcome.undoable
@@ -175,7 +176,7 @@ class Model:
         assert self.state is not None
         before, undoable, left = self.state, True, [*actions]
         while left:
-            outcome = apply(GAME, self.state, seat, left.pop(0))
+            outcome = play(GAME, self.state, seat, left.pop(0))
             self.state, undoable = outcome.state, undoable and outcome.undoable
             asked = prompt(GAME, self.state, seat)
             if (

@@ -292,28 +292,27 @@ def test_the_view_tells_limits_where_there_are_any(rules: str, limits: tuple[int
     ]
 
 
-def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> None:
+def test_the_view_tells_the_latest_turn_and_the_running_one() -> None:
     game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
     game.do("seat DE-m F13")
-    assert GAME.view(game.state, 0).changed == ("F13",)
+    (turn,) = GAME.view(game.state, 0).recent_turns
+    assert [event.payload["chair"] for event in turn.events if event.kind == "seated"] == ["F13"]
+    assert (turn.seat, turn.is_running) == (0, True)
     assert GAME.view(game.state, 0).placed == ("F13",)
     game.do("seat DE-f E12")
-    assert GAME.view(game.state, 0).changed == ("F13", "E12")
+    (turn,) = GAME.view(game.state, 0).recent_turns
+    assert [event.payload["chair"] for event in turn.events if event.kind == "seated"] == ["F13", "E12"]
+    assert not turn.is_running
+    assert turn.points == 10
     game.do("bar CN-m")
-    assert GAME.view(game.state, 0).changed == ("stool-1",)
+    assert [each.seat for each in GAME.view(game.state, 0).recent_turns] == [0, 1]
 
 
-def test_a_view_marks_everything_that_is_told_of_several_turns() -> None:
+def test_a_view_keeps_what_is_announced() -> None:
     game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
     events = [*game.do("seat DE-m F13"), *game.do("done"), *game.do("bar CN-m")]
-    assert GAME.view(game.state, 0).changed == ("stool-1",)
-    assert GAME.view(game.state, 0).marking(events).changed == ("F13", "stool-1")
-
-
-def test_a_view_marks_no_place_that_was_left_again() -> None:
-    game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
-    before = GAME.view(game.state, 0)
-    assert before.marking(game.do("seat DE-m F13")).changed == before.changed
+    assert GAME.view(game.state, 0).announced == ()
+    assert GAME.view(game.state, 0).announcing(events).announced == tuple(events)
 
 
 def test_the_question_of_a_turn_names_the_next_stool() -> None:

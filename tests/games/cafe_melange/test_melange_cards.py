@@ -392,21 +392,21 @@ def test_only_active_seats_are_asked() -> None:
     assert GAME.view(game.state, 1).active_seats == (0,)
 
 
-def test_what_changed_since_the_turn_began_is_marked() -> None:
+def test_the_view_tells_the_running_turn_and_the_one_before_it() -> None:
     game = SampleMelange("purple-chair olive-chair", at={"T4b": "freud"})
     game.do("play purple-chair cube")
-    assert GAME.view(game.state, None).changed == ("T1a", "T2a", "T4a", "T6a", "T7b", "T9b")
+    (turn,) = GAME.view(game.state, None).recent_turns
+    chairs = ("T1a", "T2a", "T4a", "T6a", "T7b", "T9b")
+    assert [(event.kind, event.payload.get("chairs")) for event in turn.events] == [
+        ("played", None),
+        ("row-begun", chairs),
+    ]
+    assert (turn.seat, turn.points, turn.is_running) == (0, 0, True)
     game.do("draw pile")
-    assert GAME.view(game.state, None).changed
-    game.do("draw pile")
-    assert GAME.view(game.state, None).changed == ()
-
-
-def test_chairs_that_lose_a_marker_are_marked() -> None:
-    game = SampleMelange("grey-table", rows={"blue-cube": "purple-chair"})
-    game.do("play grey-table cube")
-    assert game.chairs("blue-cube") == "T1a T9b"
-    assert GAME.view(game.state, None).changed == ("T2a", "T4a", "T6a", "T7b")
+    (turn,) = GAME.view(game.state, None).recent_turns
+    assert [event.kind for event in turn.events][-1] == "drew"
+    assert turn.events[-1].payload == {"seat": 0}, "the card that was drawn is hidden"
+    assert not turn.is_running
 
 
 def test_a_turn_begins_with_three_plays() -> None:

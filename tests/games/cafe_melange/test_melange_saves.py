@@ -11,7 +11,7 @@ from engine.kernel.errors import StoreError
 from tests.games.cafe_melange.positions import GAME
 
 _SAVES = Path(__file__).parents[2] / "saves" / "cafe_melange"
-FIRST, SECOND = (sorted((_SAVES / schema).glob("*.json")) for schema in ("1", "2"))
+FIRST, SECOND, THIRD = (sorted((_SAVES / schema).glob("*.json")) for schema in ("1", "2", "3"))
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def read(path: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", FIRST, ids=lambda path: path.stem)
 def test_a_save_of_schema_1_loses_its_count_of_turns_and_nothing_else(path: Path) -> None:
-    """Such a save does not contain which rows were started at the end of the turn."""
+    """Nothing else but what schemas 3 and 4 changed; such a save lacks which rows were started at the end of the turn."""
     state = read(path)["state"]
     del state["turns"]
     for step in state["agenda"]:
@@ -37,6 +37,12 @@ def test_a_save_of_schema_2_does_not_know_which_action_cards_were_played(path: P
     assert [len(cards) for cards in state["actions_played"]] == [len(used) for used in state["phases_used"]]
 
 
+@pytest.mark.parametrize("path", THIRD, ids=lambda path: path.stem)
+def test_a_save_of_schema_3_has_no_recent_turns_instead_of_the_chairs_that_changed(path: Path) -> None:
+    state = with_what_schema_4_changed(read(path)["state"])
+    assert json.loads(now(path)) == {"schema": GAME.schema, "state": state}
+
+
 def test_in_some_of_them_action_cards_were_played() -> None:
     assert any(any(read(path)["state"]["phases_used"]) for path in SECOND)
 
@@ -46,11 +52,17 @@ def now(path: Path) -> str:
 
 
 def with_what_schema_3_added(state: dict[str, Any]) -> dict[str, Any]:
-    """Return a state of schema 2 in the form of schema 3."""
+    """Return a state of schema 2 in the present form."""
     for step in state["agenda"]:
         added = {"turn": {"shuffle": False}, "draw-more": {"of_three": False}}
         step.update(added.get(step["tag"], {}))
-    return {**state, "actions_played": [[""] * len(phases) for phases in state["phases_used"]]}
+    played = [[""] * len(phases) for phases in state["phases_used"]]
+    return with_what_schema_4_changed({**state, "actions_played": played})
+
+
+def with_what_schema_4_changed(state: dict[str, Any]) -> dict[str, Any]:
+    """Return a state of schema 3 in the form of schema 4."""
+    return {**{name: part for name, part in state.items() if name != "changed"}, "recent_turns": []}
 
 
 def test_some_of_them_were_taken_at_the_end_of_a_turn() -> None:

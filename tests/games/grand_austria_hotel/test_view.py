@@ -67,12 +67,16 @@ def test_the_whole_table_is_in_the_view() -> None:
     assert (second.passed, second.numbers) == (True, (3,))
 
 
-def test_what_changed_is_marked_until_the_next_turn_begins() -> None:
+def test_the_view_tells_the_latest_turn_and_the_running_one() -> None:
     game = SampleAustria(hotel(), dice="3311")
     game.do("die 3", "room 1.2", "end")
-    assert GAME.view(game.state, 1).changed == ("0:1.2",)
+    (turn,) = GAME.view(game.state, 1).recent_turns
+    assert (turn.seat, turn.is_running) == (0, False)
+    assert ("prepared", {"seat": 0, "room": "1.2"}) in [(event.kind, event.payload) for event in turn.events]
     game.do("die 1")
-    assert GAME.view(game.state, 1).changed == ()
+    before, running = GAME.view(game.state, 1).recent_turns
+    assert before == turn
+    assert (running.seat, running.is_running) == (1, True)
 
 
 def test_cards_just_drawn_are_the_players_own() -> None:

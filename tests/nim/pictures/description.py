@@ -3,6 +3,7 @@
 from rendering.contract import Localize
 from rendering.seats import seat_name
 from rendering.truncation import truncate
+from tests.nim.pictures.last_move import last_move_of
 from tests.nim.pictures.words import KEY
 from tests.nim.rules.heaps import HEAPS, SET_UPS
 from tests.nim.rules.view import NimView
@@ -14,9 +15,8 @@ def describe(view: NimView, *, localize: Localize, limit: int | None = None, zoo
     What is more important comes first, because the rest is cut off.
     """
     del zoom
-    lines = []
-    if view.latest is not None:
-        lines.append(localize(f"{KEY}-text-latest", heap=HEAPS[view.latest]))
+    move = last_move_of(view, localize)
+    lines = [] if move is None else [move.sentence()]
     if view.result is not None:
         lines.append(localize(f"{KEY}-reason-{view.result.reason}"))
         lines += [

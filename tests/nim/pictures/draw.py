@@ -8,12 +8,15 @@ from engine.kernel.core import Action
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Size
+from rendering.last_move import LastMove, mark_last_move, paint_plate
+from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.sprites import Brush, Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import Theme
 from tests.nim.pictures import layout
 from tests.nim.pictures.colours import FRONT, SIDE, TOP
+from tests.nim.pictures.last_move import last_move_of
 from tests.nim.pictures.layout import CUBE, DEPTH
 from tests.nim.pictures.words import KEY
 from tests.nim.rules.heaps import HEAPS, SET_UPS
@@ -41,7 +44,10 @@ def paint(
     )
     _players(canvas, view)
     canvas.bordered_panel(layout.CLOTH, theme.board)
-    _heaps(canvas, view, {action.arguments[0] for action in offered if action.arguments})
+    _heaps(canvas, view)
+    move = last_move_of(view, localize)
+    paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
+    _marks(canvas, view, move, {action.arguments[0] for action in offered if action.arguments})
     _foot(canvas, view, localize)
     return canvas.image
 
@@ -54,12 +60,28 @@ def _players(canvas: Canvas, view: NimView) -> None:
             canvas.theme.seats[seat],
             seat_name(view, seat),
             str(standing.score) if standing else "",
-            turn=seat in view.active_seats,
-            won=standing is not None and standing.rank == 1,
+            _badge_mark(view, seat),
         )
 
 
-def _heaps(canvas: Canvas, view: NimView, offered: set[str]) -> None:
+def _badge_mark(view: NimView, seat: int) -> Mark | None:
+    standing = seat_standing(view, seat)
+    if standing is not None and standing.rank == 1:
+        return Mark.WINNER
+    return Mark.ACTS if seat in view.active_seats else None
+
+
+def _marks(canvas: Canvas, view: NimView, move: LastMove | None, offered: set[str]) -> None:
+    """Mark the heaps that can be chosen, and the one from which cubes were taken last."""
+    seats, heaps = canvas.theme.seats, dict(zip(HEAPS, layout.heaps(view.set_up), strict=False))
+    for heap in sorted(offered):
+        canvas.mark(Mark.OFFERED, heaps[heap].whole.inset(-4), seats[(view.active_seats or (0,))[0]])
+    if move is not None:
+        places = {f"heap-{heap}": place.plate.inset(10) for heap, place in heaps.items()}
+        mark_last_move(canvas, move, seats[move.seat], places)
+
+
+def _heaps(canvas: Canvas, view: NimView) -> None:
     theme = canvas.theme
     for place, (heap, cubes) in enumerate(zip(layout.heaps(view.set_up), view.cubes, strict=True)):
         for gone in heap.cubes[cubes:]:
@@ -70,10 +92,6 @@ def _heaps(canvas: Canvas, view: NimView, offered: set[str]) -> None:
         left, right = heap.plate.inset(26, 0).columns(1, 1)
         canvas.text(HEAPS[place], Point(left.left, left.centre.y), Font(Face.DISPLAY, 52))
         canvas.text(str(cubes), Point(right.right, right.centre.y), Font(Face.BOLD, 58), align="right")
-        if HEAPS[place] in offered:
-            canvas.highlight_offered(heap.whole.inset(-4))
-        if place == view.latest:
-            canvas.highlight_changed(heap.plate)
 
 
 @cache

@@ -20,13 +20,15 @@ _ABREAST = 3
 FRAME = Rect(0, 0, *PAGE).inset(24)
 _INNER = FRAME.inset(72, 36)
 TITLE, _BELOW = _INNER.cut_top(84, gap=34)
-SUBTITLE, _BELOW = _BELOW.cut_top(44, gap=28)
+SUBTITLE, _BELOW = _BELOW.cut_top(44, gap=20)
 _BADGES, _BELOW = _BELOW.cut_top(96, gap=24)
 BADGES = _BADGES.columns(1, 1, gap=80)
 """The players' badges, by seat."""
-CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 92)
+LAST_MOVE, _BELOW = _BELOW.cut_top(68, gap=24)
+"""The plate of the last move."""
+CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 64)
 """The table with the heaps."""
-FOOT = Rect(_BELOW.left, CLOTH.bottom + 18, _BELOW.right, _BELOW.bottom)
+FOOT = Rect(_BELOW.left, CLOTH.bottom + 14, _BELOW.right, _BELOW.bottom)
 """The line for whose turn it is, or how the game ended."""
 
 

@@ -4,9 +4,13 @@ from rendering.contract import MessageArguments
 
 KEY = "nim"
 
-_PICTURE: MessageArguments = {"title": (), "rules": ("ending", "most"), "turn": ("name",)}
+_PICTURE: MessageArguments = {
+    "title": (),
+    "rules": ("ending", "most"),
+    "turn": ("name",),
+    "last": ("number", "heap"),
+}
 _TEXT: MessageArguments = {
-    "latest": ("heap",),
     "turn": ("name",),
     "players": ("first", "second"),
     "standing": ("name", "rank", "score"),

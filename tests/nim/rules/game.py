@@ -63,7 +63,7 @@ class Nim(Game[NimState, NimView]):
             set_up=state.set_up,
             ending=state.ending,
             cubes=tuple(state.cubes),
-            latest=state.latest,
+            recent_turns=self.recent_turns(state),
         )
 
     def score(self, state: NimState, seat: int) -> int:

@@ -23,8 +23,6 @@ class NimPosition(State):
     ending: Ending
     cubes: list[int]
     """The number of cubes on each heap."""
-    latest: int | None = None
-    """The index of the heap from which cubes were taken last."""
 
     @property
     def most(self) -> int:

@@ -38,7 +38,6 @@ class Turn(Decision[NimPosition]):
         heap, number = action.arguments
         state, place = draft.state, HEAPS.index(heap)
         state.cubes[place] -= int(number)
-        state.latest = place
         draft.emit("took", seat=self.seat, heap=heap, number=int(number), left=state.cubes[place])
         other = 1 - self.seat
         if any(state.cubes):

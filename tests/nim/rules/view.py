@@ -13,10 +13,8 @@ class NimView(View):
         set_up: A key of `heaps.SET_UPS`.
         ending: `normal` or `misere`.
         cubes: The number of cubes on each heap.
-        latest: The index of the heap from which cubes were taken last; None before the first turn.
     """
 
     set_up: str
     ending: str
     cubes: tuple[int, ...]
-    latest: int | None

@@ -375,11 +375,27 @@ cafe_international-picture-completed = { $number ->
 cafe_international-picture-won = Sieg
 cafe_international-picture-rank = Platz { $rank }
 
+# Der letzte Zug auf seinem Schild: „Ben · Herr RU → M8 · +8“.
+cafe_international-picture-last-seated = { $guest } → { $chair }
+cafe_international-picture-last-party = { $number } Gäste → { $chairs }
+cafe_international-picture-last-barred = { $guest } → Bar
+cafe_international-picture-last-exchanged = Joker ⇄ { $guest } auf { $chair }
+cafe_international-picture-last-out = ausgeschieden
+cafe_international-picture-last-guest = { $gender ->
+    [f] Dame
+   *[m] Herr
+} { $nation }
+cafe_international-picture-last-joker = { $gender ->
+    [f] Damenjoker
+   *[m] Herrenjoker
+}{ $nation ->
+    [none] { "" }
+   *[other] { " " }als { $nation }
+}
+
 ## Das Bild in Worten
 
-cafe_international-text-changed = Neu: { $places }.
 cafe_international-text-guest-at = { $guest } auf { $chair }
-cafe_international-text-at-bar = { $guest } auf Hocker { $stool }
 cafe_international-text-joker = { $guest } für { $nation }
 cafe_international-text-turn = { $name } ist am Zug.
 cafe_international-text-placed = In diesem Zug gesetzt: { $chairs }.

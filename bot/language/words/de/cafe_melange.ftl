@@ -336,6 +336,33 @@ cafe_melange-picture-hand-guests = { $number ->
    *[other] { $number } Gäste noch zu setzen
 }
 cafe_melange-picture-hand-hidden = Nur für die Augen der Person am Zug
+# Der letzte Zug auf seinem Schild: „Ben · Freud → T2c · +3“.
+cafe_melange-picture-last-party = { $number } Besucher nehmen Platz
+cafe_melange-picture-last-seated = { $visitor } → { $chair }
+cafe_melange-picture-last-guest = Gast ×{ $multiplier }{ $own ->
+    [yes] { "" }
+   *[no] { " " }({ $name })
+}
+cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
+cafe_melange-picture-last-removed = Marker weg von { $chair }
+cafe_melange-picture-last-bonus = Aktionskarte
+cafe_melange-picture-last-row = { $row }: { $number ->
+    [0] kein Sessel mehr
+    [one] 1 Sessel
+   *[other] { $number } Sessel
+}
+cafe_melange-picture-last-drew = zieht { $cards ->
+    [0] { "" }
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}{ $actions ->
+    [0] { "" }
+   *[other] { $cards ->
+        [0] eine Aktionskarte
+       *[other] { " " }und eine Aktionskarte
+    }
+}
+cafe_melange-picture-last-passed = passt
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
 cafe_melange-picture-person-klimt = Klimt
@@ -355,8 +382,6 @@ cafe_melange-picture-person-zweig = Zweig
 
 ## Das Bild in Worten
 
-cafe_melange-text-changed = Neu: { $visitors }.
-cafe_melange-text-changed-markers = Andere Steine auf { $chairs }.
 cafe_melange-text-at = { $visitor } auf { $chair }
 cafe_melange-text-guest = { $guest } von { $name } (×{ $multiplier })
 cafe_melange-text-personality = { $visitor } (VIP { $score })

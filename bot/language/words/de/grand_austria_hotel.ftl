@@ -1005,6 +1005,53 @@ grand_austria_hotel-picture-chooses = Es entscheidet: { $name }
 grand_austria_hotel-picture-choose = Es entscheiden: { $names }
 grand_austria_hotel-picture-won = Sieg
 grand_austria_hotel-picture-rank = Platz { $rank }
+# Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
+grand_austria_hotel-picture-last-guest = { $guest } → Café
+grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
+    [6] { " " }als { $action }
+   *[other] { "" }
+}
+grand_austria_hotel-picture-last-errand = Aktion { $action } ohne Würfel
+grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
+grand_austria_hotel-picture-last-politics = Politik: { $place ->
+    [1] als erste Person
+    [2] als zweite Person
+   *[other] als dritte Person
+}
+grand_austria_hotel-picture-last-penalty = { $way ->
+    [ignore] Strafe abgewendet
+   *[other] Strafe des Kaisers
+}
+grand_austria_hotel-picture-last-hired = spielt { $staff }
+grand_austria_hotel-picture-last-used = nutzt { $staff }
+grand_austria_hotel-picture-last-copied = kopiert { $staff }
+grand_austria_hotel-picture-last-staff-lost = verliert { $staff }
+grand_austria_hotel-picture-last-advanced = Kaiser { $space }
+grand_austria_hotel-picture-last-earned = +{ $krones ->
+    [one] { $krones } Krone
+   *[other] { $krones } Kronen
+}
+grand_austria_hotel-picture-last-staff-drawn = zieht { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+grand_austria_hotel-picture-last-staff-returned = gibt { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} zurück
+grand_austria_hotel-picture-last-picked = behält eine Karte
+grand_austria_hotel-picture-last-prepared = { $number ->
+    [one] Zimmer { $rooms }
+   *[other] Zimmer { $rooms }
+}
+grand_austria_hotel-picture-last-occupied = belegt { $rooms }
+grand_austria_hotel-picture-last-room-lost = verliert { $rooms }
+grand_austria_hotel-picture-last-served = { $complete ->
+    [yes] { $guest } ist bedient
+   *[no] bedient { $guest }
+}
+grand_austria_hotel-picture-last-passed = passt
+grand_austria_hotel-picture-last-ended = beendet den Zug
 grand_austria_hotel-picture-guests = Gäste vor der Tür
 grand_austria_hotel-picture-emperor = Der Kaiser
 grand_austria_hotel-picture-politics = Politik
@@ -1093,12 +1140,6 @@ grand_austria_hotel-text-looking = Eben gezogen: { $cards }.
 grand_austria_hotel-text-pack = Zur Auswahl: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } Kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } Kr)
-grand_austria_hotel-text-changed = Neu: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name }, Zimmer { $room } ({ $side ->
-    [occupied] belegt
-    [prepared] vorbereitet
-   *[none] entfernt
-})
 grand_austria_hotel-text-none = nichts
 grand_austria_hotel-text-either = { $first } oder { $second }
 grand_austria_hotel-text-else = { $first }; wenn das nicht geht, { $second }

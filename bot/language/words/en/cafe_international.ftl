@@ -371,11 +371,27 @@ cafe_international-picture-rank = { $rank ->
    *[other] place { $rank }
 }
 
+# What the last move was, on its plate: “Ben · gentleman RU → M8 · +8”.
+cafe_international-picture-last-seated = { $guest } → { $chair }
+cafe_international-picture-last-party = { $number } guests → { $chairs }
+cafe_international-picture-last-barred = { $guest } → bar
+cafe_international-picture-last-exchanged = joker ⇄ { $guest } on { $chair }
+cafe_international-picture-last-out = out of the game
+cafe_international-picture-last-guest = { $gender ->
+    [f] lady
+   *[m] gentleman
+} { $nation }
+cafe_international-picture-last-joker = { $gender ->
+    [f] lady joker
+   *[m] gent. joker
+}{ $nation ->
+    [none] { "" }
+   *[other] { " " }as { $nation }
+}
+
 ## The picture in words
 
-cafe_international-text-changed = New: { $places }.
 cafe_international-text-guest-at = { $guest } on { $chair }
-cafe_international-text-at-bar = { $guest } on stool { $stool }
 cafe_international-text-joker = { $guest } for { $nation }
 cafe_international-text-turn = { $name } is to move.
 cafe_international-text-placed = Seated in this turn: { $chairs }.

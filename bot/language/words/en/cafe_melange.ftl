@@ -341,6 +341,33 @@ cafe_melange-picture-hand-guests = { $number ->
    *[other] { $number } guests still to seat
 }
 cafe_melange-picture-hand-hidden = For the player’s eyes only
+# What the last move was, on its plate: “Ben · Freud → T2c · +3”.
+cafe_melange-picture-last-party = { $number } visitors take their seats
+cafe_melange-picture-last-seated = { $visitor } → { $chair }
+cafe_melange-picture-last-guest = { $own ->
+    [yes] guest
+   *[no] { $name }’s guest
+} ×{ $multiplier }
+cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
+cafe_melange-picture-last-removed = marker off { $chair }
+cafe_melange-picture-last-bonus = action card
+cafe_melange-picture-last-row = { $row }: { $number ->
+    [0] no chair left
+    [one] 1 chair
+   *[other] { $number } chairs
+}
+cafe_melange-picture-last-drew = draws { $cards ->
+    [0] { "" }
+    [one] 1 card
+   *[other] { $cards } cards
+}{ $actions ->
+    [0] { "" }
+   *[other] { $cards ->
+        [0] an action card
+       *[other] { " " }and an action card
+    }
+}
+cafe_melange-picture-last-passed = passes
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
 cafe_melange-picture-person-klimt = Klimt
@@ -360,8 +387,6 @@ cafe_melange-picture-person-zweig = Zweig
 
 ## The picture in words
 
-cafe_melange-text-changed = New: { $visitors }.
-cafe_melange-text-changed-markers = Markers have changed on { $chairs }.
 cafe_melange-text-at = { $visitor } on { $chair }
 cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
 cafe_melange-text-personality = { $visitor } (VIP { $score })

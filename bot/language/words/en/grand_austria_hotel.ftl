@@ -1004,6 +1004,53 @@ grand_austria_hotel-picture-chooses = { $name } chooses
 grand_austria_hotel-picture-choose = Choosing: { $names }
 grand_austria_hotel-picture-won = Winner
 grand_austria_hotel-picture-rank = Place { $rank }
+# What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
+grand_austria_hotel-picture-last-guest = { $guest } → café
+grand_austria_hotel-picture-last-die = die { $face }{ $face ->
+    [6] { " " }as { $action }
+   *[other] { "" }
+}
+grand_austria_hotel-picture-last-errand = action { $action } without a die
+grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
+grand_austria_hotel-picture-last-politics = politics: { $place ->
+    [1] first
+    [2] second
+   *[other] third
+}
+grand_austria_hotel-picture-last-penalty = { $way ->
+    [ignore] penalty averted
+   *[other] the emperor’s penalty
+}
+grand_austria_hotel-picture-last-hired = plays { $staff }
+grand_austria_hotel-picture-last-used = uses { $staff }
+grand_austria_hotel-picture-last-copied = copies { $staff }
+grand_austria_hotel-picture-last-staff-lost = loses { $staff }
+grand_austria_hotel-picture-last-advanced = emperor { $space }
+grand_austria_hotel-picture-last-earned = +{ $krones ->
+    [one] { $krones } krone
+   *[other] { $krones } krones
+}
+grand_austria_hotel-picture-last-staff-drawn = draws { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+grand_austria_hotel-picture-last-staff-returned = returns { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+grand_austria_hotel-picture-last-picked = keeps a card
+grand_austria_hotel-picture-last-prepared = { $number ->
+    [one] room { $rooms }
+   *[other] rooms { $rooms }
+}
+grand_austria_hotel-picture-last-occupied = occupies { $rooms }
+grand_austria_hotel-picture-last-room-lost = loses { $rooms }
+grand_austria_hotel-picture-last-served = { $complete ->
+    [yes] { $guest } served in full
+   *[no] serves { $guest }
+}
+grand_austria_hotel-picture-last-passed = passes
+grand_austria_hotel-picture-last-ended = ends the turn
 grand_austria_hotel-picture-guests = Guests at the Door
 grand_austria_hotel-picture-emperor = The Emperor
 grand_austria_hotel-picture-politics = Politics
@@ -1092,12 +1139,6 @@ grand_austria_hotel-text-looking = Cards just drawn: { $cards }.
 grand_austria_hotel-text-pack = To keep one of: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
-grand_austria_hotel-text-changed = New: { $rooms }.
-grand_austria_hotel-text-changed-room = { $name }, room { $room } ({ $side ->
-    [occupied] occupied
-    [prepared] prepared
-   *[none] removed
-})
 grand_austria_hotel-text-none = none
 grand_austria_hotel-text-either = { $first } or { $second }
 grand_austria_hotel-text-else = { $first }; if that is impossible, { $second }

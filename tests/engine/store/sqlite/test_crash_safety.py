@@ -10,7 +10,8 @@ from datetime import timedelta
 from pathlib import Path
 
 from engine.kernel.codec import load, read_events
-from engine.kernel.core import Action, State, apply, start
+from engine.kernel.core import Action, State, start
+from engine.kernel.moves import play
 from tests.engine.tables.builders import ServiceHarness
 from tests.parts import ROOT
 from tests.sample_games.sugar import GAME
@@ -59,7 +60,7 @@ async def assert_consistent(harness: ServiceHarness, table: int) -> None:
     for line in lines:
         if line.action and not line.undone:
             assert line.seat is not None
-            state = apply(GAME, state, line.seat, Action.read(line.action)).state
+            state = play(GAME, state, line.seat, Action.read(line.action)).state
     assert row.snapshot_version is not None
     assert load(GAME, await store.snapshot(table, row.snapshot_version)) == state
 

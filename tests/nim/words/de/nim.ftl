@@ -80,6 +80,10 @@ nim-picture-rules = { $ending ->
    *[misere] Das letzte Stück verliert
 } · höchstens { $most } je Zug
 nim-picture-turn = { $name } ist am Zug
+nim-picture-last = { $number ->
+    [one] 1 Würfel
+   *[other] { $number } Würfel
+} von { $heap }
 
 ## Das Bild in Worten
 
@@ -100,7 +104,6 @@ nim-text-heap = Haufen { $heap }: { $number ->
     [0] leer
    *[other] { $number } Stück
 }.
-nim-text-latest = Zuletzt wurde von Haufen { $heap } genommen.
 
 ## Von wem es ist
 

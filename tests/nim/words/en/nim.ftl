@@ -85,6 +85,10 @@ nim-picture-rules = { $ending ->
    *[misere] The last cube loses
 } · at most { $most } a turn
 nim-picture-turn = { $name } is to move
+nim-picture-last = { $number ->
+    [one] 1 cube
+   *[other] { $number } cubes
+} from { $heap }
 
 ## The picture in words
 
@@ -106,7 +110,6 @@ nim-text-heap = Heap { $heap }: { $number ->
     [one] 1 cube
    *[other] { $number } cubes
 }.
-nim-text-latest = Cubes were last taken from heap { $heap }.
 
 ## Who made it
 

@@ -1,0 +1,79 @@
+"""Moves that are made at a table or in a record: they are applied, and the state remembers the latest turns.
+
+Pictures show what happened last, so a state keeps the latest turn and the one before it as `recent_turns`. Computer players
+try out thousands of moves with `core.apply`, which leaves the memory as it is and costs nothing more.
+"""
+
+from collections.abc import Iterator
+
+from engine.kernel.core import (
+    Action,
+    Items,
+    Outcome,
+    PlayedTurn,
+    S,
+    active_seats,
+    apply,
+    decision_of,
+)
+from engine.kernel.game import Game, View
+
+_REMEMBERED = 2
+"""How many turns are remembered."""
+
+
+def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]:
+    """Carry out an action as `core.apply` does, and remember what it brings.
+
+    Raises:
+        SeatNotActive: As `core.apply`.
+        IllegalAction: As `core.apply`.
+    """
+    return remembered(game, state, seat, apply(game, state, seat, action))
+
+
+def remembered(
+    game: Game[S, View], before: S, seat: int, outcome: Outcome[S], *, is_running: bool | None = None
+) -> Outcome[S]:
+    """Return the outcome of an action of a seat, its state with what the action has brought.
+
+    Args:
+        game: The game.
+        before: The state before the action.
+        seat: The seat.
+        outcome: The outcome.
+        is_running: Whether the turn goes on; by default, the new state tells.
+    """
+    decision = decision_of(game, before, seat)
+    turns = before.recent_turns
+    continues = (
+        decision is not None
+        and not decision.starts_turn(before)
+        and (turns[-1].seat == seat or not decision.simultaneous)
+        if turns
+        else False
+    )
+    *earlier, turn = turns if continues else (*turns, PlayedTurn(seat))
+    events = (*turn.events, *_own_events(game, outcome))
+    goes_on = _goes_on(game, outcome.state, turn.seat) if is_running is None else is_running
+    outcome.state.recent_turns = (*earlier, PlayedTurn(turn.seat, events, goes_on))[-_REMEMBERED:]
+    return outcome
+
+
+def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
+    """Return whether the turn of a seat goes on: it must act in it, or another seat off turn."""
+    decisions = (decision_of(game, state, each) for each in active_seats(game, state))
+    return any(
+        decision is not None
+        and not decision.starts_turn(state)
+        and (decision.seat == seat or not decision.simultaneous)
+        for decision in decisions
+    )
+
+
+def _own_events(game: Game[S, View], outcome: Outcome[S]) -> Iterator[tuple[str, Items, Items]]:
+    """Yield the public part of each event up to the first one that happens to everybody, which ends the turn."""
+    for kind, payload, _, _, context in outcome.emitted:
+        if kind in game.table_events:
+            return
+        yield kind, tuple(payload.items()), tuple(context.items())

@@ -1,0 +1,53 @@
+"""What a turn of Café International has brought: who sits where now."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from engine.games.cafe_international.board import JOKER, gender_of, nation_of
+from engine.games.cafe_international.view import InternationalView
+from engine.kernel.core import Event, Payload
+from rendering.cafe_international.words import KEY
+from rendering.contract import Localize
+from rendering.last_move import LastMove, Outcome, last_move
+
+_MOST_SEATINGS = 2
+"""How many guests are told one by one; more are those of a table of regulars."""
+
+
+def last_move_of(view: InternationalView, localize: Localize) -> LastMove | None:
+    """Return the last move."""
+    return last_move(view, lambda seat, events: _outcomes(seat, events, localize))
+
+
+def _outcomes(seat: int, events: Sequence[Event], localize: Localize) -> list[Outcome]:
+    own = [event for event in events if event.payload.get("seat") == seat]
+    chairs = tuple(str(event.payload["chair"]) for event in own if event.kind == "seated")
+    if len(chairs) > _MOST_SEATINGS:
+        party = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
+        return [Outcome(party, chairs)]
+    return [outcome for event in own for outcome in _outcome(event.kind, event.payload, localize)]
+
+
+def _outcome(kind: str, payload: Payload, localize: Localize) -> Iterator[Outcome]:
+    """Yield what an event has brought, if it is worth telling."""
+    if kind not in {"seated", "barred", "exchanged", "out"}:
+        return
+    guest, chair = str(payload.get("guest", "")), str(payload.get("chair", ""))
+    place = f"stool-{payload['stool']}" if kind == "barred" else chair
+
+    def say() -> str:
+        key = f"{KEY}-picture-last-{kind}"
+        if kind == "out":
+            return localize(key)
+        who = _guest(guest, str(payload.get("nation", nation_of(guest))), localize)
+        return localize(key, guest=who) if kind == "barred" else localize(key, guest=who, chair=chair)
+
+    yield Outcome(say, (place,) if place else (), weight=int(kind == "out"))
+
+
+def _guest(kind: str, nation: str, localize: Localize) -> str:
+    """Return a guest in one or two words: who they are, and their nation by its letters."""
+    if nation_of(kind) != JOKER:
+        return localize(f"{KEY}-picture-last-guest", gender=gender_of(kind), nation=nation)
+    stands_for = "none" if nation == JOKER else nation
+    return localize(f"{KEY}-picture-last-joker", gender=gender_of(kind), nation=stands_for)

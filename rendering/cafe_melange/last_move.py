@@ -1,0 +1,131 @@
+"""What a turn of Café Melange has brought: who has been seated, and what cards and markers did to the rows."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from engine.games.cafe_melange import components
+from engine.games.cafe_melange.markers import is_guest, owner
+from engine.games.cafe_melange.view import MelangeView
+from engine.kernel.core import Event, Payload, PayloadValue
+from rendering.cafe_melange.words import KEY
+from rendering.contract import Localize
+from rendering.last_move import LastMove, Outcome, last_move, say
+from rendering.seats import seat_name
+
+_MOST = 3
+"""How many outcomes are told."""
+_SPREAD = 3
+"""Outcomes are told together if their weights differ by less than this: rows are no news when somebody sits down."""
+_SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
+"""How telling the outcomes are."""
+
+
+def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
+    """Return the last move."""
+    teller = _Teller(view, localize)
+    return last_move(view, teller.outcomes, _MOST)
+
+
+class _Teller:
+    """Tells what events have brought; the places are those of `places.place`."""
+
+    def __init__(self, view: MelangeView, localize: Localize) -> None:
+        self._view = view
+        self._localize = localize
+        self._box = components.find_components(view.components)
+
+    def outcomes(self, seat: int, events: Sequence[Event]) -> list[Outcome]:
+        """Return the most telling outcomes."""
+        found = [*self._seatings(seat, events), *self._acts(seat, events), *self._rows(events)]
+        found += self._draws(seat, events)
+        best = min((outcome.weight for outcome in found), default=0)
+        return [outcome for outcome in found if outcome.weight < best + _SPREAD]
+
+    def _seatings(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
+        """Yield who has been seated, all at once if there are many."""
+        seated = [
+            (str(event.payload["visitor"]), str(event.payload["chair"]))
+            for event in events
+            if event.kind == "seated"
+        ]
+        if len(seated) > _MOST:
+            chairs = tuple(chair for _, chair in seated)
+            yield self._told("party", _SEATED, *chairs, number=len(seated))
+            return
+        for visitor, chair in seated:
+            who = partial(self._visitor, seat, visitor)
+            yield self._told("seated", _SEATED, chair, visitor=who, chair=chair)
+
+    def _visitor(self, seat: int, visitor: str) -> str:
+        """Return a visitor in a few words: a personality by name, a guest by its multiplier and owner."""
+        if not is_guest(visitor):
+            return self._localize(f"{KEY}-picture-person-{visitor}")
+        whose = owner(visitor) or 0
+        multiplier = self._box.guests[visitor.partition("-")[2]].multiplier
+        own = whose == seat
+        name = "" if own else seat_name(self._view, whose)
+        return self._localize(f"{KEY}-picture-last-guest", own=own, name=name, multiplier=multiplier)
+
+    def _acts(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
+        """Yield what the seat has done with action cards, or that it could do nothing."""
+        for kind, payload in ((event.kind, event.payload) for event in events):
+            if payload.get("seat") != seat:
+                continue
+            match kind:
+                case "swapped":
+                    yield self._swap(seat, payload)
+                case "marker-removed":
+                    chair = str(payload["chair"])
+                    yield self._told("removed", _PLAYED, chair, chair=chair)
+                case "acted" if str(payload["action"]).partition("-")[0] in {"personality", "guest"}:
+                    yield self._told("bonus", _PLAYED, self._phase(seat))
+                case "skipped":
+                    yield self._told("passed", _PASSED, f"badge-{seat}")
+
+    def _phase(self, seat: int) -> str:
+        """Return the place of the action card that a seat has played last."""
+        return f"phase-{seat}-{self._view.players[seat].phases_used[-1]}"
+
+    def _swap(self, seat: int, payload: Payload) -> Outcome:
+        visitors, chairs = _names(payload, "visitors"), _names(payload, "chairs")
+        one, other = (partial(self._visitor, seat, visitor) for visitor in visitors)
+        return self._told("swapped", _SWAPPED, *chairs, one=one, other=other)
+
+    def _rows(self, events: Sequence[Event]) -> Iterator[Outcome]:
+        """Yield what has become of the rows that the seat has played on, each once."""
+        chairs_left: dict[str, int] = {}
+        visitors: dict[str, PayloadValue | None] = {}
+        for event in events:
+            if event.kind not in {"row-begun", "row-extended", "row-died"}:
+                continue
+            marker = str(event.payload["marker"])
+            if event.kind == "row-begun" and owner(marker) is None:
+                continue  # a new personality came, which nobody played
+            chairs_left[marker] = len(_names(event.payload, "chairs"))
+            visitors[marker] = event.context.get("visitor")
+        for marker, number in chairs_left.items():
+            name = partial(self._row_name, marker, visitors[marker])
+            yield self._told("row", _ROW, f"row-{marker}", row=name, number=number)
+
+    def _row_name(self, marker: str, visitor: PayloadValue | None) -> str:
+        """Return the personality that a row belongs to, or the markers of a player."""
+        if visitor is None:
+            return self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
+        return self._localize(f"{KEY}-picture-person-{visitor}")
+
+    def _draws(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
+        """Yield how many cards the seat has drawn."""
+        kinds = [event.kind for event in events if event.payload.get("seat") == seat]
+        cards, actions = kinds.count("took") + kinds.count("drew"), kinds.count("drew-action")
+        if cards or actions:
+            places = [f"hand-{seat}"] * bool(cards) + [f"actions-{seat}"] * bool(actions)
+            yield self._told("drew", _DRAWN, *places, cards=cards, actions=actions)
+
+    def _told(self, phrase: str, weight: int, *places: str, **values: object) -> Outcome:
+        return Outcome(partial(say, self._localize, f"{KEY}-picture-last-{phrase}", values), places, weight)
+
+
+def _names(payload: Payload, name: str) -> tuple[str, ...]:
+    """Return a value of a payload that is a list of names; none if it is missing."""
+    value = payload.get(name, ())
+    return tuple(map(str, value)) if isinstance(value, tuple) else ()

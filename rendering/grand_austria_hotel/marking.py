@@ -1,0 +1,39 @@
+"""The marks on the pictures of Grand Austria Hotel; they are painted over everything else."""
+
+from collections.abc import Iterator
+
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering.canvas import Canvas
+from rendering.grand_austria_hotel.board import next_court_index
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.places import Places
+from rendering.last_move import LastMove, mark_last_move
+from rendering.marks import Mark
+
+
+def mark_page(
+    canvas: Canvas,
+    view: AustriaView,
+    places: Places,
+    offers: Offers,
+    move: LastMove | None,
+    *,
+    is_whole: bool,
+) -> None:
+    """Mark what applies now, what can be chosen, and what the last turn has brought, as far as the page shows it."""
+    seats = canvas.theme.seats
+    for name in _current(view):
+        if name in places:
+            canvas.mark(Mark.CURRENT, places[name])
+    offered = [name for name in offers.names() if name in places]
+    for place in dict.fromkeys(places[name] for name in offered):
+        canvas.mark(Mark.OFFERED, place, seats[offers.seat])
+    if move is not None:
+        mark_last_move(canvas, move, seats[move.seat], places, offered, is_whole=is_whole)
+
+
+def _current(view: AustriaView) -> Iterator[str]:
+    """Yield the round that is played, and the tile of the next court."""
+    if view.result is None:
+        yield f"round-{view.round}"
+        yield f"tile-{next_court_index(view)}"

@@ -1,0 +1,102 @@
+"""The places that can be marked on each picture of Grand Austria Hotel, by name.
+
+Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>` and
+`round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
+and `staff-<seat>-<card>`.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from rendering.geometry import Rect
+from rendering.grand_austria_hotel import layout
+from rendering.grand_austria_hotel.layout import BuildingLayout, GuestCardLayout
+
+Places = dict[str, Rect]
+
+
+def on_table(view: AustriaView) -> Places:
+    """Return the places on the whole picture; at the end, the results are painted over the cafés."""
+    places = {**_always_on_table(view.seats), **dict(_row(view, layout.guest_row()))}
+    papers = zip(layout.politics(), view.politics, strict=False)
+    places |= {f"politics-{card}": paper.frame.inset(4) for paper, (card, _) in papers}
+    for seat, hotel in enumerate(view.hotels):
+        place = layout.hotel(seat, view.seats)
+        if view.result is None:
+            places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
+        spots = layout.cards(place.staff, len(hotel.staff), min_columns=6) if place.staff else ()
+        places |= _staff(seat, hotel, [spot.inset(10) for spot in spots], place.stocks["staff"])
+    return places
+
+
+@cache
+def _always_on_table(seats: int) -> Places:
+    """Return the places that are there whatever happens."""
+    places = {f"die-{face}": place.frame.inset(8, 5) for face, place in enumerate(layout.dice(), start=1)}
+    places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
+    places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
+    places |= {f"tile-{number}": place.frame for number, place in enumerate(layout.tiles())}
+    for seat in range(seats):
+        place = layout.hotel(seat, seats)
+        places |= _common(seat, place.badge, place.stocks, place.building)
+    return places
+
+
+def on_hotel(view: AustriaView, seat: int) -> Places:
+    """Return the places on the close-up of a hotel."""
+    place, hotel = layout.close_hotel(), view.hotels[seat]
+    places = _common(seat, place.badge, place.stocks, place.building)
+    places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
+    spots = layout.cards(place.staff, len(hotel.staff), min_columns=5)
+    return places | _staff(seat, hotel, spots, place.stocks["staff"])
+
+
+def on_guests(view: AustriaView) -> Places:
+    """Return the places on the close-up of the guest row."""
+    return dict(_row(view, tuple(card for card, _ in layout.close_guests())))
+
+
+def on_emperor(view: AustriaView) -> Places:
+    """Return the places on the close-up of the court, which are always the same."""
+    del view
+    line, tiles = layout.close_emperor()
+    spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
+    return spaces | {f"tile-{number}": place.frame for number, (place, _) in enumerate(tiles)}
+
+
+def on_politics(view: AustriaView) -> Places:
+    """Return the places on the close-up of the politics cards."""
+    papers = zip(layout.close_politics(), view.politics, strict=False)
+    return {f"politics-{card}": paper.frame for (paper, _), (card, _) in papers}
+
+
+def _row(view: AustriaView, cards: tuple[GuestCardLayout, ...]) -> Iterator[tuple[str, Rect]]:
+    for place, guest in zip(cards, view.guest_row, strict=True):
+        if guest:
+            yield f"row-{guest}", place.frame.inset(7, 4)
+
+
+def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingLayout) -> Places:
+    places = {f"badge-{seat}": badge.inset(6)}
+    places |= {f"stock-{seat}-{name}": _stock(place) for name, place in stocks.items()}
+    return places | {f"room-{seat}-{name}": place.inset(6) for name, place in building.rooms.items()}
+
+
+def _stock(place: Rect) -> Rect:
+    """Return what is marked of a stock: its number reaches the right edge, and another one may end where it begins."""
+    return Rect(place.left + 5, place.top + 4, place.right, place.bottom - 4)
+
+
+def _cafe(seat: int, hotel: HotelView, frames: Iterable[Rect]) -> Places:
+    guests = (guest for guest, _ in hotel.cafe)
+    return {f"cafe-{seat}-{guest}": frame.inset(6) for guest, frame in zip(guests, frames, strict=False)}
+
+
+def _staff(seat: int, hotel: HotelView, spots: Iterable[Rect], stock: Rect) -> Places:
+    """Return the places of the staff cards; where they are not shown, the number of them stands for them."""
+    shown = tuple(spots)
+    return {
+        f"staff-{seat}-{card}": shown[number] if number < len(shown) else _stock(stock)
+        for number, card in enumerate(hotel.staff)
+    }

@@ -1,0 +1,262 @@
+"""The last move: what the latest turn has brought, where on the picture that is, and the plate that says it in words."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, product
+
+from engine.kernel.core import Event
+from engine.kernel.game import RecentTurn, View
+from rendering import sprites
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Rect
+from rendering.marks import BAND, Mark, band_width, paint_band
+from rendering.seats import seat_name
+from rendering.text_layout import Face, Font, format_number, text_width
+from rendering.theme import SeatStyle
+
+_JOINT = " · "
+_GOES_ON = " …"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Something that a turn has brought.
+
+    Attributes:
+        say: Returns what it is, in a few words; it is only called for what is told.
+        places: The names of the places on the picture where it can be seen.
+        weight: How telling it is; the lowest is told first.
+    """
+
+    say: Callable[[], str]
+    places: tuple[str, ...] = ()
+    weight: int = 0
+
+    @cached_property
+    def words(self) -> str:
+        """What it is, in a few words."""
+        return self.say()
+
+
+def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
+    """Return the text of a message; values that are functions are called for theirs."""
+    return localize(key, **{name: value() if callable(value) else value for name, value in values.items()})
+
+
+Tell = Callable[[int, Sequence[Event]], Sequence[Outcome]]
+"""Returns what events of a seat's turn have brought, in their order; the events of other games or tables count for nothing."""
+
+
+@dataclass(frozen=True)
+class LastMove:
+    """What is told of the latest turn.
+
+    Attributes:
+        seat: Whose turn it is.
+        name: The name of that player.
+        outcomes: The most telling of what it has brought, in the order in which it happened.
+        points: The points that the seat has gained or lost by it.
+        is_running: Whether the turn goes on.
+        earlier_places: The names of the places where other turns are still news.
+    """
+
+    seat: int
+    name: str
+    outcomes: tuple[Outcome, ...]
+    points: int
+    is_running: bool
+    earlier_places: tuple[str, ...]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of the places where the outcomes can be seen, each once."""
+        return tuple(dict.fromkeys(place for outcome in self.outcomes for place in outcome.places))
+
+    def marks(self, seat_style: SeatStyle) -> dict[str, tuple[Mark, SeatStyle]]:
+        """Return how each place is marked; `seat_style` is that of the seat."""
+        earlier = dict.fromkeys(self.earlier_places, (Mark.EARLIER, seat_style))
+        return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
+
+    def words(self, most: int = 99) -> tuple[str, ...]:
+        """Return what has happened, at most so many outcomes, of which the most telling are kept."""
+        kept = most_telling(self.outcomes, most)
+        *first, last = (outcome.words for outcome in kept)
+        is_cut = self.is_running or len(kept) < len(self.outcomes)
+        return (*first, last + _GOES_ON * is_cut)
+
+    def sentence(self) -> str:
+        """Return the last move as the plate tells it, with the points: "Ben · gentleman RU → M8 · +8"."""
+        points = [format_points(self.points)] if self.points else []
+        return _JOINT.join([self.name, *self.words(), *points])
+
+
+def most_telling(outcomes: Sequence[Outcome], most: int) -> tuple[Outcome, ...]:
+    """Return the most telling outcomes, at most so many, in the order in which they happened."""
+    chosen = sorted(outcomes, key=lambda outcome: outcome.weight)[:most]
+    return tuple(outcome for outcome in outcomes if any(outcome is each for each in chosen))
+
+
+def format_points(points: int) -> str:
+    """Format points with their sign, using a typographic minus sign."""
+    return f"+{points}" if points > 0 else format_number(points)
+
+
+def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
+    """Return the last move that a picture tells; None if nobody has moved yet.
+
+    Args:
+        view: The view.
+        tell: What events have brought in this game.
+        most: How many outcomes of a turn are told.
+    """
+    outcomes_by_turn = [
+        (turn, most_telling(tell(turn.seat, turn.events), most)) for turn in view.recent_turns
+    ]
+    told = [(turn, outcomes) for turn, outcomes in outcomes_by_turn if outcomes]
+    if not told:
+        return None
+    (turn, outcomes), before = told[-1], told[:-1] if told[-1][0].is_running else []
+    places = {place for outcome in outcomes for place in outcome.places}
+    others = [each for _, each in before]
+    others += [most_telling(tell(seat, events), most) for seat, events in _announced_turns(view, turn)]
+    best = (outcome for each in others for outcome in each if outcome.weight == min(o.weight for o in each))
+    earlier = dict.fromkeys(place for outcome in best for place in outcome.places if place not in places)
+    return LastMove(
+        turn.seat, seat_name(view, turn.seat), outcomes, turn.points, turn.is_running, tuple(earlier)
+    )
+
+
+def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
+    """Yield the seats that have acted since the previous picture with their events, without those of the turn told."""
+    known = set(told.events)
+    acting: int | None = None
+    owned: list[tuple[int | None, Event]] = []
+    for event in view.announced:
+        seat = event.payload.get("seat")
+        acting = seat if isinstance(seat, int) else acting
+        if event not in known:
+            owned.append((acting, event))
+    for seat, group in groupby(owned, key=lambda each: each[0]):
+        if seat is not None:
+            yield seat, [event for _, event in group]
+
+
+def mark_last_move(
+    canvas: Canvas,
+    move: LastMove,
+    seat_style: SeatStyle,
+    places: Mapping[str, Rect],
+    offered: Collection[str] = (),
+    *,
+    circular: Collection[str] = (),
+    is_whole: bool = True,
+) -> None:
+    """Mark the places of the last move and of earlier turns, as far as a page shows them.
+
+    A place that is offered has the mark of a choice only. If the whole picture shows none of the last move, the badge of
+    the player is marked.
+
+    Args:
+        canvas: The page.
+        move: The last move.
+        seat_style: The style of its seat.
+        places: The places of the page by name; a badge is called `badge-<seat>`. Several names may share a place.
+        offered: The names of those that can be chosen.
+        circular: The names of those that are round.
+        is_whole: Whether the page shows the whole table.
+    """
+    shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
+    earlier = [name for name in move.earlier_places if name in places]
+    marked = {places[name] for name in offered if name in places}
+    for mark, names in ((Mark.LAST_MOVE, shown), (Mark.EARLIER, earlier)):
+        for name in names:
+            if places[name] not in marked:
+                canvas.mark(mark, places[name], seat_style, circular=name in circular)
+            marked.add(places[name])
+
+
+# ---- the plate ------------------------------------------------------------------------------------------------
+
+_LINE = 6
+"""A plate that is this many times wider than high has a single line."""
+
+
+def paint_plate(canvas: Canvas, place: Rect, move: LastMove | None, seat_style: SeatStyle | None) -> None:
+    """Paint the plate of the last move, with the band by which its outcomes are marked; an ornament before the first one."""
+    if move is None or seat_style is None:
+        canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
+        return
+    canvas.cached(
+        place,
+        ("last-move", move.sentence(), move.name, seat_style),
+        lambda: _draw_plate(canvas, place, move, seat_style),
+    )
+
+
+def _draw_plate(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
+    inner = place.inset(band_width(place.inset(BAND)))
+    canvas.fill(inner, canvas.theme.panel)
+    paint_band(canvas, inner, seat_style)
+    if place.width > _LINE * place.height:
+        _draw_line(canvas, inner.inset(10, 0), move, seat_style)
+    else:
+        _draw_lines(canvas, inner.inset(8, 0), move, seat_style)
+
+
+def _draw_line(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
+    """Draw sign, name, words and points side by side."""
+    middle, size = place.centre.y, place.height - 4
+    canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(place.left + size // 2, middle))
+    start = place.left + size + 12
+    end = place.right - _draw_points(canvas, Point(place.right, middle), move.points, place.height * 11 // 10)
+    font = Font(Face.BOLD, min(36, place.height * 8 // 10))
+    start += canvas.text(move.name, Point(start, middle), font, width=(end - start) * 3 // 10)
+    start += _draw_joint(canvas, Point(start, middle), font)
+    _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)
+
+
+def _draw_joint(canvas: Canvas, at: Point, font: Font) -> int:
+    canvas.text(_JOINT.strip(), at.translated(font.size // 3), font, align="middle")
+    return font.size * 2 // 3
+
+
+def _draw_points(canvas: Canvas, at: Point, points: int, size: int) -> int:
+    """Draw the points to the left of a point, and return how much room they take; none for no points."""
+    if not points:
+        return 0
+    ink = canvas.theme.gain if points > 0 else canvas.theme.loss
+    return 20 + canvas.text(format_points(points), at, Font(Face.BOLD, size), ink, align="right")
+
+
+def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None:
+    """Draw as many outcomes in a line as are legible; the last one is shortened if it is too long by itself."""
+    start, middle = place.left, place.centre.y
+    for most, size in product(
+        range(len(move.outcomes), 0, -1), (font.size, (font.size + MIN_TEXT_SIZE) // 2, MIN_TEXT_SIZE)
+    ):
+        words, fitting = move.words(most), Font(font.face, size)
+        width = sum(text_width(text, fitting) for text in words) + (len(words) - 1) * (size * 2 // 3)
+        if width <= place.width or (most, size) == (1, MIN_TEXT_SIZE):
+            for text in words:  # piece by piece, as other moves have the same ones
+                start += _draw_joint(canvas, Point(start, middle), fitting) if text is not words[0] else 0
+                start += canvas.text(text, Point(start, middle), fitting, width=place.right - start)
+            return
+
+
+def _draw_lines(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
+    """Draw sign, name and points in the first line, and an outcome in each further line, as many as are legible."""
+    area = place.inset(0, 2)
+    most = min(len(move.outcomes), max(1, area.height // MIN_TEXT_SIZE - 1))
+    first, *rows = area.rows(*[1] * (1 + most))
+    font = Font(Face.BOLD, max(MIN_TEXT_SIZE, min(38, first.height * 9 // 10)))
+    size = font.size
+    middle = first.centre.y
+    canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(first.left + size // 2, middle))
+    start = first.left + size + 8
+    end = first.right - _draw_points(canvas, Point(first.right, middle), move.points, size * 5 // 4)
+    canvas.text(move.name, Point(start, middle), font, width=end - start, min_size=MIN_TEXT_SIZE)
+    for row, text in zip(rows, move.words(most), strict=True):
+        at = Point(row.left, row.centre.y)
+        canvas.text(text, at, font, width=row.width, min_size=MIN_TEXT_SIZE)

@@ -1,0 +1,264 @@
+"""The marks that all pictures share. A mark has one meaning, and a meaning has one mark, in every game, theme and size.
+
+| mark | what it says | how it looks |
+|---|---|---|
+| `LAST_MOVE` | what the latest turn has brought | a broad band in the colour of the seat, with the sign of the seat on its corner; the plate that names the move has the same band |
+| `EARLIER` | what the turns before it have brought, as far as that is still news | two thin lines without a colour or a sign |
+| `OFFERED` | what the seat may choose | dashes in the colour of the seat |
+| `ACTS` | who has to act | a badge filled with gold, with a gold arrow |
+| `WAITS` | whose turn waits until another seat has chosen | a plain badge with an empty arrow |
+| `WINNER` | who has won | a dark badge with the seat's sign in a gold laurel |
+| `CURRENT` | what applies now: a round, a phase, a tile | a double black line |
+
+The marks differ in form, so that they are told apart without colours; those of a seat also bear its sign or stand beside it.
+Gold fills a badge for `ACTS` only; elsewhere it is ornament. What can be chosen and what has happened never look alike: a
+choice is broken, a fact is whole. On a page, marks are painted after everything that they surround.
+
+`Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
+"""
+
+from enum import StrEnum
+from functools import lru_cache
+from math import cos, pi, radians, sin
+from typing import TYPE_CHECKING, NamedTuple
+
+from rendering.geometry import Rect, Size
+from rendering.sprites import Brush, Sprite, seat_symbol
+from rendering.theme import SeatStyle, Theme
+
+if TYPE_CHECKING:
+    from rendering.canvas import Canvas
+
+
+class Mark(StrEnum):
+    """The meaning of a mark; see the table above."""
+
+    LAST_MOVE = "last-move"
+    EARLIER = "earlier"
+    OFFERED = "offered"
+    ACTS = "acts"
+    WAITS = "waits"
+    WINNER = "winner"
+    CURRENT = "current"
+
+
+BAND = 14
+"""How far the marks around a place of the usual size extend beyond it, in pixels."""
+_SMALL, _LARGE = 64, 190
+"""The marks are thinner around a place that is lower or narrower than the first, and broader from the second on."""
+_EDGE = 2
+"""Width of the dark lines on both sides of a band, which make it stand out on any background."""
+_DASH, _PITCH = 24, 38
+"""About how long a dash is, and how far it is to the next one."""
+_SPRITES = 128
+"""How many sprites of each kind are kept; those of one size take about 20 kB."""
+
+
+def band_width(place: Rect) -> int:
+    """Return how far the marks around a place extend beyond it."""
+    return 8 if min(place.size) < _SMALL else BAND if min(place.size) < _LARGE else 22
+
+
+def sign_size(place: Rect) -> int:
+    """Return the size of the seat's sign on the mark around a place."""
+    least = min(place.size)
+    return max(22, min(44, least * 40 // 100)) if least < _LARGE else 72
+
+
+class Direction(NamedTuple):
+    """Which way something lies from a centre, across and down."""
+
+    across: int
+    down: int
+
+
+DIRECTIONS = tuple(Direction(*way) for way in ((-1, -1), (1, -1), (1, 0), (-1, 0), (-1, 1), (1, 1)))
+"""Where the sign of a seat may lie on a band, the usual corner first."""
+
+
+def sign_rect(place: Rect, *, circular: bool, direction: Direction = DIRECTIONS[0]) -> Rect:
+    """Return where the sign of the seat lies on the band around a place."""
+    band = band_width(place)
+    share = 2**-0.5 if circular and all(direction) else 1
+    across, down = (round((length + band) / 2 * share) for length in place.size)
+    centre = place.centre.translated(across * direction.across, down * direction.down)
+    return Rect.centred(centre, sign_size(place))
+
+
+def paint_last_move(
+    canvas: "Canvas",
+    place: Rect,
+    seat_style: SeatStyle,
+    *,
+    circular: bool,
+    direction: Direction = DIRECTIONS[0],
+) -> None:
+    """Paint the band around what a turn has brought, with the seat's sign."""
+    theme = canvas.theme
+    if circular:
+        canvas.stamp(_ring(place.width, band_width(place), seat_style, theme), place.centre)
+    else:
+        paint_band(canvas, place, seat_style)
+    spot = sign_rect(place, circular=circular, direction=direction)
+    canvas.stamp(_sign_on_disc(seat_style, spot.width, theme), spot.centre)
+
+
+def paint_band(canvas: "Canvas", place: Rect, seat_style: SeatStyle) -> None:
+    """Paint a band around a rectangle."""
+    band = band_width(place)
+    canvas.outline(place.inset(-band), canvas.theme.edge, band)
+    canvas.outline(place.inset(_EDGE - band), seat_style.colour, band - 2 * _EDGE)
+
+
+def paint_earlier(canvas: "Canvas", place: Rect, *, circular: bool) -> None:
+    """Paint two thin lines around what an earlier turn has brought."""
+    if circular:
+        canvas.stamp(_thin_ring(place.width, canvas.theme), place.centre)
+        return
+    canvas.outline(place.inset(-9), canvas.theme.panel, 9)
+    for margin in (9, 4):
+        canvas.outline(place.inset(-margin), canvas.theme.ink, 2)
+
+
+def paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circular: bool) -> None:
+    """Paint dashes around what can be chosen."""
+    theme, band = canvas.theme, min(BAND, band_width(place))
+    if circular:
+        canvas.stamp(_dashed_ring(place.width, band, seat_style, theme), place.centre)
+        return
+    path = place.inset(-band // 2)
+    across, down = _dashes(path.left, path.right, band), _dashes(path.top, path.bottom, band)
+    for half, colour in ((band // 2, theme.edge), (band // 2 - _EDGE, seat_style.colour)):
+        for start, end in across:
+            for y in (path.top, path.bottom):
+                canvas.fill(Rect(start - half, y - half, end + half, y + half), colour)
+        for start, end in down:
+            for x in (path.left, path.right):
+                canvas.fill(Rect(x - half, start - half, x + half, end + half), colour)
+
+
+def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
+    """Return where the dashes of a side start and end: half a dash at each corner, the others evenly between."""
+    number = max(1, round((end - start) / _PITCH))
+    pitch = (end - start) / number
+    half = pitch * _DASH / _PITCH / 2 - band // 2
+    middles = (start + pitch * each for each in range(number + 1))
+    return [(round(max(start, each - half)), round(min(end, each + half))) for each in middles]
+
+
+def paint_current(canvas: "Canvas", place: Rect) -> None:
+    """Paint a double line around what applies now."""
+    canvas.outline(place.inset(-5), canvas.theme.ink, 4)
+    canvas.outline(place.inset(-1), canvas.theme.panel, 3)
+    canvas.outline(place.inset(2), canvas.theme.ink, 2)
+
+
+@lru_cache(_SPRITES)
+def _ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
+    brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
+    middle = outer = brush.size.width / 2
+    brush.disc(middle, middle, outer, None, line=theme.edge, width=band)
+    brush.disc(middle, middle, outer - _EDGE, None, line=seat_style.colour, width=band - 2 * _EDGE)
+    return brush.sprite()
+
+
+@lru_cache(_SPRITES)
+def _thin_ring(diameter: int, theme: Theme) -> Sprite:
+    brush = Brush(Size(diameter + 18, diameter + 18))
+    middle = outer = brush.size.width / 2
+    brush.disc(middle, middle, outer, None, line=theme.panel, width=9)
+    for inside in (0, 5):
+        brush.disc(middle, middle, outer - inside, None, line=theme.ink, width=2.5)
+    return brush.sprite()
+
+
+@lru_cache(_SPRITES)
+def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
+    brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
+    middle, radius = brush.size.width / 2, diameter / 2 + band / 2
+    number = max(6, round(2 * pi * radius / _PITCH))
+    share = (_DASH - band * 0.7) / _PITCH  # the ends are round
+    for width, colour in ((band, theme.edge), (band - 2 * _EDGE, seat_style.colour)):
+        for each in range(number):
+            first = 360 / number * (each + 0.5 - share / 2)
+            steps = [radians(first + 360 / number * share * part / 6) for part in range(7)]
+            points = [(middle + radius * cos(step), middle + radius * sin(step)) for step in steps]
+            brush.stroke(points, colour, width)
+    return brush.sprite()
+
+
+@lru_cache(_SPRITES)
+def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
+    """Return the sign of a seat on a light disc, which lifts it off the band."""
+    brush = Brush(Size(size, size))
+    brush.disc(size / 2, size / 2, size / 2, theme.panel, line=theme.edge, width=_EDGE)
+    _overlay_sign(brush, seat_style, size / 2, size / 2, size * 0.64, theme)
+    return brush.sprite()
+
+
+def _overlay_sign(brush: Brush, seat_style: SeatStyle, x: float, y: float, size: float, theme: Theme) -> None:
+    """Draw the sign of a seat around a point of a sprite."""
+    sign = seat_symbol(seat_style, round(size), theme)
+    picture = sign.colours.convert("RGBA")
+    picture.putalpha(sign.mask)
+    large = Brush(sign.size)
+    large.image = picture.resize(large.image.size)
+    brush.overlay(large, x - sign.size.width / 2, y - sign.size.height / 2)
+
+
+# ---- badges ---------------------------------------------------------------------------------------------------
+
+
+@lru_cache(8)
+def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
+    """Return the arrow of a player who has to act; an empty one for a player whose turn waits for another."""
+    brush = Brush(Size(size, size))
+    corners = [
+        (size * 0.1, size * 0.08),
+        (size * 0.92, size * 0.5),
+        (size * 0.1, size * 0.92),
+        (size * 0.32, size * 0.5),
+    ]
+    brush.polygon(corners, theme.panel if waits else theme.gold, theme.edge, max(3.0, size / 14))
+    return brush.sprite()
+
+
+_LEAVES = 5
+"""How many leaves each branch of a laurel has."""
+
+
+@lru_cache(32)
+def sign_in_laurel(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
+    """Return the sign of a winner: on a light disc, between two branches of gold laurel."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    brush.disc(middle, middle, size * 0.31, theme.panel)
+    for side in (-1, 1):
+        for leaf in range(_LEAVES):
+            turn = radians(90 - side * (16 + 29 * leaf))
+            x, y = middle + size * 0.4 * cos(turn), middle + size * 0.4 * sin(turn)
+            _draw_leaf(brush, x, y, turn - side * pi * 0.58, size * 0.25, theme)
+    _overlay_sign(brush, seat_style, middle, middle, size * 0.42, theme)
+    return brush.sprite()
+
+
+def _draw_leaf(brush: Brush, x: float, y: float, direction: float, length: float, theme: Theme) -> None:
+    along, across = (cos(direction), sin(direction)), (-sin(direction), cos(direction))
+    shape = (
+        (-0.5, 0),
+        (-0.3, 0.18),
+        (0, 0.25),
+        (0.28, 0.14),
+        (0.5, 0),
+        (0.28, -0.14),
+        (0, -0.25),
+        (-0.3, -0.18),
+    )
+    corners = [
+        (
+            x + length * (far * along[0] + wide * across[0]),
+            y + length * (far * along[1] + wide * across[1]),
+        )
+        for far, wide in shape
+    ]
+    brush.polygon(corners, theme.gold, theme.ink, 1.5)

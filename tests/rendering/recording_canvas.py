@@ -1,0 +1,103 @@
+"""What painting a picture would do, recorded without painting: marks, and where there is text."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from rendering import last_move
+from rendering.canvas import Canvas
+from rendering.geometry import Point, Rect
+from rendering.marks import DIRECTIONS, Direction, Mark
+from rendering.text_layout import Font, render_line, shrink_to_width, truncate_to_width
+from rendering.theme import SeatStyle
+
+
+class RecordedMark(NamedTuple):
+    """A mark on a place."""
+
+    mark: Mark
+    place: Rect
+    seat_style: SeatStyle | None
+    circular: bool
+    direction: Direction
+    texts_below: int
+    """How many texts were there before."""
+
+
+class Recording:
+    """The marks, texts with their rectangles and fonts, and badges of one picture."""
+
+    def __init__(self) -> None:
+        self.marks: list[RecordedMark] = []
+        self.texts: list[tuple[str, Rect]] = []
+        self.fonts: list[Font] = []
+        self.badges: list[Mark | None] = []
+
+    def of(self, mark: Mark) -> list[RecordedMark]:
+        """Return the marks with one meaning."""
+        return [each for each in self.marks if each.mark is mark]
+
+    def mark(
+        self,
+        mark: Mark,
+        rect: Rect,
+        seat_style: SeatStyle | None = None,
+        *,
+        circular: bool = False,
+        direction: Direction = DIRECTIONS[0],
+    ) -> None:
+        self.marks.append(RecordedMark(mark, rect, seat_style, circular, direction, len(self.texts)))
+
+    def text(
+        self,
+        text: str,
+        at: Point,
+        font: Font,
+        fill: str | None = None,
+        *,
+        align: str = "left",
+        width: int | None = None,
+        min_size: int | None = None,
+    ) -> int:
+        """Record a text, and return its width as `Canvas.text` does."""
+        del fill
+        if width is not None:
+            font = shrink_to_width(text, font, width, min_size) if min_size else font
+            text = truncate_to_width(text, font, width)
+        line = render_line(text, font)
+        left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
+        corner = Point(left + line.left, at.y + font.cap_height // 2 + line.top)
+        self.fonts.append(font)
+        self.texts.append((text, Rect.from_size(*corner, *line.mask.size)))
+        return line.advance
+
+
+def _nothing(*_arguments: Any, **_named: Any) -> None:
+    """Paint nothing."""
+
+
+@contextmanager
+def recording() -> Iterator[Recording]:
+    """Record what is painted within the context; the pages stay empty."""
+    recorded = Recording()
+    badge = Canvas.badge
+
+    def record_badge(canvas: Canvas, rect: Rect, style: SeatStyle, *rest: Any, **named: Any) -> None:
+        recorded.badges.append(rest[2] if len(rest) > 2 else named.get("mark"))
+        badge(canvas, rect, style, *rest, **named)
+
+    def cached(_canvas: Canvas, _rect: Rect, _key: object, paint: Callable[[], None]) -> None:
+        paint()
+
+    with (
+        patch.object(Canvas, "mark", lambda _, *given, **named: recorded.mark(*given, **named)),
+        patch.object(Canvas, "text", lambda _, *given, **named: recorded.text(*given, **named)),
+        patch.object(Canvas, "badge", record_badge),
+        patch.object(Canvas, "cached", cached),
+        patch.object(Canvas, "stamp", _nothing),
+        patch.object(Canvas, "fill", _nothing),
+        patch.object(Canvas, "outline", _nothing),
+        patch.object(last_move, "paint_band", _nothing),
+    ):
+        yield recorded

@@ -1,0 +1,271 @@
+"""Every public picture of every game tells the last move on its plate, and marks what it has brought, once."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from importlib import import_module
+from itertools import islice
+from math import dist
+from random import Random
+
+import pytest
+
+from bot.language.localizer import localizer_for
+from engine.kernel import codec
+from engine.kernel.core import Action, Event, Payload, State, active_seats, apply, options, start
+from engine.kernel.game import AnyGame, RecentTurn, View
+from engine.kernel.moves import play
+from rendering import describe
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.contract import Localize
+from rendering.geometry import Rect, overlapping_pairs
+from rendering.last_move import LastMove, Outcome, last_move, paint_plate
+from rendering.marks import Mark, band_width, sign_rect
+from rendering.registry import package_name, package_of
+from rendering.theme import LIGHT
+from tests.contract.game_settings import FAR, SETTINGS, Setting
+from tests.contract.test_saves import SAVES
+from tests.parts import games_with
+from tests.playthrough import path, plans, replay
+from tests.rendering.recording_canvas import RecordedMark, Recording, recording
+from tests.rendering.turns import turn
+
+GAMES = games_with("pictures", "words")
+PICTURED = [setting for setting in SETTINGS if setting.game in GAMES]
+NAMES = ("Anna", "Maximilian von und zu Habsburg-Lothringen", "田中さん", "ÅÇĘ jgq" * 9)
+FEW_USES = 12
+"""How many uses of a verb are looked at."""
+PAGE = Rect(0, 0, 1600, 1200)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+
+
+def move_of(view: View, localize: Localize) -> LastMove | None:
+    module = import_module(f"{package_name(view.game)}.last_move")
+    find: Callable[[View, Localize], LastMove | None] = module.last_move_of
+    return find(view, localize)
+
+
+def painted(view: View, localize: Localize, offered: tuple[Action, ...] = ()) -> Recording:
+    with recording() as recorded:
+        package_of(view.game).paint(view, LIGHT, localize, offered)
+    return recorded
+
+
+def boards(setting: Setting) -> Iterator[tuple[View, tuple[Action, ...]]]:
+    """Play a game partly at random, partly for points; yield what a spectator sees after each action, with the options."""
+    game, rng = setting.game, Random(str(setting))
+    state = start(game, setting.seats, dict(setting.options), "last move").state
+    while seats := active_seats(game, state):
+        seat = rng.choice(seats)
+        offered = options(game, state, seat)
+        if rng.random() < 0.6:
+            offered = tuple(rng.sample(offered, min(10, len(offered))))
+            action = max(offered, key=partial(_score_after, game, state, seat))
+        else:
+            action = rng.choice(offered)
+        state = play(game, state, seat, action).state
+        yield board_of(game, state)
+
+
+def _score_after(game: AnyGame, state: State, seat: int, action: Action) -> int:
+    return game.score(apply(game, state, seat, action).state, seat) or 0
+
+
+def board_of(game: AnyGame, state: State) -> tuple[View, tuple[Action, ...]]:
+    """Return what a spectator sees of a state, with the options of the first seat that must act."""
+    view: View = game.view(state, None)
+    waiting = active_seats(game, state)
+    return view.named(NAMES[: state.seats]), options(game, state, waiting[0]) if waiting else ()
+
+
+@cache
+def last_boards(game: AnyGame) -> list[View]:
+    """Return boards of some games, the final ones among them."""
+    settings = [setting for setting in PICTURED if setting.game is game]
+    games = [[view for view, _ in boards(setting)] for setting in settings[:3]]
+    return [view for views in games for view in (*views[::9], views[-1])]
+
+
+@pytest.mark.parametrize("setting", PICTURED, ids=str)
+def test_every_board_after_the_first_action_tells_and_marks_the_last_move(setting: Setting) -> None:
+    """The plate names who, what and the points; exactly that player's mark is on what the turn has brought."""
+    localize = localizer_for("de" if setting.seats % 2 else "en")
+    for view, offered in islice(boards(setting), FAR):
+        assert_last_move_is_told(view, offered, localize)
+
+
+@EVERY_GAME
+def test_every_kind_of_action_is_told_and_marked(game: AnyGame) -> None:
+    """The first uses of each verb in the playthroughs and after the saves, and the end of each playthrough."""
+    uses, localize = Counter[str](), localizer_for("en")
+    for action, state in (*played_through(game), *played_after_saves(game)):
+        uses[action.verb] += 1
+        if uses[action.verb] <= FEW_USES or state.result is not None:
+            assert_last_move_is_told(*board_of(game, state), localize)
+    assert set(uses) == {verb.name for verb in game.verbs}
+
+
+def played_through(game: AnyGame) -> Iterator[tuple[Action, State]]:
+    """Yield the actions of all playthroughs, each with the state it leads to."""
+    for name in plans(game.key):
+        for _, action, outcome in replay(path(game.key, name).read_text(encoding="utf-8")).steps:
+            yield action, outcome.state
+
+
+def played_after_saves(game: AnyGame) -> Iterator[tuple[Action, State]]:
+    """Yield an action with each verb that is offered in a save, with the state it leads to."""
+    for file in SAVES:
+        if file.parts[-3:-1] == (game.key, str(game.schema)):
+            state = codec.load(game, file.read_text(encoding="utf-8"))
+            seat = active_seats(game, state)[0]
+            for action in {action.verb: action for action in options(game, state, seat)}.values():
+                yield action, play(game, state, seat, action).state
+
+
+def assert_last_move_is_told(view: View, offered: tuple[Action, ...], localize: Localize) -> None:
+    move, latest = move_of(view, localize), view.recent_turns[-1]
+    if move is None:
+        assert latest.is_running, "it has brought nothing yet"
+        assert len(view.recent_turns) == 1
+        return
+    told = view.recent_turns if latest.is_running else (latest,)
+    assert (move.seat, move.points) in [(turn.seat, turn.points) for turn in told]
+    assert 1 <= len(move.outcomes) <= 3
+    assert all(outcome.words for outcome in move.outcomes)
+    assert describe(view, localize=localize).splitlines()[0] == move.sentence()
+    public, private = painted(view, localize), painted(view, localize, offered)
+    assert_is_marked_once(public, move)
+    assert len([mark for mark in public.badges if mark is Mark.ACTS]) == len(view.active_seats)
+    for recorded in (public, private):
+        places = [mark.place for mark in recorded.marks if mark.mark is not Mark.CURRENT]
+        assert len(set(places)) == len(places), "no place has two marks"
+        assert covered_texts(recorded) == []
+
+
+def assert_is_marked_once(recorded: Recording, move: LastMove) -> None:
+    """The marks of the last move are few and of one seat, and nothing of them is cut off."""
+    last = recorded.of(Mark.LAST_MOVE)
+    assert 1 <= len(last) <= max(4, len(move.places))
+    assert {mark.seat_style.symbol for mark in last if mark.seat_style} == {LIGHT.seats[move.seat].symbol}
+    assert all(PAGE.contains_rect(sign_of(mark)) for mark in last)
+
+
+def sign_of(mark: RecordedMark) -> Rect:
+    return sign_rect(mark.place, circular=mark.circular, direction=mark.direction)
+
+
+def covered_texts(recorded: Recording) -> list[tuple[str, Mark]]:
+    """Return the texts of which a mark covers more than the rim of a letter; those painted later lie on the mark."""
+    return [
+        (text, mark.mark)
+        for mark in recorded.marks
+        for text, place in recorded.texts[: mark.texts_below]
+        if covers(mark, place.inset(2))
+    ]
+
+
+def covers(mark: RecordedMark, text: Rect) -> bool:
+    """Return whether the band around a place, or the sign on it, covers a part of a text."""
+    if mark.mark is Mark.LAST_MOVE and sign_of(mark).overlaps(text):
+        return True
+    width = band_width(mark.place)
+    if not mark.circular:
+        return mark.place.inset(-width).overlaps(text) and not mark.place.contains_rect(text)
+    x, y = mark.place.centre
+    near = (min(max(x, text.left), text.right), min(max(y, text.top), text.bottom))
+    far = max(dist((x, y), (across, down)) for across in text[::2] for down in text[1::2])
+    return dist((x, y), near) < mark.place.width / 2 + width and far > mark.place.width / 2
+
+
+@EVERY_GAME
+def test_a_plate_is_legible_whatever_it_has_to_say(game: AnyGame) -> None:
+    """Any name, any outcome: all texts lie inside of the band and apart from each other, and the points are there."""
+    plate = import_module(f"{package_name(game.key)}.layout").LAST_MOVE
+    localize = localizer_for("de")
+    moves = [move for view in last_boards(game) if (move := move_of(view, localize))]
+    for move in moves:
+        for name in (*NAMES, ""):
+            told = replace(move, name=name, points=-17, is_running=True)
+            with recording() as recorded:
+                paint_plate(Canvas.blank(LIGHT), plate, told, LIGHT.seats[0])
+            texts = [place for text, place in recorded.texts if text.strip()]
+            assert all(plate.inset(8).contains_rect(place.inset(1)) for place in texts), (
+                name,
+                recorded.texts,
+            )
+            assert overlapping_pairs([place.inset(1) for place in texts]) == ()
+            assert "−17" in [text for text, _ in recorded.texts]
+            assert min(font.size for font in recorded.fonts) >= MIN_TEXT_SIZE
+
+
+@EVERY_GAME
+def test_there_is_no_plate_before_the_first_move(game: AnyGame) -> None:
+    localize = localizer_for("en")
+    state = start(game, game.seats[0], {}, "plate").state
+    view: View = game.view(state, None)
+    assert move_of(view, localize) is None
+    assert painted(view, localize).of(Mark.LAST_MOVE) == []
+
+
+def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:
+    """Tell events of the kind `did`: their `place` and `weight`."""
+    done = [event.payload for event in events if event.kind == "did" and event.payload["seat"] == seat]
+    return [
+        Outcome(partial(str, each["place"]), (str(each["place"]),), int(str(each["weight"]))) for each in done
+    ]
+
+
+def did(place: str, weight: int = 0) -> tuple[str, dict[str, object]]:
+    return "did", {"place": place, "weight": weight}
+
+
+def view_with(*turns: RecentTurn) -> View:
+    return View(
+        game="any", options=(), seats=2, seat=None, active_seats=(0,), result=None, names=("Anna", "Ben"),
+        recent_turns=turns,
+    )  # fmt: skip
+
+
+def test_the_most_telling_outcomes_are_told_in_their_order() -> None:
+    view = view_with(turn(1, did("small", 5), did("first", 1), did("second", 0), points=3))
+    move = last_move(view, tell)
+    assert move is not None
+    assert move.sentence() == "Ben · first · second · +3"
+    assert move.words(1) == ("second …",)
+
+
+def test_while_a_turn_goes_on_the_one_before_it_is_marked_otherwise() -> None:
+    before = turn(0, did("there"), did("here"), did("small", 2))
+    running = turn(1, did("here"), is_running=True)
+    move, over = (
+        last_move(view_with(before, running), tell, 3),
+        last_move(view_with(before, replace(running, is_running=False)), tell, 3),
+    )
+    assert move is not None
+    assert (move.seat, move.places, move.earlier_places) == (1, ("here",), ("there",))
+    assert move.sentence() == "Ben · here …"
+    assert over is not None
+    assert over.earlier_places == ()
+
+
+def test_a_turn_that_has_brought_nothing_yet_leaves_the_one_before_it_on_the_plate() -> None:
+    move = last_move(view_with(turn(0, did("there"), points=2), turn(1, is_running=True)), tell)
+    assert move is not None
+    assert move.sentence() == "Anna · there · +2"
+
+
+def test_several_turns_that_are_announced_at_once_are_all_marked() -> None:
+    """Computers may have moved since the previous picture; only the last turn is told on the plate."""
+    turns = [turn(0, did("A")), turn(1, did("B")), turn(0, did("C")), turn(1, did("D"))]
+    announced = [event for each in turns for event in each.events]
+    move = last_move(view_with(*turns[-2:]).announcing(announced), tell)
+    assert move is not None
+    assert (move.places, move.earlier_places) == (("D",), ("A", "B", "C"))
+
+
+def test_what_happens_to_a_table_is_not_told() -> None:
+    undone = Event("undo", Payload(seat=0, n=4))
+    move = last_move(view_with(turn(1, did("B"))).announcing([undone]), tell)
+    assert move is not None
+    assert (move.seat, move.earlier_places) == (1, ())

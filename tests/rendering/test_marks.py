@@ -1,0 +1,141 @@
+"""Each mark has one meaning and looks unlike the others; none covers what it surrounds."""
+
+from itertools import combinations, pairwise
+from math import cos, radians, sin
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering.canvas import Canvas
+from rendering.geometry import Point, Rect, Size
+from rendering.marks import DIRECTIONS, Mark, band_width, sign_rect, turn_arrow
+from rendering.theme import LIGHT, THEMES, SeatStyle, Symbol, Theme
+
+PLACES = (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED, Mark.CURRENT)
+BADGES = (None, Mark.ACTS, Mark.WAITS, Mark.WINNER)
+PAGE = Size(500, 400)
+MIDDLE = Point(250, 200)
+SIZES = [(44, 44), (86, 86), (240, 240), (300, 60), (100, 250)]
+
+
+def marked(mark: Mark, size: tuple[int, int], theme: Theme = LIGHT, *, circular: bool = False) -> Image.Image:
+    canvas = Canvas.blank(theme, PAGE)
+    canvas.mark(mark, Rect.centred(MIDDLE, *size), theme.seats[1], circular=circular)
+    return canvas.image
+
+
+def painted_pixels(image: Image.Image, theme: Theme = LIGHT) -> Image.Image:
+    """Return where anything was painted, whatever its colour."""
+    paper = Image.new("RGB", image.size, theme.paper)
+    return ImageChops.difference(image, paper).convert("L").point([0] + [255] * 255)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mark", PLACES)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_a_mark_stays_around_what_it_surrounds(theme: Theme, mark: Mark, size: tuple[int, int]) -> None:
+    for circular in (True, False) if size[0] == size[1] else (False,):
+        place = Rect.centred(MIDDLE, *size)
+        inside, image = place.inset(8), marked(mark, size, theme, circular=circular)
+        sign = sign_rect(place, circular=circular)
+        pixels = painted_pixels(image, theme)
+        pixels.paste(0, sign)
+        reach = place.inset(-band_width(place) - 1)
+        box = pixels.getbbox()
+        assert box is not None
+        assert reach.contains_rect(Rect(*box))
+        if not circular:
+            assert pixels.crop(inside).getbbox() is None
+        assert pixels.getpixel(MIDDLE) == 0
+
+
+@pytest.mark.parametrize("size", [(44, 44), (86, 86), (300, 60)])
+def test_marks_of_places_differ_in_form_even_without_colours(size: tuple[int, int]) -> None:
+    """At a quarter of the size, as a phone shows them, each pair differs in a tenth of what either covers."""
+    for circular in (True, False) if size[0] == size[1] else (False,):
+        forms = {}
+        for mark in PLACES if not circular else (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED):
+            grey = marked(mark, size, circular=circular).convert("L")
+            forms[mark] = grey.resize((PAGE.width // 4, PAGE.height // 4), Image.Resampling.LANCZOS)
+        plain = Canvas.blank(LIGHT, PAGE).image.convert("L").resize((PAGE.width // 4, PAGE.height // 4))
+        for one, other in combinations(forms, 2):
+            covered = max(_different(forms[each], plain) for each in (one, other))
+            assert _different(forms[one], forms[other]) > covered / 10, (one, other)
+
+
+def _different(one: Image.Image, other: Image.Image) -> int:
+    """Return how many pixels differ clearly."""
+    return sum(ImageChops.difference(one, other).histogram()[40:])
+
+
+@pytest.mark.parametrize("circular", [True, False])
+def test_a_choice_is_broken_and_a_fact_is_whole(circular: bool) -> None:
+    """In the middle of the band, the last move leaves no gap, and an offer leaves many."""
+    place = Rect.centred(MIDDLE, 120)
+    half = place.width // 2 + band_width(place) // 2
+    path = [(MIDDLE.x + step, MIDDLE.y + half) for step in range(-half, half)]
+    if circular:
+        path = [
+            (round(MIDDLE.x + half * cos(radians(turn))), round(MIDDLE.y + half * sin(radians(turn))))
+            for turn in range(180)
+        ]
+    for mark, is_broken in ((Mark.LAST_MOVE, False), (Mark.OFFERED, True)):
+        pixels = painted_pixels(marked(mark, (120, 120), circular=circular))
+        covered = [pixels.getpixel(point) != 0 for point in path]
+        gaps = sum(before and not after for before, after in pairwise(covered))
+        assert gaps >= 3 if is_broken else gaps == 0
+
+
+@pytest.mark.parametrize("circular", [True, False])
+def test_the_last_move_has_the_colour_and_the_sign_of_its_seat(circular: bool) -> None:
+    place = Rect.centred(MIDDLE, 120)
+    pictures = set()
+    for symbol in Symbol:
+        canvas = Canvas.blank(LIGHT, PAGE)
+        canvas.mark(Mark.LAST_MOVE, place, SeatStyle("#123456", symbol), circular=circular)
+        assert canvas.image.getpixel((place.right + band_width(place) // 2, MIDDLE.y)) == (0x12, 0x34, 0x56)
+        pictures.add(canvas.image.crop(sign_rect(place, circular=circular)).tobytes())
+    assert len(pictures) == len(Symbol)
+
+
+def test_what_the_turn_before_has_brought_has_no_colour() -> None:
+    styles = LIGHT.seats
+    for circular in (True, False):
+        pictures = set()
+        for style in styles:
+            canvas = Canvas.blank(LIGHT, PAGE)
+            canvas.mark(Mark.EARLIER, Rect.centred(MIDDLE, 120), style, circular=circular)
+            pictures.add(canvas.image.tobytes())
+        assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_the_sign_lies_on_the_band_in_any_direction(direction: tuple[int, int]) -> None:
+    place = Rect.centred(MIDDLE, 120)
+    for circular in (True, False):
+        sign = sign_rect(place, circular=circular, direction=DIRECTIONS[DIRECTIONS.index(direction)])
+        across, down = sign.centre.x - MIDDLE.x, sign.centre.y - MIDDLE.y
+        assert (across > 0) - (across < 0) == direction[0]
+        assert (down > 0) - (down < 0) == direction[1]
+        assert place.inset(-band_width(place)).overlaps(sign)
+
+
+@pytest.mark.parametrize("mark", [Mark.LAST_MOVE, Mark.OFFERED])
+def test_a_mark_of_a_seat_needs_its_style(mark: Mark) -> None:
+    with pytest.raises(ValueError, match=mark):
+        Canvas.blank(LIGHT, PAGE).mark(mark, Rect.centred(MIDDLE, 80))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_gold_fills_the_badge_of_whoever_acts_and_no_other(theme: Theme) -> None:
+    grounds = {}
+    for mark in BADGES:
+        canvas = Canvas.blank(theme, PAGE)
+        place = Rect.centred(MIDDLE, 300, 72)
+        canvas.badge(place, theme.seats[0], "", "", mark)
+        grounds[mark] = canvas.image.getpixel((MIDDLE.x + 60, MIDDLE.y))
+    gold, panel, ink = (
+        Image.new("RGB", (1, 1), each).getpixel((0, 0)) for each in (theme.gold, theme.panel, theme.ink)
+    )
+    assert grounds == {None: panel, Mark.ACTS: gold, Mark.WAITS: panel, Mark.WINNER: ink}
+    assert turn_arrow(40, theme).colours.tobytes() != turn_arrow(40, theme, waits=True).colours.tobytes()
