@@ -39,12 +39,13 @@ class BoardPosts:
 
     def prefetch(self, announcement: Announcement) -> None:
         """Compose the post of a board that will probably be announced, and start to render its picture."""
-        table, view = announcement.board.table, announcement.board.view
-        if view is None:
+        table = announcement.board.table
+        if announcement.board.view is None:
             return
         localizer = adapter.public_localizer(self._client, table.guild_id)
-        self._render_pool.prefetch(posts.board_picture(table, view, localizer), localizer)
         post = _compose(announcement, localizer, table.unpinged_players.values())
+        assert post.picture is not None, "the post of a board has a picture"
+        self._render_pool.prefetch(post.picture, localizer)
         self._prefetched[table.id] = _PrefetchedPost(announcement, localizer, post)
 
     def compose(
