@@ -37,9 +37,19 @@ def describe(
 
 
 def last_move_lines(view: InternationalView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as the plate tells it; none before the first one."""
-    move = last_move_of(view, localize)
+    """Return the line about the last move, as the plate tells it but with full names; none before the first one."""
+    move = last_move_of(view, localize, name_guest=_name_guest)
     return [] if move is None else [move.sentence()]
+
+
+def _name_guest(kind: str, nation: str, localize: Localize) -> str:
+    """Return a guest by name, a joker with the nation that it stands for."""
+    guest = localize(f"{KEY}-noun-guest-{kind}", value=kind)
+    if nation_of(kind) != JOKER or nation == JOKER:
+        return guest
+    return localize(
+        f"{KEY}-text-joker", guest=guest, nation=localize(f"{KEY}-noun-nation-{nation}", value=nation)
+    )
 
 
 class _Describer:
@@ -153,9 +163,7 @@ class _Describer:
         return self._message("bar", guests=guests, stool=view.stool, points=points)
 
     def _guest_at(self, seated: SeatedView) -> str:
-        guest = self._guest_name(seated.guest)
-        if nation_of(seated.guest) == JOKER:
-            guest = self._message("joker", guest=guest, nation=self._nation_name(seated.nation))
+        guest = _name_guest(seated.guest, seated.nation, self._localize)
         return self._message("guest-at", guest=guest, chair=seated.chair)
 
     def _nation_line(self, nation: str, guests: Iterable[SeatedView]) -> str:

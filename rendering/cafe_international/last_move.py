@@ -1,6 +1,6 @@
 """What a turn of Café International has brought: who sits where now."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from engine.games.cafe_international.board import JOKER, gender_of, nation_of
@@ -13,22 +13,27 @@ from rendering.last_move import LastMove, Outcome, last_move
 _MOST_SEATINGS = 2
 """How many guests are told one by one; more are those of a table of regulars."""
 
-
-def last_move_of(view: InternationalView, localize: Localize) -> LastMove | None:
-    """Return the last move."""
-    return last_move(view, lambda seat, events: _outcomes(seat, events, localize))
+NameGuest = Callable[[str, str, Localize], str]
+"""Returns the name of a guest of a kind that stands for a nation; a joker may stand for `JOKER`, that is for none."""
 
 
-def _outcomes(seat: int, events: Sequence[Event], localize: Localize) -> list[Outcome]:
+def last_move_of(
+    view: InternationalView, localize: Localize, *, name_guest: NameGuest | None = None
+) -> LastMove | None:
+    """Return the last move; its guests are named by `name_guest`, or shortly, as the plate has room for."""
+    return last_move(view, lambda seat, events: _outcomes(seat, events, localize, name_guest or _short_name))
+
+
+def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest: NameGuest) -> list[Outcome]:
     own = [event for event in events if event.payload.get("seat") == seat]
     chairs = tuple(str(event.payload["chair"]) for event in own if event.kind == "seated")
     if len(chairs) > _MOST_SEATINGS:
         party = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
         return [Outcome(party, chairs)]
-    return [outcome for event in own for outcome in _outcome(event.kind, event.payload, localize)]
+    return [outcome for event in own for outcome in _outcome(event.kind, event.payload, localize, name_guest)]
 
 
-def _outcome(kind: str, payload: Payload, localize: Localize) -> Iterator[Outcome]:
+def _outcome(kind: str, payload: Payload, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:
     """Yield what an event has brought, if it is worth telling."""
     if kind not in {"seated", "barred", "exchanged", "out"}:
         return
@@ -39,14 +44,14 @@ def _outcome(kind: str, payload: Payload, localize: Localize) -> Iterator[Outcom
         key = f"{KEY}-picture-last-{kind}"
         if kind == "out":
             return localize(key)
-        who = _guest(guest, str(payload.get("nation", nation_of(guest))), localize)
+        who = name_guest(guest, str(payload.get("nation", nation_of(guest))), localize)
         return localize(key, guest=who) if kind == "barred" else localize(key, guest=who, chair=chair)
 
     yield Outcome(say, (place,) if place else (), weight=int(kind == "out"))
 
 
-def _guest(kind: str, nation: str, localize: Localize) -> str:
-    """Return a guest in one or two words: who they are, and their nation by its letters."""
+def _short_name(kind: str, nation: str, localize: Localize) -> str:
+    """Return a guest in one or two words: who they are, and their nation by the letters of its tables."""
     if nation_of(kind) != JOKER:
         return localize(f"{KEY}-picture-last-guest", gender=gender_of(kind), nation=nation)
     stands_for = "none" if nation == JOKER else nation
