@@ -195,7 +195,7 @@ def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position
     for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
         yield _play(game, seats, {}, f"{_SEED} {number}", choose)
     for path in SAVES:
-        if path.parts[-3:-1] == (game.key, str(game.schema)):
+        if path.parts[-3] == game.key:
             state = codec.load(game, path.read_text(encoding="utf-8"))
             yield _play_on(_Position(game, state, _prompts(game, state)), _SEED, choose)
     for spec in game.option_specs:
