@@ -10,6 +10,7 @@ from math import dist
 from random import Random
 
 import pytest
+from PIL import ImageChops
 
 from bot.language.localizer import localizer_for
 from engine.kernel import codec
@@ -211,6 +212,18 @@ def test_a_plate_is_legible_whatever_it_has_to_say(game: AnyGame) -> None:
             assert overlapping_pairs([place.inset(1) for place in texts]) == ()
             assert "−17" in [text for text, _ in recorded.texts]
             assert min(font.size for font in recorded.fonts) >= MIN_TEXT_SIZE
+
+
+@pytest.mark.parametrize("height", range(44, 240, 4))
+def test_a_plate_stays_within_its_place(height: int) -> None:
+    """What is cached of a page is its place only."""
+    move = LastMove(0, "Anna", (Outcome(lambda: "B3"),), 4, is_running=False, earlier_places=())
+    blank, canvas = Canvas.blank(LIGHT).image, Canvas.blank(LIGHT)
+    place = Rect.from_size(200, 200, 358, height)
+    paint_plate(canvas, place, move, LIGHT.seats[0])
+    box = ImageChops.difference(blank, canvas.image).getbbox()
+    assert box is not None
+    assert place.contains_rect(Rect(*box))
 
 
 @EVERY_GAME
