@@ -120,14 +120,14 @@ class Canvas:
         self.outline(rect, line or self.theme.ink, 3)
         self.outline(rect.inset(6), self.theme.gold, 2)
 
-    def checkerboard(self, rect: Rect, side: int) -> None:
+    def checkerboard(self, rect: Rect, side: int, colour: str | None = None) -> None:
         """Draw a checkerboard of as many whole squares as fit, centred (after Hoffmann's chairs)."""
         across, down = rect.width // side, rect.height // side
         band = Rect.centred(rect.centre, across * side, down * side)
         for row in range(down):
             for column in range(row % 2, across, 2):
                 corner = band.origin.translated(column * side, row * side)
-                self.fill(Rect.from_size(*corner, side, side), self.theme.ink)
+                self.fill(Rect.from_size(*corner, side, side), colour or self.theme.ink)
 
     def frame(self, rect: Rect, side: int = 8) -> None:
         """Draw the frame of a page: a black line, a gold line, and a checkerboard in each corner."""

@@ -11,7 +11,7 @@ from rendering import sprites
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect
-from rendering.marks import Mark, band_width, paint_band
+from rendering.marks import BAND, Mark, band_width, paint_band
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, format_number, text_width
 from rendering.theme import SeatStyle
@@ -196,7 +196,8 @@ def paint_plate(canvas: Canvas, place: Rect, move: LastMove | None, seat_style: 
 
 
 def _draw_plate(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
-    inner = place.inset(band_width(place))  # the band around what is inside is never broader
+    least = band_width(place.inset(BAND))
+    inner = place.inset(max(least, band_width(place.inset(least))))  # there is room for the band around it
     canvas.fill(inner, canvas.theme.panel)
     paint_band(canvas, inner, seat_style)
     if place.width > _LINE * place.height:

@@ -25,6 +25,7 @@ __all__ = [
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),
+    "turn": RulesPicture("legend"),
     "seating": RulesPicture("TR1"),
     "scoring": RulesPicture("IT2"),
     "bar": RulesPicture("bar"),

@@ -14,9 +14,28 @@ JOKER_PLATE: Final = "#1e6a5a"
 """The plate below a joker's portrait."""
 HARLEQUIN: Final = ("#b3202c", "#f1c232", JOKER_PLATE)
 """The lozenges behind a joker, who wears the first colour."""
-SKIN, COAT, HAIR, LIPS, FEATHER = "#f6e6c8", "#1b1613", "#5a3418", "#b3202c", "#f1c232"
+SKIN, OLIVE, TAN, BROWN, DEEP = "#f6e6c8", "#e9c79c", "#d3a06c", "#a8744a", "#85583a"
+"""The colours of faces."""
+COAT, HAIR, AUBURN, BLOND, GREY = "#1b1613", "#5a3418", "#96481f", "#dba948", "#a39c90"
+"""Dark cloth and black hair, and the other colours of hair."""
+LIPS, FEATHER, STRAW, FELT, FUR = "#b3202c", "#f1c232", "#e8d19a", "#b08a5a", "#6e4a2c"
+BLUE, LODEN, ROSE, LILAC, TURQUOISE, SAFFRON = (
+    "#2f4f8f",
+    "#4e6b46",
+    "#d98a96",
+    "#8f7fb0",
+    "#4fa3a0",
+    "#e08a2c",
+)
 LINING: Final = "#f6e9cf"
-PICTORIAL: Final = (*HARLEQUIN, LINING, SKIN, COAT, HAIR, LIPS, FEATHER)
+PICTORIAL: Final = (
+    *HARLEQUIN,
+    *(SKIN, OLIVE, TAN, BROWN, DEEP),
+    *(COAT, HAIR, AUBURN, BLOND, GREY),
+    *(LIPS, FEATHER, STRAW, FELT, FUR),
+    *(BLUE, LODEN, ROSE, LILAC, TURQUOISE, SAFFRON),
+    LINING,
+)
 """Colours of what is drawn, which mean nothing by themselves."""
 
 

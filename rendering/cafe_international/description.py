@@ -6,6 +6,8 @@ from itertools import groupby
 from engine.games.cafe_international.board import JOKER, NATIONS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView, SeatedView
 from rendering.cafe_international.last_move import last_move_of
+from rendering.cafe_international.layout import LEGEND
+from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
@@ -19,8 +21,11 @@ def describe(
     """Describe everything the picture shows, the most important things first.
 
     With a `limit`, within that many characters: hands and seated guests in groups, of the guests at the bar the number.
-    With `zoom` `hand`, describe only what each player holds.
+    With `zoom` `hand`, describe only what each player holds; with `legend`, what the signs mean.
     """
+    if zoom == LEGEND:
+        text = "\n".join(meaning for _, meaning in legend_entries(view, localize))
+        return truncate(text, limit)
     if zoom == "hand":
         text = "\n".join(_Describer(view, localize, brief=False).players())
         return truncate(text, limit)

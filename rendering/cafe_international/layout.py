@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from engine.games.cafe_international.board import CHAIRS, SIZE, STOOLS, TABLES
-from rendering.geometry import Point, Rect, Size
+from engine.games.cafe_international.board import CHAIRS, NATIONS, SIZE, STOOLS, TABLES
+from rendering.geometry import Point, Rect, Size, bounding_rect
 
 PAGE = Size(1600, 1200)
 CELL = 86
@@ -15,8 +15,13 @@ MARGIN = (PAGE.height - SIZE * CELL) // 2
 """Width of the strip around the board that holds the names of its columns and rows."""
 CLOSE_UP_SCALE = 2
 """How many times larger a close-up is."""
-PLACES = ("bar", *TABLES)
-"""What a close-up can show, besides the hand; any chair works, too."""
+MARK_WIDTH = 14
+"""How far the marks around a card extend beyond it, in pixels."""
+LEGEND = "legend"
+PLACES = ("bar", *NATIONS, LEGEND)
+"""What a close-up can show, besides the hand; single tables and chairs work, too."""
+COLUMNS = "ABCDEFGHIJKLM"
+"""The names of the columns."""
 HAND_SIZE = 5
 """How many tiles a hand has."""
 
@@ -50,6 +55,18 @@ class Board:
         """Return a stool of the bar, counted from 1."""
         return self.cells(STOOLS[number - 1].column, STOOLS[number - 1].row)
 
+    def card(self, place: str) -> Rect:
+        """Return the card of a guest on a chair or a stool; the chair and its lines to the tables remain visible."""
+        return Rect.centred(self.place(place).centre, self.cell * 91 // 100)
+
+    def table_top(self, name: str) -> Rect:
+        """Return the round top of a table, by its nation and number."""
+        return Rect.centred(self.table(name).centre, self.cell * 78 // 100)
+
+    def stool_seat(self, number: int) -> Rect:
+        """Return the round seat of a stool, counted from 1."""
+        return Rect.centred(self.stool(number).centre, self.cell * 80 // 100)
+
     def place(self, name: str) -> Rect:
         """Return a chair by name, or a stool as `stool-3`."""
         return self.stool(int(name.removeprefix("stool-"))) if name.startswith("stool-") else self.chair(name)
@@ -82,16 +99,46 @@ class Board:
         for step in range(SIZE):
             middle = self.cells(step, step).centre
             for edge in (near, far):
-                yield "ABCDEFGHIJKLM"[step], Point(middle.x, edge)
+                yield COLUMNS[step], Point(middle.x, edge)
                 yield str(step + 1), Point(edge, middle.y)
+
+    def label(self, chair: str) -> Rect:
+        """Return the place of a chair's name: on free floor beside the chair, away from the bar.
+
+        Left and right of a chair between an upper and a lower table there is free floor, and above and below all others.
+        """
+        column, row = CHAIRS[chair].column, CHAIRS[chair].row
+        width, height = self.cell * 62 // 100, self.cell * 33 // 100
+        middle, reach = self.chair(chair).centre, self.card(chair).width // 2 + MARK_WIDTH + 1
+        if row % 2:
+            return Rect.centred(middle.translated(dy=_side(row) * (reach + height // 2)), width, height)
+        across = _side(column) * (reach + width // 2)
+        return Rect.centred(middle.translated(across, _side(row) * (self.cell * 12 // 100)), width, height)
+
+
+def _side(step: int) -> int:
+    """Return on which side of the middle of the board a column or row is."""
+    return (step > SIZE // 2) - (step < SIZE // 2)
 
 
 BOARD = Board(CELL, Point(MARGIN, MARGIN))
 """The board as it appears on the whole picture."""
 
 
+CLOSE_UP_HEADING = Rect(0, 0, PAGE.width, 84)
+"""The strip at the top of a close-up that says what it shows."""
+CLOSE_UP_COLUMNS = Rect(64, CLOSE_UP_HEADING.bottom, PAGE.width, CLOSE_UP_HEADING.bottom + 44)
+"""The strip with the letters of the columns that a close-up shows."""
+CLOSE_UP_BADGES = Rect(0, PAGE.height - 86, PAGE.width, PAGE.height)
+"""The strip at the foot of a close-up with the players."""
+CLOSE_UP_VIEW = Rect(64, CLOSE_UP_COLUMNS.bottom, PAGE.width, CLOSE_UP_BADGES.top)
+"""Where a close-up shows its part of the board."""
+CLOSE_UP_ROWS = Rect(0, CLOSE_UP_HEADING.bottom, CLOSE_UP_VIEW.left, CLOSE_UP_BADGES.top)
+"""The strip with the numbers of the rows that a close-up shows."""
+
+
 def close_up(place: str) -> Board:
-    """Return the board at twice the size, with a chair, a table or the bar as close to the centre as possible.
+    """Return the board at twice the size, with a place as close to the centre of the view as possible.
 
     Raises:
         KeyError: For an unknown place.
@@ -99,69 +146,98 @@ def close_up(place: str) -> Board:
     large = Board(CELL * CLOSE_UP_SCALE, Point(0, 0))
     if place == "bar":
         centre = large.bar.centre
+    elif place in NATIONS:
+        centre = bounding_rect([large.table(name) for name in TABLES if TABLES[name].nation == place]).centre
     else:
         centre = (large.table(place) if place in TABLES else large.chair(place)).centre
+    view = CLOSE_UP_VIEW
     across, down = (
-        max(min(0, length - large.rect.width), min(0, length // 2 - middle))
-        for length, middle in zip(PAGE, centre, strict=True)
+        start + max(min(0, length - full), min(0, length // 2 - middle))
+        for start, length, full, middle in zip(view.origin, view.size, large.rect.size, centre, strict=True)
     )
     return Board(large.cell, Point(across, down))
 
 
-class PlayerLayout(NamedTuple):
-    """The positions of one player's parts in the sidebar; `parts` are those of the score, when the game is over."""
+def close_up_letters(board: Board) -> Iterator[tuple[str, Point]]:
+    """Yield the names of the columns and rows of which a close-up shows the middle, with their positions."""
+    for step in range(SIZE):
+        middle = board.cells(step, step).centre
+        if CLOSE_UP_VIEW.left < middle.x < CLOSE_UP_VIEW.right:
+            yield COLUMNS[step], Point(middle.x, CLOSE_UP_COLUMNS.centre.y)
+        if CLOSE_UP_VIEW.top < middle.y < CLOSE_UP_VIEW.bottom:
+            yield str(step + 1), Point(CLOSE_UP_ROWS.centre.x, middle.y)
 
+
+def close_up_badges(seats: int) -> tuple[Rect, ...]:
+    """Return the places of the players' badges at the foot of a close-up."""
+    return CLOSE_UP_BADGES.inset(36, 9).columns(*[1] * seats, gap=24)
+
+
+class PlayerLayout(NamedTuple):
+    """The positions of one player's parts in the sidebar; `parts` are those of the score, when the game is over.
+
+    Everything that belongs to the player lies on the `panel`.
+    """
+
+    panel: Rect
     badge: Rect
     tiles: tuple[Rect, ...]
     note: Rect
     parts: tuple[Rect, ...] = ()
 
 
-SIDEBAR = Rect(PAGE.height + 26, 16, PAGE.width - 16, PAGE.height - 16)
+SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 """The column of players beside the board."""
-TITLE = SIDEBAR.cut_top(72)[0]
-SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 36)
-_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 14, SIDEBAR.width, 796)
-LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 2, SIDEBAR.width, 132)
+TITLE = SIDEBAR.cut_top(46)[0]
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 8, SIDEBAR.width, 52)
+"""The number of the turn, and the rules."""
+_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 8, SIDEBAR.width, 796)
+LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
-FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 10, SIDEBAR.right, SIDEBAR.bottom)
+FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
 """The part of the sidebar that concerns all players: the bag."""
-FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, SIDEBAR.bottom - 164, SIDEBAR.width, 82)
-"""The plate of the last move when the game is over."""
-FINAL_FOOTER = FOOTER._replace(top=FINAL_LAST_MOVE.bottom + 6)
+FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
 """How the game ended, beside the bag."""
-FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(14, 8).cut_left(92, gap=12)
+FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 102, SIDEBAR.width, 96)
+"""The plate of the last move when the game is over."""
+FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(12, 8).cut_left(86, gap=8)
 _RESULTS = _PLAYERS._replace(bottom=FINAL_LAST_MOVE.top - 2)
 """The players when the game is over: they need room for what their scores are made of."""
+_PADDING = 7
+"""Width of the panel that is visible around the tiles of a player."""
 
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top; two players have larger tiles, in two rows."""
-    block = _PLAYERS.grid(seats, 1)[number][0].inset(0, 4)
-    badge, rest = block.cut_top(_badge_height(seats), gap=8)
-    note = rest._replace(top=rest.bottom - 42)
-    return PlayerLayout(badge, _tiles(Rect(rest.left, rest.top, rest.right, note.top - 4), seats), note)
+    panel = _PLAYERS.grid(seats, 1)[number][0].inset(0, 5)
+    badge, rest = panel.cut_top(_badge_height(seats), gap=6)
+    rest = rest.inset(_PADDING, 0)
+    note = rest._replace(top=rest.bottom - 42, bottom=rest.bottom - 4)
+    return PlayerLayout(
+        panel, badge, _tiles(Rect(rest.left, rest.top, rest.right, note.top - 2), seats), note
+    )
 
 
 @cache
 def final_player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top, when the game is over."""
-    block = _RESULTS.grid(seats, 1)[number][0].inset(0, 3)
-    badge, rest = block.cut_top(62 if seats == 4 else 84, gap=-3)
-    parts, rest = rest.cut_top(50 if seats == 4 else 96, gap=3)
-    note, rest = rest.cut_top(31, gap=1)
-    return PlayerLayout(badge, _tiles(rest, seats), note, parts.columns(1, 1, 1))
+    panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 3)
+    badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
+    parts, rest = rest.cut_top(50 if seats == 4 else 92, gap=2)
+    note, rest = rest.inset(_PADDING, 0).cut_top(32, gap=1)
+    tiles = _tiles(rest._replace(bottom=rest.bottom - 5), seats)
+    return PlayerLayout(panel, badge, tiles, note, parts.columns(1, 1, 1))
 
 
 def _badge_height(seats: int) -> int:
-    return 72 if seats == 4 else 92
+    return 70 if seats == 4 else 88
 
 
 def _tiles(area: Rect, seats: int) -> tuple[Rect, ...]:
     """Return the places of the tiles in a hand; two players have larger ones, in two rows."""
     if seats > 2:
-        return area.columns(*[1] * HAND_SIZE, gap=6)
+        return area.columns(*[1] * HAND_SIZE, gap=5)
     upper, lower = area.grid(2, 1, gap=4)
     return (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND_SIZE - 3])
 
@@ -196,3 +272,15 @@ def other_hand(number: int) -> HandLayout:
         rest.cut_left(width)[0].columns(*[1] * HAND_SIZE, gap=8),
         (),
     )
+
+
+LEGEND_HEADING = Rect.from_size(50, 34, PAGE.width - 100, 72)
+_LEGEND_ROWS = 10
+
+
+def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
+    """Return the places of so many signs of the legend, in two columns, each with the place of its explanation."""
+    area = Rect(LEGEND_HEADING.left, LEGEND_HEADING.bottom + 6, LEGEND_HEADING.right, PAGE.height - 34)
+    columns = area.columns(1, 1, gap=32)
+    cells = [cell for column in columns for (cell,) in column.grid(_LEGEND_ROWS, 1, gap=4)]
+    return tuple(cell.cut_left(196, gap=18) for cell in cells[:number])

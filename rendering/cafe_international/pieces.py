@@ -1,54 +1,63 @@
 """Sprites of the pieces of Café International: guests, tables, chairs and stools."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-
-from PIL import ImageFilter
 
 from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
 from rendering.cafe_international.colours import (
-    COAT,
-    FEATHER,
-    HAIR,
     HARLEQUIN,
     JOKER_PLATE,
     LINING,
-    LIPS,
-    SKIN,
     WHITE,
     next_stool_ink,
     stool_colour,
 )
 from rendering.cafe_international.flags import paint_flag
+from rendering.cafe_international.portraits import portrait
+from rendering.canvas import MIN_TEXT_SIZE
 from rendering.geometry import Size
-from rendering.sprites import SUPERSAMPLING, Brush, Sprite, star_points
+from rendering.sprites import Brush, Sprite, star_points
 from rendering.text_layout import format_number
 from rendering.theme import Theme, mix
+
+_CAPITALS = 0.7
+"""Height of a capital, as a share of the size of the letters."""
+
+
+def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
+    """Return where the plate of a card begins, where the middle of its letters is, and their size.
+
+    A round card is narrow at the bottom, so its letters are higher up. On a large card more of the figure is seen.
+    """
+    letters = max(MIN_TEXT_SIZE, min(size * 0.37, size * 0.24 + 12))
+    height = letters * _CAPITALS
+    middle = size * 0.765 if is_round else size * 0.94 - height / 2
+    return middle - height / 2 - size * 0.06, middle, letters
 
 
 @lru_cache(512)
 def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
-    """Return a guest's portrait: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
+    """Return the card of a guest: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
 
     `nation` is written on the plate: for a joker the nation it represents, or `joker` while it is in a hand.
     """
     brush = Brush(Size(size, size))
-    joker, man = nation_of(kind) == JOKER, gender_of(kind) == MAN
-    if joker:
+    is_joker, is_man = nation_of(kind) == JOKER, gender_of(kind) == MAN
+    top, middle, letters = _plate(size, is_round=not is_man)
+    if is_joker:
         _draw_harlequin_pattern(brush, size)
     else:
-        paint_flag(brush, nation, (0, 0, size, size * 0.62))
-    brush.overlay(_person(size, man=man, joker=joker))
-    top = size * 0.6
-    brush.box((0, top, size, size), JOKER_PLATE if joker else theme.panel)
-    brush.box((0, top, size, top + 2), theme.ink)
-    ink = WHITE if joker else theme.ink
+        paint_flag(brush, nation, (0, 0, size, top + 1))
+    brush.overlay(portrait(kind, size))
+    brush.box((0, top, size, size), JOKER_PLATE if is_joker else theme.panel)
+    brush.box((0, top, size, top + max(1.5, size / 50)), theme.ink)
+    ink = WHITE if is_joker else theme.ink
     if nation == JOKER:
-        brush.polygon(star_points(size / 2, size * 0.795, size * 0.17), ink)
+        brush.polygon(star_points(size / 2, middle, size * 0.16), ink)
     else:
-        height = round(size * (0.42 if man else 0.37))  # a round card is narrow at the bottom
-        brush.text(nation, size / 2, size * (0.79 if man else 0.76), height, ink)
-    edge = max(2.0, size / 26)
-    if man:
+        brush.text(nation, size / 2, middle, letters, ink)
+    edge = max(2.5, min(size / 28, 6))
+    if is_man:
         brush.clip(lambda mask: mask.box((0, 0, size, size), WHITE, radius=size * 0.08))
         brush.box((0, 0, size, size), None, theme.ink, edge, radius=size * 0.08)
     else:
@@ -57,43 +66,88 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(256)
-def table(name: str, size: int, theme: Theme) -> Sprite:
-    """Return a round table in the colours of its nation, with its name (`FR1`) on a plate."""
+@lru_cache(512)
+def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: str = "") -> Sprite:
+    """Return the round top of a table with its name (`FR1`); it is quiet, as the chairs and guests matter more.
+
+    A table that is full has lost the border in the colours of its nation. `sign` is `star` or `crown`.
+    """
     brush = Brush(Size(size, size))
-    middle, radius = size / 2, size / 2 - 1
-    paint_flag(brush, TABLES[name].nation, (0, 0, size, size))
-    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
-    brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 24)
-    brush.disc(middle, middle, radius - size / 24, None, line=theme.gold, width=size / 24)
-    width, height = size * 0.37, size * 0.21
-    brush.box(
-        (middle - width, middle - height, middle + width, middle + height),
-        theme.panel,
-        theme.ink,
-        size / 40,
-        size / 20,
+    middle = size / 2
+    if is_full:
+        brush.disc(middle, middle, middle, theme.board, line=theme.faint, width=size / 30)
+    else:
+        paint_flag(brush, TABLES[name].nation, (0, 0, size, size))
+        _draw_veil(brush, middle, theme.panel, 0.25)
+        brush.disc(middle, middle, size * 0.4, theme.panel)
+        brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
+        brush.disc(middle, middle, middle, None, line=theme.muted, width=size / 33)
+    height = size * (0.36 if sign else 0.41)
+    y = size * (0.37 if sign else 0.5)
+    brush.text(name, middle, y, max(height, MIN_TEXT_SIZE), theme.muted if is_full else theme.ink)
+    if sign:
+        _draw_sign(brush, sign, middle, size * 0.74, size * 0.38, theme)
+    return brush.sprite()
+
+
+def _draw_veil(brush: Brush, radius: float, colour: str, share: float) -> None:
+    """Draw a translucent disc, which makes what is below it paler."""
+    veil = Brush(brush.size)
+    middle = brush.size.width / 2
+    veil.disc(middle, middle, radius, colour)
+    opacity = [round(value * share) for value in range(256)]
+    veil.image.putalpha(veil.image.getchannel("A").point(opacity))
+    brush.overlay(veil)
+
+
+def _draw_sign(brush: Brush, sign: str, x: float, y: float, size: float, theme: Theme) -> None:
+    """Draw the star of a table of one nation or the crown of a table of regulars around a point."""
+    part = Brush(Size(round(size), round(size)))
+    _SIGNS[sign](part, part.size.width, theme)
+    brush.overlay(part, x - size / 2, y - size / 2)
+
+
+def _draw_star(brush: Brush, size: int, theme: Theme) -> None:
+    brush.polygon(
+        star_points(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14)
     )
-    brush.text(name, middle, middle, round(size * 0.42), theme.ink)
+
+
+def _draw_crown(brush: Brush, size: int, theme: Theme) -> None:
+    unit = size / 10
+    peaks = [(1, 8.6), (1, 2.6), (3.4, 5.2), (5, 1.4), (6.6, 5.2), (9, 2.6), (9, 8.6)]
+    brush.polygon([(x * unit, y * unit) for x, y in peaks], theme.gold, theme.edge, max(2.0, size / 12))
+
+
+_SIGNS: Mapping[str, Callable[[Brush, int, Theme], None]] = {"star": _draw_star, "crown": _draw_crown}
+
+
+@lru_cache(8)
+def crown(size: int, theme: Theme) -> Sprite:
+    """Return the sign of tables for regulars."""
+    brush = Brush(Size(size, size))
+    _draw_crown(brush, size, theme)
     return brush.sprite()
 
 
 @lru_cache(256)
-def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
-    """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
+def chair(nations: tuple[str, ...], upright: bool, back: int | None, size: int, theme: Theme) -> Sprite:
+    """Return an empty chair, half in the colours of each nation.
+
+    `upright` says that one table is above the other. A chair of a single table has its `back` in one direction, in
+    degrees clockwise from the right; a chair between two tables has none.
+    """
     brush = Brush(Size(size, size))
-    middle, radius = size / 2, size * 0.34
+    middle, radius = size / 2, size * 0.32
     _draw_flags(brush, nations, upright, radius)
-    veil = Brush(brush.size)
-    veil.disc(middle, middle, radius, theme.panel)
-    veil.image.putalpha(veil.image.getchannel("A").point([value * 3 // 10 for value in range(256)]))
-    brush.overlay(veil)
+    _draw_veil(brush, radius, theme.panel, 0.3)
     _draw_border(brush, nations, upright, radius, theme)
     brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
-    brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 30)
-    brush.disc(
-        middle, middle, radius + size * 0.06, None, line=mix(theme.ink, theme.board, 0.45), width=size / 40
-    )
+    brush.disc(middle, middle, radius, None, line=mix(theme.ink, theme.board, 0.2), width=size / 36)
+    if back is not None:
+        reach = size * 0.42
+        around = (middle - reach, middle - reach, middle + reach, middle + reach)
+        brush.arc(around, back - 58, back + 58, mix(theme.ink, theme.board, 0.45), size / 22)
     return brush.sprite()
 
 
@@ -136,22 +190,12 @@ def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Spr
     brush = Brush(Size(size, size))
     middle = size / 2
     colour = stool_colour(points, theme)
-    radius = size * (0.47 if is_next else 0.42)
-    brush.disc(middle, middle, radius, colour if is_next else theme.panel, line=colour, width=size / 18)
+    radius = size * (0.5 if is_next else 0.46)
+    brush.disc(middle, middle, radius, colour if is_next else theme.panel, line=colour, width=size / 22)
     if is_next:
-        brush.disc(middle, middle, radius - size / 24, None, line=theme.panel, width=size / 40)
+        brush.disc(middle, middle, radius - size / 20, None, line=theme.panel, width=size / 34)
     ink = next_stool_ink(points, theme) if is_next else colour
-    brush.text(format_signed(points), middle, middle, round(size * 0.42), ink)
-    return brush.sprite()
-
-
-@lru_cache(8)
-def crown(size: int, theme: Theme) -> Sprite:
-    """Return the symbol of a table for regulars."""
-    brush = Brush(Size(size, size))
-    unit = size / 10
-    peaks = [(1, 8.6), (1, 2.6), (3.4, 5.2), (5, 1.4), (6.6, 5.2), (9, 2.6), (9, 8.6)]
-    brush.polygon([(x * unit, y * unit) for x, y in peaks], theme.gold, theme.edge, max(2.0, size / 12))
+    brush.text(format_signed(points), middle, middle, round(size * 0.44), ink)
     return brush.sprite()
 
 
@@ -160,7 +204,7 @@ def bag(size: int, theme: Theme) -> Sprite:
     """Return the bag that guests are drawn from."""
     brush = Brush(Size(size, size))
     unit = size / 10
-    edge = max(2.0, size / 28)
+    edge = max(2.5, min(size / 28, 6))
     brush.ellipse((unit, 3 * unit, 9 * unit, 9.8 * unit), mix(theme.gold, theme.ink, 0.35), theme.ink, edge)
     neck = [
         (3.4 * unit, 3.6 * unit),
@@ -187,70 +231,3 @@ def _draw_harlequin_pattern(brush: Brush, size: int) -> None:
             x, y = column * step + (row % 2) * step / 2, row * step * 0.75
             lozenge = [(x, y - step * 0.75), (x + step / 2, y), (x, y + step * 0.75), (x - step / 2, y)]
             brush.polygon(lozenge, HARLEQUIN[(column + row // 2) % 3])
-
-
-@lru_cache(32)
-def _person(size: int, *, man: bool, joker: bool) -> Brush:
-    """Draw head and shoulders, with a light rim that stands out on any colours."""
-    person = Brush(Size(size, size))
-    (_draw_gentleman if man else _draw_lady)(person, size, HARLEQUIN[0] if joker else COAT)
-    if joker:
-        eyes = size * 0.3 if man else size * 0.33
-        person.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), COAT, radius=size * 0.03)
-    spread = person.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 45 * SUPERSAMPLING))
-    rimmed = Brush(person.size)
-    rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
-    rimmed.overlay(person)
-    return rimmed
-
-
-def _draw_gentleman(brush: Brush, size: int, hat: str) -> None:
-    unit = size / 100
-    brush.polygon(
-        [
-            (14 * unit, 62 * unit),
-            (22 * unit, 53 * unit),
-            (42 * unit, 48 * unit),
-            (58 * unit, 48 * unit),
-            (78 * unit, 53 * unit),
-            (86 * unit, 62 * unit),
-        ],
-        COAT,
-    )
-    brush.polygon([(42 * unit, 48 * unit), (58 * unit, 48 * unit), (50 * unit, 62 * unit)], WHITE)
-    brush.ellipse((37 * unit, 20 * unit, 63 * unit, 54 * unit), SKIN, COAT, 1.5 * unit)
-    brush.box((36 * unit, 3 * unit, 64 * unit, 25 * unit), hat, radius=2 * unit)
-    brush.box((27 * unit, 22 * unit, 73 * unit, 28 * unit), hat, radius=3 * unit)
-    brush.box((36 * unit, 17 * unit, 64 * unit, 21 * unit), WHITE if hat == COAT else FEATHER)
-    for side in (-1, 1):
-        brush.polygon(
-            [
-                (50 * unit, 40 * unit),
-                ((50 + side * 8) * unit, 41 * unit),
-                ((50 + side * 17) * unit, 36 * unit),
-                ((50 + side * 11) * unit, 46 * unit),
-                (50 * unit, 45 * unit),
-            ],
-            COAT,
-        )
-        brush.disc((50 + side * 6) * unit, 33 * unit, 1.8 * unit, COAT)
-
-
-def _draw_lady(brush: Brush, size: int, hat: str) -> None:
-    unit = size / 100
-    brush.polygon(
-        [(26 * unit, 62 * unit), (36 * unit, 55 * unit), (64 * unit, 55 * unit), (74 * unit, 62 * unit)],
-        SKIN,
-        COAT,
-        1.5 * unit,
-    )
-    brush.ellipse((31 * unit, 18 * unit, 69 * unit, 50 * unit), HAIR)
-    brush.box((44 * unit, 46 * unit, 56 * unit, 58 * unit), SKIN)
-    brush.ellipse((38 * unit, 22 * unit, 62 * unit, 53 * unit), SKIN, COAT, 1.2 * unit)
-    for side in (-1, 1):
-        brush.disc((50 + side * 5.5) * unit, 36 * unit, 1.8 * unit, COAT)
-    brush.ellipse((46 * unit, 44 * unit, 54 * unit, 48 * unit), LIPS)
-    brush.ellipse((30 * unit, 6 * unit, 66 * unit, 30 * unit), hat)
-    brush.ellipse((12 * unit, 19 * unit, 88 * unit, 31 * unit), hat)
-    brush.arc((56 * unit, 2 * unit, 90 * unit, 40 * unit), 180, 290, FEATHER, 6 * unit)
-    brush.disc(60 * unit, 20 * unit, 5 * unit, FEATHER)

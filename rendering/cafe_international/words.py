@@ -11,13 +11,13 @@ SCORE_PARTS = ("tables", "bar", "hand")
 
 _PICTURE: MessageArguments = {
     "title": (),
-    "rules": ("rules", "regulars", "round"),
+    "round": ("round",),
+    "rules": ("rules",),
     "bar": (),
     "bag": ("end",),
-    "turn": (),
     "out": (),
     "limit": ("limit",),
-    "completed": ("number",),
+    "legend": (),
     "won": (),
     "rank": ("rank",),
     "last-seated": ("guest", "chair"),
@@ -59,9 +59,34 @@ _TEXT: MessageArguments = {
 }
 """Sentences of the description."""
 
+_LEGEND: MessageArguments = {
+    "table": (),
+    "chair": (),
+    "shared": (),
+    "guests": (),
+    "joker": (),
+    "points": ("mixed", "double"),
+    "one-nation": ("rules",),
+    "full": (),
+    "regulars": ("points", "most"),
+    "stools": (),
+    "next-stool": (),
+    "bag": ("end",),
+    "limit": (),
+    "completed": (),
+    "acts": (),
+    "last-move": (),
+    "earlier": (),
+    "offered": (),
+    "winner": (),
+    "parts": (),
+}
+"""What the signs mean."""
+
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-legend-{name}": values for name, values in _LEGEND.items()},
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-noun-nation-{nation}": ("value",) for nation in NATIONS},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},

@@ -252,6 +252,9 @@ async def test_one_place_is_shown_at_a_time(driver: PlaygroundDriver) -> None:
         await emma.command("board", channel, zoom="bar", focus="the moon")
     )
     assert "no place called" in private_text(await emma.command("board", channel, zoom="the moon", text=True))
+    by_words = await emma.command("board", channel, zoom="it1", focus="Italy", text=True)
+    assert "IT1" in by_words.ephemeral[0]["content"], "words of a label are enough"
+    assert "no place called" in private_text(await emma.command("board", channel, zoom="tables", text=True))
     alike = [
         (await emma.command("board", channel, given)).responses[-1]["attachments"][0]["filename"]
         for given in ({"zoom": "bar"}, {"focus": "the bar"}, {"zoom": "bar", "focus": "Bar "})

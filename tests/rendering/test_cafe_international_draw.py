@@ -72,7 +72,7 @@ def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image
         (
             make_view(active_seats=(0,)),
             make_view(active_seats=(1,)),
-            [layout.player(0, 2).badge, layout.player(1, 2).note],
+            [layout.player(0, 2).panel, layout.player(1, 2).panel],
         ),
         (make_view(limits=(5, 5)), make_view(limits=(5, 4)), [layout.player(1, 2).note]),
         (make_view(bag=50), make_view(bag=49), [FOOTER]),

@@ -1,13 +1,14 @@
 """The layout of Café International: no overlaps, and room for the texts of every language."""
 
-from itertools import product
+from dataclasses import replace
 
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES
+from engine.games.cafe_international.board import CHAIRS, NATIONS, STOOLS, TABLES
 from rendering import places
 from rendering.cafe_international import layout
+from rendering.cafe_international.close_up import place_name
 from rendering.cafe_international.layout import (
     BOARD,
     FOOTER,
@@ -15,13 +16,17 @@ from rendering.cafe_international.layout import (
     SIDEBAR,
     SUBTITLE,
     TITLE,
+    Board,
     own_hand,
     player,
 )
+from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.canvas import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
+from rendering.marks import band_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
+from tests.rendering.cafe_international_scenes import JOKERS, REGULARS
 
 
 def test_the_page_of_hands_has_room_for_all() -> None:
@@ -35,7 +40,7 @@ def test_the_page_of_hands_has_room_for_all() -> None:
 
 def test_every_place_has_a_close_up() -> None:
     for place in places("cafe_international"):
-        assert layout.close_up(place)
+        assert place == layout.LEGEND or layout.close_up(place)
 
 
 def test_no_two_places_overlap() -> None:
@@ -78,9 +83,12 @@ def test_the_column_has_room_for_all_players(seats: int) -> None:
         seat = layout.player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
         assert min(min(tile.size) for tile in seat.tiles) >= 64
-        parts += [seat.badge, *seat.tiles, seat.note]
-    assert overlapping_pairs(parts) == ()
-    assert all(SIDEBAR.contains_rect(part) for part in parts)
+        own = [seat.badge, *seat.tiles, seat.note]
+        assert all(seat.panel.contains_rect(part) for part in own)
+        parts += own
+    panels = [layout.player(number, seats).panel for number in range(seats)]
+    assert overlapping_pairs(parts) == overlapping_pairs(panels) == ()
+    assert all(SIDEBAR.contains_rect(part) for part in (*parts, *panels))
     assert not SIDEBAR.overlaps(BOARD.rect)
 
 
@@ -93,25 +101,100 @@ def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None
         assert min(min(tile.size) for tile in seat.tiles) >= 64
         assert min(min(part.size) for part in seat.parts) >= 50
         below = seat.badge._replace(bottom=seat.badge.bottom - 3)  # the strip shares its line
-        parts += [below, *seat.parts, *seat.tiles, seat.note]
-    assert overlapping_pairs(parts) == ()
+        own = [below, *seat.parts, *seat.tiles, seat.note]
+        assert all(seat.panel.contains_rect(part) for part in own)
+        parts += own
+    panels = [layout.final_player(number, seats).panel for number in range(seats)]
+    assert overlapping_pairs(parts) == overlapping_pairs(panels) == ()
     assert all(SIDEBAR.contains_rect(part) for part in parts)
 
 
-def test_letters_on_pieces_are_readable() -> None:
-    """The letters of a nation are set in at least 28 pixels on chairs."""
-    assert round((layout.CELL - 4) * 0.37) >= MIN_TEXT_SIZE
-    assert Font(Face.BOLD, round((layout.CELL - 4) * 0.37)).cap_height >= 20
+def test_a_guest_leaves_the_lines_from_the_chair_to_its_tables_visible() -> None:
+    for name, chair in CHAIRS.items():
+        for table in chair.tables:
+            card, top = BOARD.card(name), BOARD.table_top(table)
+            gap = max(abs(card.centre.x - top.centre.x), abs(card.centre.y - top.centre.y))
+            assert gap - card.width // 2 - top.width // 2 >= 12
 
 
-@pytest.mark.parametrize("place", [*TABLES, *CHAIRS, "bar"])
+def test_the_marks_are_as_broad_as_the_layout_says() -> None:
+    for board in (BOARD, layout.close_up("IT1")):
+        assert {band_width(board.card(place)) for place in (*CHAIRS, "stool-1")} == {layout.MARK_WIDTH}
+
+
+def test_the_tables_are_smaller_than_the_guests() -> None:
+    assert BOARD.table_top("IT1").width < BOARD.card("C2").width < BOARD.cell
+
+
+@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+def test_the_name_of_an_offered_chair_covers_nothing(board: Board) -> None:
+    """It lies beside the chair, outside of the mark, of all cards and of all other names; and on the floor of the board."""
+    labels = {name: board.label(name) for name in CHAIRS}
+    others = [board.card(name) for name in CHAIRS] + [board.table(name) for name in TABLES]
+    others += [board.stool(stool.number) for stool in STOOLS]
+    assert overlapping_pairs(list(labels.values())) == ()
+    for name, label in labels.items():
+        mark = board.card(name).inset(-layout.MARK_WIDTH)
+        assert [other for other in (mark, *others) if label.overlaps(other)] == []
+        assert board.rect.contains_rect(label)
+        assert min(
+            abs(label.centre.x - board.chair(name).centre.x), abs(label.centre.y - board.chair(name).centre.y)
+        ) < (board.cell // 6)
+
+
+@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+def test_the_name_of_a_chair_fits_beside_it(board: Board) -> None:
+    font = Font(Face.BOLD, board.label("A2").height)
+    assert font.size >= MIN_TEXT_SIZE
+    assert all(text_width(name, font) <= board.label(name).width - 2 for name in CHAIRS)
+
+
+@pytest.mark.parametrize("place", [*NATIONS, *TABLES, *CHAIRS, "bar"])
 def test_a_close_up_shows_its_place_and_no_empty_margin(place: str) -> None:
-    board = layout.close_up(place)
-    page = Rect(0, 0, *PAGE)
-    spot = board.bar if place == "bar" else board.table(place) if place in TABLES else board.chair(place)
-    assert page.contains(spot.centre)
-    assert board.rect.contains_rect(page)
+    board, view = layout.close_up(place), layout.CLOSE_UP_VIEW
+    if place == "bar":
+        spots = [board.bar]
+    elif place in NATIONS:
+        spots = [board.table(name) for name in TABLES if TABLES[name].nation == place]
+        spots += [board.card(name) for name in CHAIRS if place in CHAIRS[name].nations]
+    else:
+        spots = [board.table(place) if place in TABLES else board.card(place)]
+    assert all(view.contains_rect(spot) for spot in spots)
+    assert board.rect.contains_rect(view)
     assert board.cell == layout.CLOSE_UP_SCALE * layout.CELL
+
+
+@pytest.mark.parametrize("place", [*NATIONS, "bar"])
+def test_a_close_up_names_all_its_columns_and_rows(place: str) -> None:
+    board = layout.close_up(place)
+    letters = dict(layout.close_up_letters(board))
+    strips = (layout.CLOSE_UP_COLUMNS, layout.CLOSE_UP_ROWS)
+    assert all(any(strip.contains(point) for strip in strips) for point in letters.values())
+    for name in CHAIRS:
+        if layout.CLOSE_UP_VIEW.contains(board.chair(name).centre):
+            assert letters[name[0]].x == board.chair(name).centre.x
+            assert letters[name[1:]].y == board.chair(name).centre.y
+
+
+def test_the_parts_of_a_close_up_do_not_overlap() -> None:
+    for seats in (2, 3, 4):
+        badges = layout.close_up_badges(seats)
+        parts = [
+            layout.CLOSE_UP_HEADING,
+            layout.CLOSE_UP_COLUMNS,
+            layout.CLOSE_UP_VIEW,
+            *badges,
+        ]
+        assert overlapping_pairs(parts) == ()
+        assert all(layout.CLOSE_UP_BADGES.contains_rect(badge) for badge in badges)
+    assert not layout.CLOSE_UP_ROWS.overlaps(layout.CLOSE_UP_VIEW)
+
+
+def test_the_signs_of_the_legend_do_not_overlap() -> None:
+    places = [part for pair in layout.legend(20) for part in pair]
+    assert len(places) == 40
+    assert overlapping_pairs([layout.LEGEND_HEADING, *places]) == ()
+    assert all(Rect(0, 0, *PAGE).inset(30).contains_rect(part) for part in places)
 
 
 every_language = pytest.mark.parametrize(
@@ -120,41 +203,64 @@ every_language = pytest.mark.parametrize(
 
 
 @every_language
-def test_the_title_and_the_rules_fit(localize: Localizer) -> None:
-    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 40)) <= TITLE.width
-    for rules, regulars in product(("2018", "online", "1989"), (False, True)):
-        line = localize(f"{KEY}-picture-rules", rules=rules, regulars=regulars, round=88)
-        assert text_width(line, Font(Face.BOLD, 21)) <= SUBTITLE.width, line
+def test_the_title_the_turn_and_the_rules_fit(localize: Localizer) -> None:
+    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 36)) <= TITLE.width
+    turn = text_width(localize(f"{KEY}-picture-round", round=88), Font(Face.BOLD, 48))
+    for rules in ("2018", "online", "1989"):
+        line = localize(f"{KEY}-picture-rules", rules=rules)
+        crown = 0 if rules == "online" else 52
+        assert turn + 16 + text_width(line, Font(Face.BOLD, MIN_TEXT_SIZE)) + crown <= SUBTITLE.width, line
 
 
 @every_language
-def test_two_notes_on_a_player_fit(localize: Localizer) -> None:
-    limit, completed = (
-        localize(f"{KEY}-picture-limit", limit=4),
-        localize(f"{KEY}-picture-completed", number=4),
-    )
-    turn, out = localize(f"{KEY}-picture-turn"), localize(f"{KEY}-picture-out")
-    places = [
+def test_a_note_on_a_player_fits_beside_the_star_and_its_number(localize: Localizer) -> None:
+    limit = localize(f"{KEY}-picture-limit", limit=4)
+    out = localize(f"{KEY}-picture-out")
+    ranks = [
         localize(f"{KEY}-picture-won"),
         *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),
     ]
-    pairs = [(limit, completed), (turn, limit), (turn, completed), *product(places, (out, completed))]
-    for pair in pairs:
-        line = " · ".join(pair)
-        assert text_width(line, Font(Face.BOLD, 22)) <= player(0, 4).note.width - 4, line
+    font = Font(Face.BOLD, MIN_TEXT_SIZE)
+    star = text_width("× 4", Font(Face.BOLD, 30)) + 52
+    for line in (limit, out, *ranks):
+        assert text_width(line, font) + star <= player(0, 4).note.width, line
+    assert max(text_width(f"{rank} · {out}", font) for rank in ranks) <= player(0, 4).note.width
 
 
 @every_language
 def test_the_foot_has_room_for_two_lines(localize: Localizer) -> None:
+    beside = FOOTER.inset(10, 6)
+    beside = beside._replace(
+        left=beside.left + beside.height + 2 + text_width("100", Font(Face.BOLD, 56)) + 14
+    )
     phrases = [
-        (localize(f"{KEY}-picture-bag", end=3), FOOTER.inset(18, 14)),
+        (localize(f"{KEY}-picture-bag", end=3), beside),
         *((localize(f"{KEY}-reason-{reason}"), layout.FINAL_REASON) for reason in REASONS),
     ]
+    font = Font(Face.BOLD, MIN_TEXT_SIZE)
     for phrase, place in phrases:
-        lines = wrap(phrase, Font(Face.BOLD, 24), place.width)
-        assert len(lines) * Font(Face.BOLD, 24).line_height <= place.height
+        lines = wrap(phrase, font, place.width)
+        assert len(lines) * font.line_height <= place.height
         assert len(lines) <= 2, phrase
         assert ELLIPSIS not in "".join(lines), phrase
+
+
+@every_language
+def test_the_legend_has_room_for_what_the_signs_mean(localize: Localizer) -> None:
+    font, place = Font(Face.BOLD, MIN_TEXT_SIZE), layout.legend(1)[0][1]
+    assert 3 * font.line_height <= place.height
+    for view in (REGULARS, replace(JOKERS, rules="1989")):
+        for _, text in legend_entries(view, localize):
+            assert len(wrap(text, font, place.width)) <= 3, text
+            assert " ".join(wrap(text, font, place.width, 3)) == text
+
+
+@every_language
+def test_the_heading_of_a_close_up_fits(localize: Localizer) -> None:
+    place = layout.CLOSE_UP_HEADING.inset(20, 6).columns(1, 1, gap=20)[0]
+    names = {each: place_name(each, localize) for each in ("bar", *NATIONS, *TABLES, *CHAIRS)}
+    assert len(set(names.values())) == len(names)
+    assert [name for name in names.values() if text_width(name, Font(Face.BOLD, 40)) > place.width] == []
 
 
 @every_language

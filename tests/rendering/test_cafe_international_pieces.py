@@ -1,9 +1,17 @@
 """The sprites of Café International can be told apart."""
 
-from engine.games.cafe_international.board import GUESTS, MAN, NATIONS, gender_of
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, TABLES, Chair, gender_of
 from rendering.cafe_international import pieces
+from rendering.cafe_international.board import empty_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
+from rendering.cafe_international.portraits import portrait
 from rendering.cafe_international.words import SCORE_PARTS
+from rendering.sprites import Sprite
 from rendering.theme import LIGHT
 
 
@@ -33,12 +41,78 @@ def test_a_joker_shows_the_nation_it_represents() -> None:
     assert len(looks) == len(NATIONS) + 1
 
 
+def chair_look(nations: tuple[str, ...], *, upright: bool = False, back: int | None = None) -> bytes:
+    return pieces.chair(nations, upright, back, 86, LIGHT).colours.tobytes()
+
+
 def test_shared_chairs_show_both_nations() -> None:
-    both = pieces.chair(("FR", "DE"), upright=False, size=86, theme=LIGHT).colours
-    left = pieces.chair(("FR",), upright=False, size=86, theme=LIGHT).colours
-    assert both.tobytes() != left.tobytes()
-    assert both.tobytes() != pieces.chair(("DE", "FR"), upright=False, size=86, theme=LIGHT).colours.tobytes()
-    assert both.tobytes() != pieces.chair(("FR", "DE"), upright=True, size=86, theme=LIGHT).colours.tobytes()
+    both = chair_look(("FR", "DE"))
+    others = [chair_look(("FR",)), chair_look(("DE", "FR")), chair_look(("FR", "DE"), upright=True)]
+    assert both not in others
+
+
+@pytest.mark.parametrize("name", CHAIRS)
+def test_a_chair_has_its_back_turned_to_its_only_table(name: str) -> None:
+    """A chair between two tables, be they of one nation or of two, has none."""
+    tables = CHAIRS[name].tables
+    mask = empty_chair(name, 100, LIGHT).mask
+    corners = {(0, -1): (50, 8), (1, 0): (92, 50), (0, 1): (50, 92), (-1, 0): (8, 50)}
+    seen = {way for way, point in corners.items() if mask.getpixel(point)}
+    if len(tables) > 1:
+        assert seen == set()
+    else:
+        table = TABLES[tables[0]]
+        assert seen == {(CHAIRS[name].column - table.column, CHAIRS[name].row - table.row)}
+
+
+def test_an_offered_chair_shows_the_same_nations_without_a_veil() -> None:
+    looks = {offered_chair(name, 70, LIGHT).colours.tobytes() for name in CHAIRS}
+    assert len(looks) == len({(chair.nations, halves(chair)) for chair in CHAIRS.values()})
+
+
+def halves(chair: Chair) -> bool | None:
+    """Return whether one half of a chair of two nations lies above the other."""
+    return TABLES[chair.tables[0]].column == chair.column if len(chair.nations) > 1 else None
+
+
+def test_a_full_table_and_its_signs_are_seen() -> None:
+    looks = {
+        pieces.table("IT1", 67, LIGHT, is_full=is_full, sign=sign).colours.tobytes()
+        for is_full in (True, False)
+        for sign in ("", "star", "crown")
+    }
+    assert len(looks) == 6
+
+
+def test_tables_are_quieter_than_the_chairs_and_guests_around_them() -> None:
+    """The middle of their brightness varies less, and that of full tables least of all."""
+    size = 67
+
+    def restlessness(sprite: Sprite) -> float:
+        page = Image.new("RGB", sprite.size, LIGHT.board)
+        page.paste(sprite.colours, (0, 0), sprite.mask)
+        return sum(ImageStat.Stat(page.convert("HSV").getchannel("S")).stddev)
+
+    for name, table in TABLES.items():
+        free, full = (restlessness(pieces.table(name, size, LIGHT, is_full=each)) for each in (False, True))
+        guest = restlessness(pieces.guest(f"{table.nation}-m", table.nation, size, LIGHT))
+        assert full < free < guest
+
+
+def test_every_guest_has_a_figure_of_its_own() -> None:
+    """Without the flag and the letters, each pair of figures differs clearly in a twentieth of the card's upper part."""
+    figures = {kind: portrait(kind, 78).sprite() for kind in GUESTS}
+    pictures = {}
+    for kind, sprite in figures.items():
+        page = Image.new("RGB", sprite.size, LIGHT.panel)
+        page.paste(sprite.colours, (0, 0), sprite.mask)
+        pictures[kind] = page.crop((0, 0, 78, 48)).convert("L")
+    alike = [
+        (one, other)
+        for one, other in combinations(GUESTS, 2)
+        if sum(ImageChops.difference(pictures[one], pictures[other]).histogram()[40:]) < 78 * 48 / 20
+    ]
+    assert alike == []
 
 
 def test_the_signs_of_the_parts_of_a_score_differ_in_shape() -> None:

@@ -1,5 +1,6 @@
 """Handlers that change nothing: show the board, the hand and the log."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -121,6 +122,11 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value that was typed, by its label or literally; None if there is none."""
+    """Return the value that was typed, literally, by its label or by words of one label only; None if there is none."""
     folded = text.strip().casefold()
-    return next((value for label, value in choices if folded in {label.casefold(), value.casefold()}), None)
+    for label, value in choices:
+        if folded in {label.casefold(), value.casefold()}:
+            return value
+    words = re.compile(rf"(?<!\w){re.escape(folded)}(?!\w)")
+    matches = [value for label, value in choices if words.search(label.casefold())]
+    return matches[0] if len(matches) == 1 else None

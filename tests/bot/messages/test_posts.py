@@ -97,9 +97,9 @@ def test_a_menu_under_the_board_offers_the_places_of_this_table_by_the_players_n
 
 
 @pytest.mark.parametrize(
-    ("lang", "label"), [("en", "table AF1, Central Africa"), ("de", "Tisch TR2, Türkei")]
+    ("lang", "label"), [("en", "tables AF1 and AF2, Central Africa"), ("de", "Tische TR1 und TR2, Türkei")]
 )
-def test_a_close_up_of_a_table_is_named_with_its_nation(lang: str, label: str) -> None:
+def test_a_close_up_of_tables_is_named_with_their_nation(lang: str, label: str) -> None:
     moment = next(each for each in _MOMENTS if each.game.key == "cafe_international")
     assert label in [label for label, _ in posts.places(moment.table(), localizer_for(lang))]
 

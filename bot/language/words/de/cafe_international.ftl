@@ -290,7 +290,7 @@ cafe_international-prompt-draw = { $completed ->
 ## Wie es endet
 
 cafe_international-reason-bag = Der Beutel ist so gut wie leer.
-cafe_international-reason-bar = Der letzte Barhocker ist besetzt.
+cafe_international-reason-bar = Die Bar ist voll besetzt.
 cafe_international-reason-chairs = Der letzte Sessel ist besetzt.
 cafe_international-reason-hand = Eine Hand ist leer.
 cafe_international-reason-last_player = Es ist nur noch eine Person im Spiel.
@@ -356,22 +356,16 @@ cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $m
 ## Im Bild
 
 cafe_international-picture-title = Café International
+cafe_international-picture-round = Zug { $round }
 cafe_international-picture-rules = { $rules ->
     [online] Online-Regeln
-   *[other] Regeln von { $rules }
-}{ $regulars ->
-    [yes] , Stammtische
-   *[no] { "" }
-} · Zug { $round }
-cafe_international-picture-bar = Bar
-cafe_international-picture-bag = übrig, Ende bei { $end }
-cafe_international-picture-turn = am Zug
-cafe_international-picture-out = ausgeschieden
-cafe_international-picture-limit = Hand zu { $limit }
-cafe_international-picture-completed = { $number ->
-    [one] eine Nation: 1 Tisch
-   *[other] eine Nation: { $number } Tische
+   *[other] Regeln { $rules }
 }
+cafe_international-picture-bar = Bar
+cafe_international-picture-bag = übrig, bei { $end } ist Schluss
+cafe_international-picture-out = ausgeschieden
+cafe_international-picture-limit = zieht bis { $limit }
+cafe_international-picture-legend = Was die Zeichen bedeuten
 cafe_international-picture-won = Sieg
 cafe_international-picture-rank = Platz { $rank }
 
@@ -392,6 +386,32 @@ cafe_international-picture-last-joker = { $gender ->
     [none] { "" }
    *[other] { " " }als { $nation }
 }
+
+## Was die Zeichen des Bildes bedeuten
+
+cafe_international-legend-table = Tisch mit seinem Namen und einem Rand in den Farben seiner Nation.
+cafe_international-legend-chair = Freier Stuhl mit Lehne: für Gäste seiner Nation, an einem Tisch.
+cafe_international-legend-shared = Freier Stuhl ohne Lehne: Er gehört zu beiden Tischen und ist für beide Nationen.
+cafe_international-legend-guests = Eckig: ein Herr. Rund: eine Dame. Flagge und Buchstaben nennen die Nation.
+cafe_international-legend-joker = Joker: auf der Hand mit Stern, am Tisch mit den Buchstaben seiner Nation.
+cafe_international-legend-points = Wer sich setzt, wertet den Tisch: { $mixed } Punkte bei zwei, drei, vier Gästen; aus einer Nation { $double }.
+cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind aus einer Nation{ $rules ->
+    [1989] . Das zählt doppelt, sobald der Tisch voll ist.
+   *[other] , das zählt doppelt.
+}
+cafe_international-legend-full = Tisch ohne Farben: Alle Stühle sind besetzt.
+cafe_international-legend-regulars = Krone: mit Stammtischen. Auf einem Tisch: vier Damen oder vier Herren, { $points } Punkte, aus einer Nation { $most }.
+cafe_international-legend-stools = Hocker an der Bar: was ein Gast dort bringt oder kostet.
+cafe_international-legend-next-stool = Hocker in voller Farbe: der nächste, der besetzt wird.
+cafe_international-legend-bag = Beutel: so viele Gäste sind noch darin. Das Spiel endet bei { $end }.
+cafe_international-legend-limit = Zieht bis …: auf so viele Gäste füllt diese Person ihre Hand auf.
+cafe_international-legend-completed = Stern mit Zahl: so viele Tische hat diese Person mit einer Nation gefüllt.
+cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
+cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild mit demselben Band erzählt.
+cafe_international-legend-earlier = Zwei dünne Linien: was die Züge davor gebracht haben.
+cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht, Stühle mit Namen.
+cafe_international-legend-winner = Lorbeer um das Zeichen einer Person: wer gewonnen hat.
+cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was Gäste auf der Hand kosten.
 
 ## Das Bild in Worten
 
@@ -701,29 +721,18 @@ cafe_international-noun-guest-US-f = Dame { cafe_international-noun-nation-US.fr
 
 cafe_international-place = { $place ->
     [bar] die Bar
-    [AF1] Tisch AF1, { cafe_international-noun-nation-AF }
-    [AF2] Tisch AF2, { cafe_international-noun-nation-AF }
-    [CN1] Tisch CN1, { cafe_international-noun-nation-CN }
-    [CN2] Tisch CN2, { cafe_international-noun-nation-CN }
-    [CU1] Tisch CU1, { cafe_international-noun-nation-CU }
-    [CU2] Tisch CU2, { cafe_international-noun-nation-CU }
-    [FR1] Tisch FR1, { cafe_international-noun-nation-FR }
-    [FR2] Tisch FR2, { cafe_international-noun-nation-FR }
-    [DE1] Tisch DE1, { cafe_international-noun-nation-DE }
-    [DE2] Tisch DE2, { cafe_international-noun-nation-DE }
-    [GB1] Tisch GB1, { cafe_international-noun-nation-GB }
-    [GB2] Tisch GB2, { cafe_international-noun-nation-GB }
-    [IN1] Tisch IN1, { cafe_international-noun-nation-IN }
-    [IN2] Tisch IN2, { cafe_international-noun-nation-IN }
-    [IT1] Tisch IT1, { cafe_international-noun-nation-IT }
-    [IT2] Tisch IT2, { cafe_international-noun-nation-IT }
-    [RU1] Tisch RU1, { cafe_international-noun-nation-RU }
-    [RU2] Tisch RU2, { cafe_international-noun-nation-RU }
-    [ES1] Tisch ES1, { cafe_international-noun-nation-ES }
-    [ES2] Tisch ES2, { cafe_international-noun-nation-ES }
-    [TR1] Tisch TR1, { cafe_international-noun-nation-TR }
-    [TR2] Tisch TR2, { cafe_international-noun-nation-TR }
-    [US1] Tisch US1, { cafe_international-noun-nation-US }
-    [US2] Tisch US2, { cafe_international-noun-nation-US }
+    [legend] was die Zeichen bedeuten
+    [AF] Tische AF1 und AF2, { cafe_international-noun-nation-AF }
+    [CN] Tische CN1 und CN2, { cafe_international-noun-nation-CN }
+    [CU] Tische CU1 und CU2, { cafe_international-noun-nation-CU }
+    [FR] Tische FR1 und FR2, { cafe_international-noun-nation-FR }
+    [DE] Tische DE1 und DE2, { cafe_international-noun-nation-DE }
+    [GB] Tische GB1 und GB2, { cafe_international-noun-nation-GB }
+    [IN] Tische IN1 und IN2, { cafe_international-noun-nation-IN }
+    [IT] Tische IT1 und IT2, { cafe_international-noun-nation-IT }
+    [RU] Tische RU1 und RU2, { cafe_international-noun-nation-RU }
+    [ES] Tische ES1 und ES2, { cafe_international-noun-nation-ES }
+    [TR] Tische TR1 und TR2, { cafe_international-noun-nation-TR }
+    [US] Tische US1 und US2, { cafe_international-noun-nation-US }
    *[other] Tisch { $place }
 }

@@ -347,22 +347,16 @@ cafe_international-refusal-draw-number = You may draw { $least } to { $most } ti
 ## In the picture
 
 cafe_international-picture-title = Café International
+cafe_international-picture-round = Turn { $round }
 cafe_international-picture-rules = { $rules ->
     [online] Online rules
-   *[other] Rules of { $rules }
-}{ $regulars ->
-    [yes] , regulars
-   *[no] { "" }
-} · turn { $round }
+   *[other] Rules { $rules }
+}
 cafe_international-picture-bar = Bar
 cafe_international-picture-bag = left, game ends at { $end }
-cafe_international-picture-turn = to move
 cafe_international-picture-out = out
-cafe_international-picture-limit = refills to { $limit }
-cafe_international-picture-completed = { $number ->
-    [one] one nation: 1 table
-   *[other] one nation: { $number } tables
-}
+cafe_international-picture-limit = draws up to { $limit }
+cafe_international-picture-legend = What the signs mean
 cafe_international-picture-won = winner
 cafe_international-picture-rank = { $rank ->
     [2] second
@@ -388,6 +382,32 @@ cafe_international-picture-last-joker = { $gender ->
     [none] { "" }
    *[other] { " " }as { $nation }
 }
+
+## What the signs of the picture mean
+
+cafe_international-legend-table = Table, with its name and a border in the colours of its nation.
+cafe_international-legend-chair = Free chair with a back: for guests of its nation, at one table.
+cafe_international-legend-shared = Free chair without a back: both tables share it, and guests of either nation may sit there.
+cafe_international-legend-guests = Square: a gentleman. Round: a lady. Flag and letters tell the nation.
+cafe_international-legend-joker = Joker: a star in the hand; at a table, the letters of the nation it stands for.
+cafe_international-legend-points = Whoever is seated scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
+cafe_international-legend-one-nation = Star on a table: all its guests are of one nation{ $rules ->
+    [1989] . That counts double once the table is full.
+   *[other] , which counts double.
+}
+cafe_international-legend-full = Table without colours: all its chairs are taken.
+cafe_international-legend-regulars = Crown: tables for regulars are played. On a table: four ladies or four gentlemen, { $points } points, or { $most } if of one nation.
+cafe_international-legend-stools = Stools at the bar: what a guest brings there, or costs.
+cafe_international-legend-next-stool = Stool in full colour: the next one to be taken.
+cafe_international-legend-bag = Bag: how many guests are left in it. The game ends at { $end }.
+cafe_international-legend-limit = Draws up to …: how many guests this player’s hand is refilled to.
+cafe_international-legend-completed = Star with a number: how many tables this player has filled with one nation.
+cafe_international-legend-acts = Gold, with an arrow: who is to move.
+cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate with the same band tells.
+cafe_international-legend-earlier = Two thin lines: what the turns before it have brought.
+cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen, a chair with its name beside it.
+cafe_international-legend-winner = Laurel around the player’s sign: who has won.
+cafe_international-legend-parts = At the end: the points from the tables and the bar, and those lost for guests left in the hand.
 
 ## The picture in words
 
@@ -700,29 +720,18 @@ cafe_international-noun-guest-US-f = lady { cafe_international-noun-nation-US.fr
 
 cafe_international-place = { $place ->
     [bar] the bar
-    [AF1] table AF1, { cafe_international-noun-nation-AF }
-    [AF2] table AF2, { cafe_international-noun-nation-AF }
-    [CN1] table CN1, { cafe_international-noun-nation-CN }
-    [CN2] table CN2, { cafe_international-noun-nation-CN }
-    [CU1] table CU1, { cafe_international-noun-nation-CU }
-    [CU2] table CU2, { cafe_international-noun-nation-CU }
-    [FR1] table FR1, { cafe_international-noun-nation-FR }
-    [FR2] table FR2, { cafe_international-noun-nation-FR }
-    [DE1] table DE1, { cafe_international-noun-nation-DE }
-    [DE2] table DE2, { cafe_international-noun-nation-DE }
-    [GB1] table GB1, { cafe_international-noun-nation-GB }
-    [GB2] table GB2, { cafe_international-noun-nation-GB }
-    [IN1] table IN1, { cafe_international-noun-nation-IN }
-    [IN2] table IN2, { cafe_international-noun-nation-IN }
-    [IT1] table IT1, { cafe_international-noun-nation-IT }
-    [IT2] table IT2, { cafe_international-noun-nation-IT }
-    [RU1] table RU1, { cafe_international-noun-nation-RU }
-    [RU2] table RU2, { cafe_international-noun-nation-RU }
-    [ES1] table ES1, { cafe_international-noun-nation-ES }
-    [ES2] table ES2, { cafe_international-noun-nation-ES }
-    [TR1] table TR1, { cafe_international-noun-nation-TR }
-    [TR2] table TR2, { cafe_international-noun-nation-TR }
-    [US1] table US1, { cafe_international-noun-nation-US }
-    [US2] table US2, { cafe_international-noun-nation-US }
+    [legend] what the signs mean
+    [AF] tables AF1 and AF2, { cafe_international-noun-nation-AF }
+    [CN] tables CN1 and CN2, { cafe_international-noun-nation-CN }
+    [CU] tables CU1 and CU2, { cafe_international-noun-nation-CU }
+    [FR] tables FR1 and FR2, { cafe_international-noun-nation-FR }
+    [DE] tables DE1 and DE2, { cafe_international-noun-nation-DE }
+    [GB] tables GB1 and GB2, { cafe_international-noun-nation-GB }
+    [IN] tables IN1 and IN2, { cafe_international-noun-nation-IN }
+    [IT] tables IT1 and IT2, { cafe_international-noun-nation-IT }
+    [RU] tables RU1 and RU2, { cafe_international-noun-nation-RU }
+    [ES] tables ES1 and ES2, { cafe_international-noun-nation-ES }
+    [TR] tables TR1 and TR2, { cafe_international-noun-nation-TR }
+    [US] tables US1 and US2, { cafe_international-noun-nation-US }
    *[other] table { $place }
 }

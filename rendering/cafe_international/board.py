@@ -1,0 +1,226 @@
+"""Paints the board of Café International: the floor, tables, chairs and the bar, whoever sits there, and the marks."""
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.cafe_international.board import CHAIRS, MAN, STOOLS, TABLES, Chair, gender_of, nation_of
+from engine.games.cafe_international.view import InternationalView
+from engine.kernel.core import Action
+from rendering.cafe_international import layout, pieces
+from rendering.cafe_international.colours import bar_colour
+from rendering.cafe_international.layout import Board
+from rendering.cafe_international.words import KEY
+from rendering.canvas import Canvas
+from rendering.contract import Localize
+from rendering.geometry import Rect
+from rendering.last_move import LastMove, mark_last_move
+from rendering.marks import Mark
+from rendering.sprites import Sprite
+from rendering.text_layout import Face, Font
+from rendering.theme import SeatStyle, Theme, mix
+
+_LETTER = Font(Face.BOLD, 30)
+_BACKS = (90, 180, 270, 0)
+"""Where the back of a chair is if the chair is above, to the right of, below or to the left of its table."""
+_SEATS_AT_TABLE = 4
+
+
+@lru_cache(12)
+def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
+    """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
+    canvas = Canvas.blank(theme, layout.PAGE)
+    floor = board.rect
+    canvas.fill(floor, theme.board)
+    canvas.outline(floor.inset(-2), theme.muted, 2)
+    canvas.fill(board.bar, bar_colour(theme))
+    canvas.outline(board.bar, theme.ink, 2)
+    canvas.outline(board.bar.inset(5), theme.gold, 2)
+    for spot in board.ornaments():
+        _draw_ornament(canvas, spot, board.cell)
+    for name, table in TABLES.items():
+        for chair in table.chairs:
+            _draw_connector(canvas, board.table(name), board.chair(chair))
+    for name in TABLES:
+        top = board.table_top(name)
+        canvas.stamp(pieces.table(name, top.width, theme), top.centre)
+    for name in CHAIRS:
+        canvas.stamp(empty_chair(name, board.cell, theme), board.chair(name).centre)
+    for stool in STOOLS:
+        spot = board.stool_seat(stool.number)
+        canvas.stamp(pieces.stool(stool.points, spot.width, theme), spot.centre)
+    if not is_close_up:
+        for letter, point in board.coordinate_labels():
+            canvas.text(letter, point, _LETTER, theme.muted, align="middle")
+    return canvas.image
+
+
+def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
+    """Connect a table and a chair, so that a chair between two tables visibly belongs to both."""
+    thick = table.width * 15 // 100
+    left, right = sorted((table.centre.x, chair.centre.x))
+    top, bottom = sorted((table.centre.y, chair.centre.y))
+    bar = Rect(left, top, right, bottom).inset(
+        -(thick if left == right else 0), -(thick if top == bottom else 0)
+    )
+    canvas.fill(bar, mix(canvas.theme.faint, canvas.theme.board, 0.3))
+
+
+def empty_chair(name: str, size: int, theme: Theme) -> Sprite:
+    """Return an empty chair as it stands at its tables."""
+    chair = CHAIRS[name]
+    nations, is_upright = _halves(chair)
+    back = None
+    if len(chair.tables) == 1:
+        back = _BACKS[TABLES[chair.tables[0]].chairs.index(name)]
+        back = (back + 180) % 360
+    return pieces.chair(nations, is_upright, back, size, theme)
+
+
+def offered_chair(name: str, size: int, theme: Theme) -> Sprite:
+    """Return a free chair that can be chosen."""
+    return pieces.offered_chair(*_halves(CHAIRS[name]), size, theme)
+
+
+def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
+    """Return the nations of a chair as its halves show them, and whether one table is above the other."""
+    return chair.nations, len(chair.tables) > 1 and TABLES[chair.tables[0]].column == chair.column
+
+
+def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
+    """Draw an ornament of the floor in Secession style: two rows of squares with gold between them."""
+    side = cell // 12
+    if spot.width > spot.height:
+        inner = Rect.centred(spot.centre, spot.width - cell, 4 * side)
+        bands = (inner.cut_top(side)[0], inner._replace(top=inner.bottom - side))
+        line = Rect.centred(inner.centre, inner.width, 3)
+    else:
+        inner = Rect.centred(spot.centre, 4 * side, spot.height - cell)
+        bands = (inner.cut_left(side)[0], inner._replace(left=inner.right - side))
+        line = Rect.centred(inner.centre, 3, inner.height)
+    for band in bands:
+        canvas.checkerboard(band, side, canvas.theme.faint)
+    canvas.fill(line, canvas.theme.gold)
+    canvas.fill(Rect.centred(spot.centre, 2 * side), canvas.theme.board)
+    canvas.fill(Rect.centred(spot.centre, side), canvas.theme.gold)
+
+
+def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
+    """Draw what changes on the board: the guests on chairs and stools, and the tables that they are at."""
+    theme = canvas.theme
+    for table in view.tables:
+        sign = "crown" if table.regulars else "star" if table.one_nation else ""
+        is_full = table.guests == _SEATS_AT_TABLE
+        if sign or is_full:
+            top = board.table_top(table.name)
+            sprite = pieces.table(table.name, top.width, theme, is_full=is_full, sign=sign)
+            canvas.stamp(sprite, top.centre)
+    for seated in view.seated:
+        card = board.card(seated.chair)
+        canvas.stamp(pieces.guest(seated.guest, seated.nation, card.width, theme), card.centre)
+    _draw_bar(canvas, board, view, localize)
+
+
+def _draw_bar(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
+    theme = canvas.theme
+    sign = Rect.centred(board.sign.centre, board.cell * 4, board.cell * 6 // 10)
+    if sign.overlaps(Rect(0, 0, *layout.PAGE)):
+        canvas.cached(sign, ("sign", localize), lambda: _draw_bar_sign(canvas, board, sign, localize))
+    for number, kind in enumerate(view.bar, start=1):
+        card = board.card(f"stool-{number}")
+        canvas.stamp(pieces.guest(kind, nation_of(kind), card.width, theme), card.centre)
+    if view.stool is not None and view.stool_points is not None and view.result is None:
+        spot = board.stool_seat(view.stool)
+        canvas.stamp(pieces.stool(view.stool_points, spot.width, theme, is_next=True), spot.centre)
+
+
+def _draw_bar_sign(canvas: Canvas, board: Board, sign: Rect, localize: Localize) -> None:
+    """Draw the sign that names the bar."""
+    canvas.fill(sign, canvas.theme.panel)
+    canvas.outline(sign, canvas.theme.gold, 2)
+    font = Font(Face.DISPLAY, board.cell * 44 // 100)
+    width = canvas.text(
+        localize(f"{KEY}-picture-bar"), sign.centre, font, align="middle", width=sign.width // 2
+    )
+    side = board.cell // 12
+    margin = (sign.width - width) // 2 - board.cell // 2
+    for edge in (sign.left + board.cell // 4, sign.right - board.cell // 4 - margin):
+        band = Rect.from_size(edge, sign.centre.y - side, margin, 2 * side)
+        canvas.checkerboard(band, side, canvas.theme.faint)
+
+
+# ---- marks ----------------------------------------------------------------------------------------------------
+
+
+def mark_move(
+    canvas: Canvas,
+    board: Board,
+    view: InternationalView,
+    move: LastMove,
+    offered: Collection[str],
+    *,
+    is_whole: bool,
+) -> None:
+    """Mark who has been seated last; nobody is marked who is gone again."""
+    guests = _guests_by_place(view)
+    places = {place: board.card(place) for place in guests}
+    player = layout.final_player if view.result else layout.player
+    places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
+    circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
+    seat_style = canvas.theme.seats[move.seat]
+    mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=is_whole)
+
+
+def offered_chairs(offered: tuple[Action, ...]) -> frozenset[str]:
+    """Return the chairs that actions name."""
+    return frozenset(argument for action in offered for argument in action.arguments if argument in CHAIRS)
+
+
+def mark_offers(
+    canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...], *, is_close_up: bool
+) -> None:
+    """Mark the offered chairs, each with its name beside it, the next stool, and the table that must be filled."""
+    style, guests, chairs = _chooser_style(canvas, view), _guests_by_place(view), offered_chairs(offered)
+    if view.fills:
+        canvas.mark(Mark.OFFERED, board.table_top(view.fills), style, circular=True)
+    for name in sorted(chairs):
+        if name in guests:
+            circular = gender_of(guests[name]) != MAN
+            canvas.mark(Mark.OFFERED, board.card(name), style, circular=circular)
+        else:
+            _draw_offered_chair(canvas, name, board, style)
+    if view.stool is not None and any(action.verb == "bar" for action in offered):
+        canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
+    for name in CHAIRS if is_close_up else sorted(chairs):
+        _draw_chair_name(canvas, board.label(name), name, is_offered=name in chairs)
+
+
+def _chooser_style(canvas: Canvas, view: InternationalView) -> SeatStyle:
+    """Return the style of the seat that chooses."""
+    return canvas.theme.seats[view.active_seats[0] if view.active_seats else view.turn]
+
+
+def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: SeatStyle) -> None:
+    """Draw a free chair that can be chosen: larger than others, with the flags of its nations at their full strength."""
+    spot = Rect.centred(board.chair(name).centre, board.cell * 80 // 100)
+    canvas.stamp(offered_chair(name, spot.width, canvas.theme), spot.centre)
+    canvas.mark(Mark.OFFERED, spot, seat_style, circular=True)
+
+
+def _draw_chair_name(canvas: Canvas, place: Rect, name: str, *, is_offered: bool) -> None:
+    """Draw the name of a chair on the floor beside it, on a plate if it can be chosen."""
+    if not place.overlaps(Rect(0, 0, *layout.PAGE)):
+        return
+    theme = canvas.theme
+    if is_offered:
+        canvas.fill(place, theme.panel)
+        canvas.outline(place, theme.ink, 2)
+    font = Font(Face.BOLD, place.height if is_offered else place.height * 3 // 4)
+    canvas.text(name, place.centre, font, theme.ink if is_offered else theme.muted, align="middle")
+
+
+def _guests_by_place(view: InternationalView) -> dict[str, str]:
+    """Return the guests on chairs and stools."""
+    guests = {seated.chair: seated.guest for seated in view.seated}
+    return guests | {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}

@@ -1,0 +1,187 @@
+"""Paints the column beside the board of Café International: turn and rules, the players with their hands, and the bag."""
+
+from engine.games.cafe_international.board import nation_of
+from engine.games.cafe_international.view import InternationalView
+from engine.kernel.core import Standing
+from rendering import sprites
+from rendering.cafe_international import layout, pieces
+from rendering.cafe_international.final_score import draw_score_parts
+from rendering.cafe_international.layout import (
+    FINAL_FOOTER,
+    FOOTER,
+    SUBTITLE,
+    TITLE,
+    PlayerLayout,
+)
+from rendering.cafe_international.words import KEY
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Rect, bounding_rect
+from rendering.marks import Mark
+from rendering.seats import seat_name, seat_standing
+from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wrap
+
+_NOTE = Font(Face.BOLD, 30)
+_TITLE = Font(Face.DISPLAY, 36)
+_TURN = Font(Face.BOLD, 48)
+
+
+def draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
+    """Draw the whole column, but for the plate of the last move."""
+    canvas.cached(TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
+    _draw_turn(canvas, view, localize)
+    for seat in range(view.seats):
+        standing = seat_standing(view, seat)
+        if standing is None:
+            _draw_player(canvas, view, localize, seat)
+        else:
+            _draw_final_player(canvas, view, localize, standing)
+    _draw_footer(canvas, view, localize)
+
+
+def _draw_title(canvas: Canvas, localize: Localize) -> None:
+    """Draw the name of the game, smaller than whatever changes."""
+    place, theme = TITLE, canvas.theme
+    text = localize(f"{KEY}-picture-title")
+    canvas.text(text, Point(place.left, place.centre.y - 4), _TITLE, theme.muted, width=place.width)
+    canvas.fill(Rect(place.left, place.bottom - 3, place.right, place.bottom - 1), theme.gold)
+
+
+def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
+    """Draw the number of the turn, and by which rules the game is played; the crown stands for tables for regulars."""
+    theme, place = canvas.theme, SUBTITLE
+    middle = place.centre.y
+    width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), _TURN)
+    right = place.right
+    if view.regulars:
+        canvas.stamp(pieces.crown(44, theme), Point(right - 22, middle - 2))
+        right -= 52
+    rules = localize(f"{KEY}-picture-rules", rules=view.rules)
+    free = right - place.left - width - 16
+    canvas.text(
+        rules, Point(right, middle + 4), _NOTE, theme.muted, align="right", width=free, min_size=MIN_TEXT_SIZE
+    )
+
+
+def _draw_player(canvas: Canvas, view: InternationalView, localize: Localize, seat: int) -> None:
+    places = layout.player(seat, view.seats)
+    note, out, hand = _player_note(view, localize, seat, None), seat in view.out, view.hands[seat]
+    completed, acts = len(view.completed[seat]), seat in view.active_seats
+
+    def paint() -> None:
+        _draw_panel(canvas, places, acts=acts)
+        draw_tiles(canvas, places.tiles, hand)
+        _draw_note(canvas, places.note, note, completed, out=out)
+
+    canvas.cached(places.panel, ("player", hand, note, completed, out, acts), paint)
+    draw_badge(canvas, places.badge, view, seat, won=False)
+
+
+def _draw_final_player(
+    canvas: Canvas, view: InternationalView, localize: Localize, standing: Standing
+) -> None:
+    """Draw a player's final score, what it is made of, and the guests that are left in the hand."""
+    seat, hand = standing.seat, view.hands[standing.seat]
+    places = layout.final_player(seat, view.seats)
+    note, strip = _player_note(view, localize, seat, standing), bounding_rect(places.parts)
+    completed, out = len(view.completed[seat]), seat in view.out
+
+    def paint() -> None:
+        _draw_panel(canvas, places, acts=False)
+        if out:
+            _draw_note(canvas, strip.inset(10, 0), note, completed, out=True)
+            return
+        draw_score_parts(canvas, places.parts, standing)
+        _draw_note(canvas, places.note, note, completed, out=False)
+        draw_tiles(canvas, places.tiles[: len(hand)], hand)
+
+    canvas.cached(places.panel, ("result", standing, hand, note, completed, out), paint)
+    draw_badge(canvas, places.badge, view, seat, won=standing.rank == 1)
+
+
+def _draw_panel(canvas: Canvas, places: PlayerLayout, *, acts: bool) -> None:
+    """Draw the panel of a player, with a strong line for whoever acts."""
+    canvas.fill(places.panel, canvas.theme.panel)
+    canvas.outline(places.panel, canvas.theme.ink if acts else canvas.theme.muted, 4 if acts else 2)
+
+
+def draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, *, won: bool) -> None:
+    """Draw a player's badge."""
+    score = view.scores[seat]
+    canvas.badge(
+        place,
+        canvas.theme.seats[seat],
+        seat_name(view, seat),
+        "–" if score is None else format_number(score),
+        Mark.WINNER if won else Mark.ACTS if seat in view.active_seats else None,
+        out=seat in view.out,
+    )
+
+
+def draw_tiles(canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...]) -> None:
+    """Draw the guests of a hand, and where there is none an empty frame."""
+    for spot, kind in zip(places, hand, strict=False):
+        canvas.stamp(pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme), spot.centre)
+    for spot in places[len(hand) :]:
+        canvas.outline(Rect.centred(spot.centre, min(spot.size) - 8), canvas.theme.faint, 2)
+
+
+def _player_note(view: InternationalView, localize: Localize, seat: int, standing: Standing | None) -> str:
+    """Return further information about a player, in a few words."""
+    if standing is not None:
+        won = standing.rank == 1
+        rank = localize(f"{KEY}-picture-won") if won else localize(f"{KEY}-picture-rank", rank=standing.rank)
+        return " · ".join([rank, localize(f"{KEY}-picture-out")]) if seat in view.out else rank
+    if seat in view.out:
+        return localize(f"{KEY}-picture-out")
+    return localize(f"{KEY}-picture-limit", limit=view.limits[seat]) if view.limits else ""
+
+
+def _draw_note(canvas: Canvas, place: Rect, text: str, completed: int, *, out: bool) -> None:
+    """Draw a note, and at the right a star with the number of tables that the player has filled with one nation."""
+    theme, right = canvas.theme, place.right
+    if completed:
+        width = canvas.text(f"× {completed}", Point(right, place.centre.y), _NOTE, align="right")
+        canvas.stamp(sprites.gold_star(32, theme), Point(right - width - 24, place.centre.y))
+        right -= width + 52
+    ink = theme.muted if out else theme.ink
+    free = right - place.left
+    canvas.text(text, Point(place.left, place.centre.y), _NOTE, ink, width=free, min_size=MIN_TEXT_SIZE)
+
+
+def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
+    """Draw the bag and when it ends the game, or how the game ended."""
+    if view.result:
+        text = localize(f"{KEY}-reason-{view.result.reason}")
+        canvas.cached(FINAL_FOOTER, ("end", view.bag, text), lambda: _draw_end(canvas, view.bag, text))
+    else:
+        text = localize(f"{KEY}-picture-bag", end=view.bag_end)
+        canvas.cached(FOOTER, ("foot", view.bag, text), lambda: _draw_bag(canvas, view.bag, text))
+
+
+def _draw_end(canvas: Canvas, left: int, text: str) -> None:
+    """Draw how the game ended, and beside it how many guests the bag still holds."""
+    canvas.outline(FINAL_FOOTER, canvas.theme.muted, 2)
+    sign = layout.FINAL_BAG
+    canvas.stamp(pieces.bag(44, canvas.theme), Point(sign.left + 22, sign.centre.y))
+    canvas.text(str(left), Point(sign.right, sign.centre.y), Font(Face.BOLD, 36), align="right")
+    _draw_lines(canvas, layout.FINAL_REASON, text)
+
+
+def _draw_bag(canvas: Canvas, left: int, text: str) -> None:
+    """Draw how many guests the bag holds, with some words about it."""
+    theme = canvas.theme
+    canvas.outline(FOOTER, theme.muted, 2)
+    inner = FOOTER.inset(10, 6)
+    height = inner.height - 8
+    canvas.stamp(pieces.bag(height, theme), Point(inner.left + height // 2, inner.centre.y))
+    start = inner.left + height + 10
+    start += canvas.text(str(left), Point(start, inner.centre.y), Font(Face.BOLD, 56)) + 14
+    _draw_lines(canvas, inner._replace(left=start), text)
+
+
+def _draw_lines(canvas: Canvas, place: Rect, text: str) -> None:
+    """Draw a text in at most two lines, in the middle of the height of a place."""
+    font = shrink_to_lines(text, _NOTE, place.width, 2, MIN_TEXT_SIZE)
+    lines = len(wrap(text, font, place.width, 2))
+    canvas.paragraph(text, Rect.centred(place.centre, place.width, lines * font.line_height), font)
