@@ -31,7 +31,7 @@ class Written(NamedTuple):
 @contextmanager
 def recorded() -> Iterator[set[Written]]:
     """Record whatever is written on pages and sprites; nothing that was painted before is reused."""
-    _forget_everything_painted()
+    forget_everything_painted()
     found: set[Written] = set()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Canvas, "text", _recording(Canvas.text, found))
@@ -39,7 +39,8 @@ def recorded() -> Iterator[set[Written]]:
         yield found
 
 
-def _forget_everything_painted() -> None:
+def forget_everything_painted() -> None:
+    """Empty all caches of what is painted, of the games too."""
     canvas._CACHE.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith(("rendering.", "tests.nim.pictures.")):
