@@ -88,7 +88,7 @@ class GameRendering(Protocol[V_contra]):
         the description contains every fact of the view. Things have the names by which people call them.
 
         With both, cards that the viewer is asked to choose from may be left out, because the question's options name
-        them. One of `PLACES` has the description of the table.
+        them. One of `PLACES` has the description of the table; a legend may be described by what its signs mean.
         """
 
 

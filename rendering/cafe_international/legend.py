@@ -50,7 +50,7 @@ def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> I
 def legend_entries(view: InternationalView, localize: Localize) -> Iterator[tuple[str, str]]:
     """Yield the name of each sign, and what it means, as far as it occurs by the rules of the table."""
     values: dict[str, Mapping[str, object]] = {
-        "one-nation": {"rules": view.rules},
+        "one-nation": {"always": view.rules != "1989"},
         "regulars": {"points": REGULARS, "most": ONE_NATION_REGULARS},
         "points": {"mixed": _points(view, one_nation=False), "double": _points(view, one_nation=True)},
         "bag": {"end": view.bag_end},

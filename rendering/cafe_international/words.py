@@ -66,7 +66,7 @@ _LEGEND: MessageArguments = {
     "guests": (),
     "joker": (),
     "points": ("mixed", "double"),
-    "one-nation": ("rules",),
+    "one-nation": ("always",),
     "full": (),
     "regulars": ("points", "most"),
     "stools": (),

@@ -24,7 +24,7 @@ WORDING = {
     "legend-guests": "Square: a gentleman. Round: a lady.",
     "legend-joker": "Joker: a star in the hand.",
     "legend-points": "{mixed} points for two, three, four guests; {double} if of one nation.",
-    "legend-one-nation": "Star: all guests are of one nation ({rules}).",
+    "legend-one-nation": "Star: all guests are of one nation (always double: {always}).",
     "legend-full": "Pale table: all chairs are taken.",
     "legend-regulars": "Crown: regulars, {points} or {most} points.",
     "legend-stools": "Stools: what a guest brings or costs.",

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.language.localizer import localizer_for
 from engine.games.cafe_international.board import CHAIRS, GUESTS
 from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import InternationalView
@@ -127,3 +128,17 @@ def test_messages_are_used_as_declared() -> None:
 
 def test_every_reason_for_the_end_has_a_message() -> None:
     assert CafeInternational.reasons == REASONS
+
+
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
+def test_the_legend_is_told_in_words_as_far_as_its_signs_occur(rules: str) -> None:
+    """A hand limit exists by two sets of rules, and a crown only with tables for regulars."""
+    limits = () if rules == "2018" else (5, 4)
+    view = make_view(rules=rules, limits=limits, regulars=rules == "1989", bag_end=4)
+    text = describe(view, localize=localizer_for("en"), zoom="legend")
+    assert ("Draws up to" in text) == (rules != "2018")
+    assert ("Crown: tables for regulars" in text) == (rules == "1989")
+    assert ("once the table is full" in text) == (rules == "1989")
+    assert ("2, 3, 8 if all are of one nation" in text) == (rules == "1989")
+    assert "The game ends at 4." in text
+    assert len(describe(view, localize=localizer_for("en"), zoom="legend", limit=300)) <= 300

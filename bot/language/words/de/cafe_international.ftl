@@ -395,9 +395,9 @@ cafe_international-legend-shared = Freier Stuhl ohne Lehne: Er gehört zu beiden
 cafe_international-legend-guests = Eckig: ein Herr. Rund: eine Dame. Flagge und Buchstaben nennen die Nation.
 cafe_international-legend-joker = Joker: auf der Hand mit Stern, am Tisch mit den Buchstaben seiner Nation.
 cafe_international-legend-points = Wer sich setzt, wertet den Tisch: { $mixed } Punkte bei zwei, drei, vier Gästen; aus einer Nation { $double }.
-cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind aus einer Nation{ $rules ->
-    [1989] . Das zählt doppelt, sobald der Tisch voll ist.
-   *[other] , das zählt doppelt.
+cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind aus einer Nation{ $always ->
+    [yes] , das zählt doppelt.
+   *[no] . Das zählt doppelt, sobald der Tisch voll ist.
 }
 cafe_international-legend-full = Tisch ohne Farben: Alle Stühle sind besetzt.
 cafe_international-legend-regulars = Krone: mit Stammtischen. Auf einem Tisch: vier Damen oder vier Herren, { $points } Punkte, aus einer Nation { $most }.

@@ -391,9 +391,9 @@ cafe_international-legend-shared = Free chair without a back: both tables share 
 cafe_international-legend-guests = Square: a gentleman. Round: a lady. Flag and letters tell the nation.
 cafe_international-legend-joker = Joker: a star in the hand; at a table, the letters of the nation it stands for.
 cafe_international-legend-points = Whoever is seated scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
-cafe_international-legend-one-nation = Star on a table: all its guests are of one nation{ $rules ->
-    [1989] . That counts double once the table is full.
-   *[other] , which counts double.
+cafe_international-legend-one-nation = Star on a table: all its guests are of one nation{ $always ->
+    [yes] , which counts double.
+   *[no] . That counts double once the table is full.
 }
 cafe_international-legend-full = Table without colours: all its chairs are taken.
 cafe_international-legend-regulars = Crown: tables for regulars are played. On a table: four ladies or four gentlemen, { $points } points, or { $most } if of one nation.
