@@ -14,7 +14,7 @@ from rendering.cafe_international.layout import Board
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.geometry import Rect
+from rendering.geometry import Point, Rect
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark
 from rendering.sprites import Sprite
@@ -193,7 +193,8 @@ def mark_offers(
     if view.stool is not None and any(action.verb == "bar" for action in offered):
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
     for name in CHAIRS if is_close_up else sorted(chairs):
-        _draw_chair_name(canvas, board.label(name), name, is_offered=name in chairs)
+        if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
+            (_draw_plate if name in chairs else _draw_chair_name)(canvas, board, name)
 
 
 def _chooser_style(canvas: Canvas, view: InternationalView) -> SeatStyle:
@@ -208,16 +209,24 @@ def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: Sea
     canvas.mark(Mark.OFFERED, spot, seat_style, circular=True)
 
 
-def _draw_chair_name(canvas: Canvas, place: Rect, name: str, *, is_offered: bool) -> None:
-    """Draw the name of a chair on the floor beside it, on a plate if it can be chosen."""
-    if not place.overlaps(Rect(0, 0, *layout.PAGE)):
-        return
-    theme = canvas.theme
-    if is_offered:
-        canvas.fill(place, theme.panel)
-        canvas.outline(place, theme.ink, 2)
-    font = Font(Face.BOLD, place.height if is_offered else place.height * 3 // 4)
-    canvas.text(name, place.centre, font, theme.ink if is_offered else theme.muted, align="middle")
+def _draw_plate(canvas: Canvas, board: Board, name: str) -> None:
+    """Draw the name of a chair that can be chosen, on a plate beside it."""
+    place = board.label(name)
+    canvas.fill(place, canvas.theme.panel)
+    canvas.outline(place, canvas.theme.ink, 2)
+    canvas.text(name, place.centre, Font(Face.BOLD, place.height), align="middle")
+
+
+def _draw_chair_name(canvas: Canvas, board: Board, name: str) -> None:
+    """Draw the name of any other chair on the floor, close to it."""
+    place, chair = board.label(name), board.chair(name)
+    font, ink, middle = Font(Face.BOLD, place.height * 3 // 4), canvas.theme.muted, place.centre.y
+    if place.right <= chair.left:
+        canvas.text(name, Point(place.right, middle), font, ink, align="right")
+    elif place.left >= chair.right:
+        canvas.text(name, Point(place.left, middle), font, ink)
+    else:
+        canvas.text(name, place.centre, font, ink, align="middle")
 
 
 def _guests_by_place(view: InternationalView) -> dict[str, str]:

@@ -31,7 +31,7 @@ def draw_surroundings(
     for strip in strips:
         canvas.fill(strip, theme.paper)
     canvas.outline(CLOSE_UP_VIEW._replace(right=CLOSE_UP_VIEW.right + 2).inset(-2), theme.muted, 2)
-    heading, plate = CLOSE_UP_HEADING.inset(20, 6).columns(1, 1, gap=20)
+    heading, plate = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
     canvas.text(
         place_name(place, localize), Point(heading.left, heading.centre.y), _HEADING, width=heading.width
     )

@@ -13,6 +13,8 @@ CELL = 86
 """Side of a cell of the board in pixels: a chair, a table or a stool."""
 MARGIN = (PAGE.height - SIZE * CELL) // 2
 """Width of the strip around the board that holds the names of its columns and rows."""
+_LETTER_MARGIN = 16
+"""How far the middle of a letter is from the edge of the page, so that no mark on the board reaches it."""
 CLOSE_UP_SCALE = 2
 """How many times larger a close-up is."""
 MARK_WIDTH = 14
@@ -95,7 +97,7 @@ class Board:
 
     def coordinate_labels(self) -> Iterator[tuple[str, Point]]:
         """Yield the names of columns and rows with their positions on all four edges."""
-        near, far = MARGIN // 2, self.rect.right + MARGIN // 2
+        near, far = _LETTER_MARGIN, self.rect.right + MARGIN - _LETTER_MARGIN
         for step in range(SIZE):
             middle = self.cells(step, step).centre
             for edge in (near, far):

@@ -122,6 +122,17 @@ def test_the_marks_are_as_broad_as_the_layout_says() -> None:
         assert {band_width(board.card(place)) for place in (*CHAIRS, "stool-1")} == {layout.MARK_WIDTH}
 
 
+def test_no_mark_on_the_board_reaches_the_letters_at_its_edge() -> None:
+    font = Font(Face.BOLD, 30)
+    letters = [
+        Rect.centred(point, text_width(letter, font), font.cap_height)
+        for letter, point in BOARD.coordinate_labels()
+    ]
+    marks = [BOARD.card(name).inset(-layout.MARK_WIDTH) for name in CHAIRS]
+    assert [(mark, letter) for mark in marks for letter in letters if mark.overlaps(letter)] == []
+    assert all(Rect(0, 0, SIDEBAR.left, PAGE.height).contains_rect(letter) for letter in letters)
+
+
 def test_the_tables_are_smaller_than_the_guests() -> None:
     assert BOARD.table_top("IT1").width < BOARD.card("C2").width < BOARD.cell
 
@@ -257,7 +268,7 @@ def test_the_legend_has_room_for_what_the_signs_mean(localize: Localizer) -> Non
 
 @every_language
 def test_the_heading_of_a_close_up_fits(localize: Localizer) -> None:
-    place = layout.CLOSE_UP_HEADING.inset(20, 6).columns(1, 1, gap=20)[0]
+    place = layout.CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)[0]
     names = {each: place_name(each, localize) for each in ("bar", *NATIONS, *TABLES, *CHAIRS)}
     assert len(set(names.values())) == len(names)
     assert [name for name in names.values() if text_width(name, Font(Face.BOLD, 40)) > place.width] == []
