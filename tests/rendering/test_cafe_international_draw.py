@@ -9,13 +9,14 @@ from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Result, Standing
 from rendering import render
 from rendering.cafe_international import layout
+from rendering.cafe_international.board import offered_chair
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import (
     BOARD,
     FOOTER,
     SUBTITLE,
 )
-from rendering.geometry import Rect, bounding_rect
+from rendering.geometry import Point, Rect, bounding_rect
 from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import (
     FOUR,
@@ -149,3 +150,31 @@ def test_offered_places_are_marked() -> None:
         BOARD.stool(2).inset(8),
     ):  # beyond the marks around their neighbours
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None
+
+
+def test_marks_and_names_cover_nothing_of_what_is_offered() -> None:
+    """An offered chair shows its nations, a joker its face and letters, and the next stool its points."""
+    view = replace(JOKERS, recent_turns=())
+    plain, marked = _picture(view), _picture(view, OFFERED)
+    for name in ("C2", "B3"):
+        card = BOARD.card(name)
+        inside = card.inset(0 if name == "B3" else card.width * 15 // 100)
+        assert plain.crop(inside).tobytes() == marked.crop(inside).tobytes()
+    stool = BOARD.stool_seat(1)
+    inside = stool.inset(stool.width * 15 // 100)
+    assert plain.crop(inside).tobytes() == marked.crop(inside).tobytes()
+    for name in ("D13", "K10"):
+        sprite = offered_chair(name, BOARD.cell * 80 // 100, LIGHT)
+        seat = Rect.centred(Point(sprite.size.width // 2, sprite.size.height // 2), 46)
+        shown = marked.crop(Rect.centred(BOARD.chair(name).centre, 46))
+        assert sprite.colours.crop(seat).tobytes() == shown.tobytes()
+
+
+@pytest.mark.parametrize("guests", ["L5 RU-m, K6 RU-f, M6 RU-f", "L5 RU-m, K6 RU-f, M6 RU-f, L7 RU-m"])
+def test_a_table_that_is_full_is_quieter(guests: str) -> None:
+    """It loses the border in the colours of its nation, and its name is no longer black."""
+    view = make_view(guests)
+    top = BOARD.table_top("RU1")
+    border = _picture(view).getpixel((top.centre.x, top.bottom - 3))
+    is_full = len(view.seated) == 4
+    assert (border == Image.new("RGB", (1, 1), LIGHT.board).getpixel((0, 0))) == is_full
