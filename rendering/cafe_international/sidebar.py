@@ -22,7 +22,7 @@ from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wrap
 
 _NOTE = Font(Face.BOLD, 30)
-_TITLE = Font(Face.DISPLAY, 36)
+_TITLE = Font(Face.DISPLAY, 32)
 _TURN = Font(Face.BOLD, 48)
 
 
