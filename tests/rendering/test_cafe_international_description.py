@@ -73,7 +73,7 @@ def test_the_description_of_hands_matches_the_page_of_hands() -> None:
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
     lines = describe(END, localize=localize, limit=limit).splitlines()
-    assert lines[:2] == ["İpek Şahin · guest f RU → bar · −6", "The bag has run low."]
+    assert lines[:2] == ["İpek Şahin · RU-f → bar · −6", "The bag has run low."]
     assert lines[2].startswith("Łukasz: 96. Place 1: tables 124, bar 2, hand -30.")
     assert lines[3].startswith("İpek Şahin: 96. Place 1: tables 133, bar -12, hand -25.")
     assert lines[4].startswith("Maximilian von und zu Habsburg: 71. Place 3: tables 91, bar 0, hand -20.")
