@@ -22,8 +22,8 @@ from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle, Theme, mix
 
 _LETTER = Font(Face.BOLD, 30)
-_BACKS = (90, 180, 270, 0)
-"""Where the back of a chair is if the chair is above, to the right of, below or to the left of its table."""
+_BACKS = (270, 0, 90, 180)
+"""The direction of the back of a chair above, to the right of, below and to the left of its table."""
 _SEATS_AT_TABLE = 4
 
 
@@ -46,7 +46,7 @@ def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Ima
         top = board.table_top(name)
         canvas.stamp(pieces.table(name, top.width, theme), top.centre)
     for name in CHAIRS:
-        canvas.stamp(empty_chair(name, board.cell, theme), board.chair(name).centre)
+        draw_chair(canvas, name, board.chair(name))
     for stool in STOOLS:
         spot = board.stool_seat(stool.number)
         canvas.stamp(pieces.stool(stool.points, spot.width, theme), spot.centre)
@@ -67,15 +67,18 @@ def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
     canvas.fill(bar, mix(canvas.theme.faint, canvas.theme.board, 0.3))
 
 
-def empty_chair(name: str, size: int, theme: Theme) -> Sprite:
-    """Return an empty chair as it stands at its tables."""
-    chair = CHAIRS[name]
-    nations, is_upright = _halves(chair)
-    back = None
-    if len(chair.tables) == 1:
-        back = _BACKS[TABLES[chair.tables[0]].chairs.index(name)]
-        back = (back + 180) % 360
-    return pieces.chair(nations, is_upright, back, size, theme)
+def draw_chair(canvas: Canvas, name: str, place: Rect) -> None:
+    """Draw an empty chair as it stands at its tables; it has a back if there is only one."""
+    theme, cell = canvas.theme, place.width
+    if (back := back_of(name)) is not None:
+        canvas.stamp(pieces.chair_back(back, cell * 84 // 100, theme), place.centre)
+    canvas.stamp(pieces.chair(*_halves(CHAIRS[name]), cell * 64 // 100, theme), place.centre)
+
+
+def back_of(name: str) -> int | None:
+    """Return the direction of the back of a chair, in degrees clockwise from the right; a chair between tables has none."""
+    tables = CHAIRS[name].tables
+    return _BACKS[TABLES[tables[0]].chairs.index(name)] if len(tables) == 1 else None
 
 
 def offered_chair(name: str, size: int, theme: Theme) -> Sprite:
@@ -85,7 +88,7 @@ def offered_chair(name: str, size: int, theme: Theme) -> Sprite:
 
 def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
     """Return the nations of a chair as its halves show them, and whether one table is above the other."""
-    return chair.nations, len(chair.tables) > 1 and TABLES[chair.tables[0]].column == chair.column
+    return chair.nations, len(chair.nations) > 1 and TABLES[chair.tables[0]].column == chair.column
 
 
 def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:

@@ -10,7 +10,7 @@ from engine.games.cafe_international.figures import ONE_NATION_REGULARS, REGULAR
 from engine.games.cafe_international.view import InternationalView
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
-from rendering.cafe_international.board import empty_chair, offered_chair
+from rendering.cafe_international.board import draw_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
 from rendering.cafe_international.words import KEY, SCORE_PARTS
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
@@ -102,14 +102,14 @@ def _draw_regulars(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_chair(canvas: Canvas, place: Rect) -> None:
-    _beside_each_other(canvas, place, empty_chair(_BACKED, layout.CELL, canvas.theme))
+    draw_chair(canvas, _BACKED, Rect.centred(place.centre, layout.CELL))
 
 
 def _draw_shared_chair(canvas: Canvas, place: Rect) -> None:
     one, other = CHAIRS[_SHARED].tables
     theme = canvas.theme
-    chair = empty_chair(_SHARED, layout.CELL, theme)
-    _draw_row(canvas, place, pieces.table(one, 64, theme), chair, pieces.table(other, 64, theme))
+    _draw_row(canvas, place, *[pieces.table(each, 64, theme) for each in (one, one, other)])
+    draw_chair(canvas, _SHARED, Rect.centred(place.centre, layout.CELL))
 
 
 def _draw_guests(canvas: Canvas, place: Rect) -> None:

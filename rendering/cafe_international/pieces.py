@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from PIL import Image
+
 from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
 from rendering.cafe_international.colours import (
     HARLEQUIN,
@@ -12,7 +14,7 @@ from rendering.cafe_international.colours import (
     next_stool_ink,
     stool_colour,
 )
-from rendering.cafe_international.flags import paint_flag
+from rendering.cafe_international.flags import FLAGS, paint_flag
 from rendering.cafe_international.portraits import portrait
 from rendering.canvas import MIN_TEXT_SIZE
 from rendering.geometry import Size
@@ -47,7 +49,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     if is_joker:
         _draw_harlequin_pattern(brush, size)
     else:
-        paint_flag(brush, nation, (0, 0, size, top + 1))
+        FLAGS[nation](brush, (0, 0, size, top + 1))
     brush.overlay(portrait(kind, size))
     brush.box((0, top, size, size), JOKER_PLATE if is_joker else theme.panel)
     brush.box((0, top, size, top + max(1.5, size / 50)), theme.ink)
@@ -77,8 +79,8 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
     if is_full:
         brush.disc(middle, middle, middle, theme.board, line=theme.faint, width=size / 30)
     else:
-        paint_flag(brush, TABLES[name].nation, (0, 0, size, size))
-        _draw_veil(brush, middle, theme.panel, 0.25)
+        FLAGS[TABLES[name].nation](brush, (0, 0, size, size))
+        _draw_veil(brush, theme.panel, 0.25)
         brush.disc(middle, middle, size * 0.4, theme.panel)
         brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
         brush.disc(middle, middle, middle, None, line=theme.muted, width=size / 33)
@@ -90,14 +92,9 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
     return brush.sprite()
 
 
-def _draw_veil(brush: Brush, radius: float, colour: str, share: float) -> None:
-    """Draw a translucent disc, which makes what is below it paler."""
-    veil = Brush(brush.size)
-    middle = brush.size.width / 2
-    veil.disc(middle, middle, radius, colour)
-    opacity = [round(value * share) for value in range(256)]
-    veil.image.putalpha(veil.image.getchannel("A").point(opacity))
-    brush.overlay(veil)
+def _draw_veil(brush: Brush, colour: str, share: float) -> None:
+    """Make everything paler that has been drawn; what is outside of it is to be clipped."""
+    brush.image.paste(colour, (0, 0), Image.new("L", brush.image.size, round(255 * share)))
 
 
 def _draw_sign(brush: Brush, sign: str, x: float, y: float, size: float, theme: Theme) -> None:
@@ -131,23 +128,24 @@ def crown(size: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(256)
-def chair(nations: tuple[str, ...], upright: bool, back: int | None, size: int, theme: Theme) -> Sprite:
-    """Return an empty chair, half in the colours of each nation.
-
-    `upright` says that one table is above the other. A chair of a single table has its `back` in one direction, in
-    degrees clockwise from the right; a chair between two tables has none.
-    """
+def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
+    """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
     brush = Brush(Size(size, size))
-    middle, radius = size / 2, size * 0.32
-    _draw_flags(brush, nations, upright, radius)
-    _draw_veil(brush, radius, theme.panel, 0.3)
-    _draw_border(brush, nations, upright, radius, theme)
-    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
-    brush.disc(middle, middle, radius, None, line=mix(theme.ink, theme.board, 0.2), width=size / 36)
-    if back is not None:
-        reach = size * 0.42
-        around = (middle - reach, middle - reach, middle + reach, middle + reach)
-        brush.arc(around, back - 58, back + 58, mix(theme.ink, theme.board, 0.45), size / 22)
+    middle = size / 2
+    _draw_flags(brush, nations, upright, middle)
+    _draw_veil(brush, theme.panel, 0.3)
+    _draw_border(brush, nations, upright, middle, theme)
+    brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
+    brush.disc(middle, middle, middle, None, line=mix(theme.ink, theme.board, 0.2), width=size / 23)
+    return brush.sprite()
+
+
+@lru_cache(16)
+def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
+    """Return the back of a chair, in a direction in degrees clockwise from the right."""
+    brush = Brush(Size(size, size))
+    arc = (direction - 58, direction + 58)
+    brush.arc((0, 0, size, size), *arc, mix(theme.ink, theme.board, 0.45), size / 18)
     return brush.sprite()
 
 
@@ -170,7 +168,10 @@ def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: f
         if upright
         else ((near, near, middle, far), (middle, near, far, far))
     )
-    for nation, box in zip(nations, halves if len(nations) == 2 else ((near, near, far, far),), strict=True):
+    if len(nations) == 1:
+        FLAGS[nations[0]](brush, (near, near, far, far))  # what reaches beyond is clipped with the chair
+        return
+    for nation, box in zip(nations, halves, strict=True):
         paint_flag(brush, nation, box)
 
 
