@@ -160,6 +160,7 @@ def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_th
         "My Hand",
         "Log",
         "Board in Words",
+        "What the Signs Mean",
         "Rules",
         "Follow",
     ]
@@ -170,6 +171,7 @@ def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_th
         "Hands",
         "Log",
         "Board in Words",
+        "What the Signs Mean",
         "Rules",
     ]
 
