@@ -1,6 +1,5 @@
 """The portraits of the guests: for each nation a gentleman and a lady, known by what they wear, and the two jokers."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import ImageFilter
@@ -95,7 +94,6 @@ PORTRAITS: Final = {
 """Every guest by kind."""
 
 
-@lru_cache(128)
 def portrait(kind: str, size: int) -> Brush:
     """Draw head and shoulders of a guest, with a light rim that stands out on any colours."""
     figure = Brush(Size(size, size))
