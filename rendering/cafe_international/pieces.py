@@ -80,7 +80,7 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
         brush.disc(middle, middle, middle, theme.board, line=theme.faint, width=size / 30)
     else:
         FLAGS[TABLES[name].nation](brush, (0, 0, size, size))
-        _draw_veil(brush, theme.panel, 0.25)
+        _draw_veil(brush, theme.panel, 0.35)
         brush.disc(middle, middle, size * 0.4, theme.panel)
         brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
         brush.disc(middle, middle, middle, None, line=theme.muted, width=size / 33)
