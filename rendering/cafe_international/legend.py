@@ -71,12 +71,14 @@ def _points(view: InternationalView, *, one_nation: bool) -> str:
 # ---- the signs ----------------------------------------------------------------------------------------------------
 
 
-def _beside_each_other(canvas: Canvas, place: Rect, *signs: Sprite) -> None:
+def _beside_each_other(canvas: Canvas, place: Rect, *signs: Sprite | None) -> None:
+    """Draw signs in a row; where there is None, room is left."""
     for spot, sign in zip(place.columns(*[1] * len(signs)), signs, strict=True):
-        canvas.stamp(sign, spot.centre)
+        if sign is not None:
+            canvas.stamp(sign, spot.centre)
 
 
-def _draw_row(canvas: Canvas, place: Rect, *signs: Sprite) -> None:
+def _draw_row(canvas: Canvas, place: Rect, *signs: Sprite | None) -> None:
     """Draw a table with its chairs, joined as on the board."""
     first, *_, last = (spot.centre.x for spot in place.columns(*[1] * len(signs)))
     canvas.fill(Rect(first, place.centre.y - 10, last, place.centre.y + 10), canvas.theme.faint)
@@ -108,7 +110,7 @@ def _draw_chair(canvas: Canvas, place: Rect) -> None:
 def _draw_shared_chair(canvas: Canvas, place: Rect) -> None:
     one, other = CHAIRS[_SHARED].tables
     theme = canvas.theme
-    _draw_row(canvas, place, *[pieces.table(each, 64, theme) for each in (one, one, other)])
+    _draw_row(canvas, place, pieces.table(one, 64, theme), None, pieces.table(other, 64, theme))
     draw_chair(canvas, _SHARED, Rect.centred(place.centre, layout.CELL))
 
 

@@ -390,8 +390,8 @@ cafe_international-picture-last-joker = { $gender ->
 ## Was die Zeichen des Bildes bedeuten
 
 cafe_international-legend-table = Tisch mit seinem Namen und einem Rand in den Farben seiner Nation.
-cafe_international-legend-chair = Freier Stuhl mit Lehne: für Gäste seiner Nation, an einem Tisch.
-cafe_international-legend-shared = Freier Stuhl ohne Lehne: Er gehört zu beiden Tischen und ist für beide Nationen.
+cafe_international-legend-chair = Freier Sessel mit Lehne: für Gäste seiner Nation, an einem Tisch.
+cafe_international-legend-shared = Freier Sessel ohne Lehne: Er gehört zu beiden Tischen und ist für beide Nationen.
 cafe_international-legend-guests = Eckig: ein Herr. Rund: eine Dame. Flagge und Buchstaben nennen die Nation.
 cafe_international-legend-joker = Joker: auf der Hand mit Stern, am Tisch mit den Buchstaben seiner Nation.
 cafe_international-legend-points = Wer sich setzt, wertet den Tisch: { $mixed } Punkte bei zwei, drei, vier Gästen; aus einer Nation { $double }.
@@ -399,7 +399,7 @@ cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind a
     [yes] , das zählt doppelt.
    *[no] . Das zählt doppelt, sobald der Tisch voll ist.
 }
-cafe_international-legend-full = Tisch ohne Farben: Alle Stühle sind besetzt.
+cafe_international-legend-full = Tisch ohne Farben: Alle Sessel sind besetzt.
 cafe_international-legend-regulars = Krone: mit Stammtischen. Auf einem Tisch: vier Damen oder vier Herren, { $points } Punkte, aus einer Nation { $most }.
 cafe_international-legend-stools = Hocker an der Bar: was ein Gast dort bringt oder kostet.
 cafe_international-legend-next-stool = Hocker in voller Farbe: der nächste, der besetzt wird.
@@ -409,7 +409,7 @@ cafe_international-legend-completed = Stern mit Zahl: so viele Tische hat diese 
 cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
 cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild mit demselben Band erzählt.
 cafe_international-legend-earlier = Zwei dünne Linien: was die Züge davor gebracht haben.
-cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht, Stühle mit Namen.
+cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht, Sessel mit ihrem Namen.
 cafe_international-legend-winner = Lorbeer um das Zeichen einer Person: wer gewonnen hat.
 cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was Gäste auf der Hand kosten.
 
