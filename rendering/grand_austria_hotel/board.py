@@ -28,6 +28,7 @@ from rendering.grand_austria_hotel.layout import (
     TileLayout,
     TrackSpace,
 )
+from rendering.grand_austria_hotel.pieces import LINE, QUIET
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import seat_name
@@ -75,13 +76,14 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
     spot = layout.STATUS
     text = status_text(view, localize)
-    canvas.text(text, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, min_size=24)
+    at = Point(spot.right, spot.centre.y)
+    canvas.text(text, at, Font(Face.BOLD, 40), align="right", width=spot.width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_title(canvas: Canvas, localize: Localize) -> None:
     place = layout.TITLE
     title = localize(f"{KEY}-picture-title")
-    font = Font(Face.DISPLAY, 60)
+    font = Font(Face.DISPLAY, 44)
     canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, min_size=MIN_TEXT_SIZE)
 
 
@@ -93,11 +95,10 @@ def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
         fill, ink = (theme.ink, theme.paper) if is_past else (theme.panel, theme.ink)
         box = spot
         canvas.fill(box, fill)
-        canvas.outline(box, theme.ink, 3)
+        canvas.outline(box, theme.ink, QUIET)
         if number in AUDIENCES:
-            low = box.centre.translated(-box.width // 4)
-            canvas.text(str(number), low, Font(Face.BOLD, 36), ink, align="middle")
-            pieces.draw_glyph(canvas, Glyph("emperor"), box.centre.translated(box.width // 5), 28)
+            canvas.text(str(number), box.centre.translated(-11), Font(Face.BOLD, 34), ink, align="middle")
+            pieces.draw_glyph(canvas, Glyph("emperor"), box.centre.translated(11), 22)
         else:
             canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
 
@@ -108,10 +109,12 @@ def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
     for spot, (what, left) in zip(layout.PILES.columns(*[1] * len(shown), gap=4), shown, strict=True):
-        size = min(40, spot.width * 52 // 100)
+        size = min(40, spot.width * 46 // 100)
         pieces.draw_glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
         beside = Point(spot.left + size + 5, spot.centre.y)
-        canvas.text(str(left), beside, _NOTE, canvas.theme.muted, width=spot.width - size - 5, min_size=22)
+        canvas.text(
+            str(left), beside, _NOTE, canvas.theme.muted, width=spot.width - size - 9, min_size=MIN_TEXT_SIZE
+        )
 
 
 def paint_guest_row(
@@ -122,7 +125,7 @@ def paint_guest_row(
         if guest:
             pieces.draw_guest_card(canvas, place, guest, localize, (0, 0, 0, 0))
         else:
-            canvas.outline(place.frame, canvas.theme.faint, 3)
+            canvas.outline(place.frame, canvas.theme.faint, QUIET)
 
 
 def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
@@ -146,10 +149,10 @@ def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
 def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -> None:
     theme = canvas.theme
     canvas.fill(place.frame, theme.panel if number else theme.paper)
-    canvas.outline(place.frame, theme.ink if number else theme.faint, 3 if number else 2)
+    canvas.outline(place.frame, theme.ink if number else theme.faint, QUIET)
     band = place.frame._replace(bottom=place.action.bottom + 2)
     canvas.fill(band, PAPER)
-    canvas.outline(band, BLACK, 3)
+    canvas.outline(band, BLACK, QUIET)
     pieces.draw_glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
     count = Font(Face.BOLD, 52)
     canvas.text(str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle")
@@ -191,13 +194,19 @@ def _draw_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], emperor: tuple[i
         canvas.fill(space.number, head)
         font = Font(Face.BOLD, space.number.height * 9 // 10)
         canvas.text(str(step), space.number.centre, font, ink, align="middle")
-        canvas.outline(space.frame._replace(right=space.frame.right + 2), theme.ink, 3)
+        canvas.outline(space.frame._replace(right=space.frame.right + 2), theme.ink, QUIET)
         pieces.draw_glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
         seats = disks[step]
         if len(seats) == 1:
             pieces.draw_disk(
-                canvas, seats[0], Rect.centred(_disks_centre(space.disks), min(space.frame.width - 12, 76))
+                canvas, seats[0], Rect.centred(_disks_centre(space.disks), min(space.frame.width - 8, 76))
             )
+        elif len(seats) == 2:
+            size = min(space.frame.width - 8, (space.points.top - space.number.bottom) // 2 - 2)
+            for seat, dy in zip(seats, (-size // 2, size // 2), strict=True):
+                pieces.draw_disk(
+                    canvas, seat, Rect.centred(_disks_centre(space.disks).translated(dy=dy), size)
+                )
         else:
             for seat, spot in zip(seats, space.disks, strict=False):
                 pieces.draw_disk(canvas, seat, spot)
@@ -224,20 +233,20 @@ def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcomi
     bonus, penalty = bonus_and_penalty()
     canvas.fill(place.bonus, bonus)
     canvas.fill(place.penalty, penalty)
-    size = min(place.round.width - 4, place.frame.height // 2)
     canvas.fill(place.round, BLACK)
-    up, down = place.round.rows(1, 1)
-    font = Font(Face.BOLD, size)
-    canvas.text(str(tuple(AUDIENCES)[number]), up.centre, font, WHITE, align="middle")
-    pieces.draw_glyph(canvas, Glyph("emperor"), down.centre, size)
+    is_beside = place.round.right <= place.bonus.left
+    one, other = place.round.rows(1, 1) if is_beside else place.round.inset(30, 2).columns(1, 1)
+    size = min(120, *one.size)
+    canvas.text(str(tuple(AUDIENCES)[number]), one.centre, Font(Face.BOLD, size), WHITE, align="middle")
+    pieces.draw_glyph(canvas, Glyph("emperor"), other.centre, size)
     pieces.draw_row(
-        canvas, symbol_rows.bonus_row(tile), place.bonus.inset(9, 9), place.bonus.height * 8 // 10
+        canvas, symbol_rows.bonus_row(tile), place.bonus.inset(6, 3), place.bonus.height * 9 // 10
     )
     penalties = symbol_rows.penalty_rows(tile)
-    shares = [max(1.0, len(row) - 0.5) for row in penalties]
-    for row, spot in zip(penalties, place.penalty.inset(4, 0).columns(*shares, gap=4), strict=True):
-        pieces.draw_row(canvas, row, spot.inset(5, 9), place.penalty.height * 8 // 10)
-    canvas.outline(place.frame, BLACK, 3)
+    shares = [pieces.row_width(row, 36) for row in penalties]
+    for row, spot in zip(penalties, place.penalty.inset(3, 0).columns(*shares, gap=8), strict=True):
+        pieces.draw_row(canvas, row, spot.inset(1, 4), place.penalty.height * 8 // 10)
+    canvas.outline(place.frame, BLACK, LINE)
     if number < upcoming:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
 
@@ -250,15 +259,12 @@ def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tupl
 def _draw_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:
     canvas.fill(place.frame, PAPER)
     pieces.draw_row(
-        canvas, symbol_rows.condition_row(card), place.condition, place.condition.height * 8 // 10
+        canvas, symbol_rows.condition_row(card), place.condition.inset(3, 0), place.condition.height * 8 // 10
     )
     for number, (spot, points) in enumerate(zip(place.places, PLACES, strict=True)):
         size = min(spot.size)
         if number < len(disks):
-            height = spot.height
-            upper, lower = Rect.centred(spot.centre, spot.width, min(height, size * 2)).rows(1, 1)
-            pieces.draw_glyph(canvas, Glyph("points", str(points)), lower.centre, min(lower.size) * 8 // 10)
-            pieces.draw_disk(canvas, disks[number], Rect.centred(upper.centre, min(upper.size) - 2))
+            pieces.draw_disk(canvas, disks[number], Rect.centred(spot.centre, size * 8 // 10))
         else:
             pieces.draw_glyph(canvas, Glyph("points", str(points)), spot.centre, size)
-    canvas.outline(place.frame, BLACK, 3)
+    canvas.outline(place.frame, BLACK, LINE)

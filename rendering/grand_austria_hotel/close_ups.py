@@ -8,10 +8,10 @@ from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
 from engine.games.grand_austria_hotel.view import AustriaView
-from rendering.canvas import Canvas
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect
-from rendering.grand_austria_hotel import layout, pieces, symbol_rows
+from rendering.grand_austria_hotel import close_up_layout, layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import (
     paint_guest_row,
     paint_politics,
@@ -25,7 +25,7 @@ from rendering.grand_austria_hotel.card_text import (
     politics_words,
     staff_words,
 )
-from rendering.grand_austria_hotel.colours import BLACK, PAPER, SERVED
+from rendering.grand_austria_hotel.colours import BLACK, PAPER
 from rendering.grand_austria_hotel.hotels import (
     paint_badge,
     paint_numbers,
@@ -34,12 +34,13 @@ from rendering.grand_austria_hotel.hotels import (
     paint_turn_status,
     turn_status,
 )
+from rendering.grand_austria_hotel.legend import paint_legend
 from rendering.grand_austria_hotel.offers import Offers
-from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
+from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name
-from rendering.text_layout import Face, Font, shrink_to_lines, wrap
+from rendering.text_layout import Face, Font, wrap
 
 _HEADING = Font(Face.DISPLAY, 60)
 _WORDS = Font(Face.BOLD, 34)
@@ -51,7 +52,7 @@ def _draw_frame(canvas: Canvas) -> None:
 
 def _draw_heading(canvas: Canvas, text: str) -> None:
     _draw_frame(canvas)
-    place = layout.HEADING
+    place = close_up_layout.HEADING
     canvas.text(text, place.centre.translated(dy=-8), _HEADING, align="middle", width=place.width)
     canvas.divider(Rect(place.left, place.bottom - 20, place.right, place.bottom))
 
@@ -65,9 +66,9 @@ def _draw_fitted_paragraph(
     middle: bool = False,
     ink: str | None = None,
 ) -> None:
-    """Write a text in the largest size, between 20 and `max_size` pixels, that fits into a place."""
+    """Write a text in the largest legible size, up to `max_size` pixels, that fits into a place."""
     font = Font(Face.BOLD, max_size)
-    while font.size > 20 and _line_count(text, font, place) * font.line_height > place.height:
+    while font.size > MIN_TEXT_SIZE and _line_count(text, font, place) * font.line_height > place.height:
         font = Font(font.face, font.size - 1)
     height = _line_count(text, font, place) * font.line_height
     top = max(place.top, place.centre.y - height // 2) if middle else place.top
@@ -84,7 +85,8 @@ def _line_count(text: str, font: Font, place: Rect) -> int:
 def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int) -> None:
     """Paint one hotel: rooms with the bonus of their groups, and guests and staff with their names."""
     _draw_frame(canvas)
-    place, hotel = layout.close_hotel(), view.hotels[seat]
+    hotel = view.hotels[seat]
+    place = close_up_layout.close_hotel(len(hotel.staff))
     paint_badge(canvas, place.badge, view, seat)
     paint_numbers(canvas, place.numbers, view, seat)
     paint_stocks(canvas, place.stocks, hotel)
@@ -98,18 +100,18 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
         _draw_group_bonus(canvas, spot, symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
     for guest_place, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
         if guest is None:
-            canvas.outline(guest_place.frame, canvas.theme.faint, 3)
+            canvas.outline(guest_place.frame, canvas.theme.faint, pieces.QUIET)
             continue
         number, served = guest
         pieces.draw_guest_card(canvas, guest_place, number, localize, served)
         if served == GUEST_CARDS[number].order:
-            canvas.outline(guest_place.frame, SERVED, 8)
+            pieces.draw_complete(canvas, guest_place.frame)
     paint_turn_status(canvas, place.note, turn_status(view, seat))
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
         _draw_empty_notice(canvas, place.staff, localize(f"{KEY}-picture-no-staff"))
     for spot, number in zip(
-        layout.cards(place.staff, len(hotel.staff), min_columns=5), hotel.staff, strict=True
+        close_up_layout.cards(place.staff, len(hotel.staff), min_columns=5), hotel.staff, strict=True
     ):
         used = number in hotel.used
         if spot.height > 200:
@@ -122,11 +124,11 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
 
 def _draw_group_bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
     """Draw the bonus of a group in the corner of one of its rooms, with a tick once it has been paid."""
-    size = min(room.width, room.height) * 36 // 100
-    centre = Point(room.left + size * 6 // 10, room.bottom - size * 6 // 10)
+    size = max(pieces.SMALLEST_LABELLED, min(room.size) * 42 // 100)
+    centre = Point(room.left + size // 2 + 2, room.bottom - size // 2 - 2)
     pieces.draw_glyph(canvas, what, centre, size)
     if paid:
-        pieces.draw_glyph(canvas, Glyph("done"), centre.translated(size // 3, -size // 3), size * 6 // 10)
+        pieces.draw_glyph(canvas, Glyph("done"), centre.translated(size // 2, -size // 2), 28)
 
 
 def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:
@@ -139,19 +141,21 @@ def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:
 def _paint_guests(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-guests"))
-    places = layout.close_guests()
+    places = close_up_layout.close_guests()
     paint_guest_row(canvas, tuple(card for card, _ in places), view, localize)
     for (_, below), guest in zip(places, view.guest_row, strict=True):
         if guest:
+            canvas.fill(below, canvas.theme.panel)
+            canvas.outline(below, canvas.theme.faint, pieces.QUIET)
             text = guest_words(GUEST_CARDS[guest], localize, dict(view.options)["edition"])
-            _draw_fitted_paragraph(canvas, text, below, max_size=40)
+            _draw_fitted_paragraph(canvas, text, below.inset(14, 10), max_size=40)
 
 
 def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-emperor"))
     edition = dict(view.options)["edition"]
-    line, tiles = layout.close_emperor()
+    line, tiles = close_up_layout.close_emperor()
     paint_track(canvas, layout.track(line), view)
     for number, ((place, beside), back) in enumerate(zip(tiles, AUDIENCES.items(), strict=True)):
         paint_tile(canvas, place, view, number)
@@ -169,7 +173,7 @@ def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers
 def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-politics"))
-    for (place, beside), (card, disks) in zip(layout.close_politics(), view.politics, strict=False):
+    for (place, beside), (card, disks) in zip(close_up_layout.close_politics(), view.politics, strict=False):
         paint_politics(canvas, place, card, disks)
         names = ", ".join(seat_name(view, seat) for seat in disks)
         upper, lower = beside.rows(3, 2, gap=8)
@@ -186,13 +190,13 @@ def _paint_hand(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
     seat = view.seat
     hotel = view.hotels[seat] if seat is not None else None
     if seat is None or hotel is None or hotel.hand is None:
-        _draw_empty_notice(canvas, layout.CONTENT, localize(f"{KEY}-picture-hidden"))
+        _draw_empty_notice(canvas, close_up_layout.CONTENT, localize(f"{KEY}-picture-hidden"))
         return
-    paint_badge(canvas, layout.HEADING, view, seat)
-    area, extra = layout.CONTENT, hotel.looking or hotel.pack
+    paint_badge(canvas, close_up_layout.HEADING, view, seat)
+    area, extra = close_up_layout.CONTENT, hotel.looking or hotel.pack
     own = offers if seat == offers.seat else Offers()
     if extra:
-        upper, area = layout.hand()
+        upper, area = close_up_layout.hand()
         key = "looking" if hotel.looking else "pack"
         _draw_hand_section(canvas, upper, extra, localize(f"{KEY}-picture-{key}"), view, localize, own)
     _draw_hand_section(
@@ -213,7 +217,7 @@ def _draw_hand_section(
     head, rest = area.cut_top(46, gap=8)
     canvas.heading(text, head)
     edition = dict(view.options)["edition"]
-    for spot, number in zip(layout.hand_cards(rest, len(numbers)), numbers, strict=True):
+    for spot, number in zip(close_up_layout.hand_cards(rest, len(numbers)), numbers, strict=True):
         card = STAFF[edition][number]
         _draw_explained_card(canvas, spot, card, localize, edition)
         if number in offers.staff:
@@ -232,28 +236,10 @@ def _draw_explained_card(
     canvas.outline(place, BLACK, 3)
 
 
-# ---- the legend ---------------------------------------------------------------------------------------------
-
-LEGEND: Final = tuple(
-    name
-    for name in SYMBOLS
-    if not name.startswith(("served-", "die-", "action-", "lose-"))
-    and name not in {"red-prepared", "yellow-prepared", "red-occupied", "yellow-occupied"}
-)
-"""The symbols that the legend explains; the others only vary these in colour, number or sign."""
-
-
 def _paint_legend(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     del view, offers
     _draw_heading(canvas, localize(f"{KEY}-picture-legend"))
-    for (spot, beside), name in zip(layout.legend(len(LEGEND)), LEGEND, strict=True):
-        size = min(spot.size)
-        canvas.fill(spot, PAPER)
-        pieces.draw_glyph(canvas, Glyph(name), spot.centre, size - 6)
-        text = localize(f"{KEY}-legend-{name}")
-        font = shrink_to_lines(text, Font(Face.BOLD, 28), beside.width, 2, 20)
-        top = beside.centre.y - font.line_height * min(2, _line_count(text, font, beside)) // 2
-        canvas.paragraph(text, Rect(beside.left, top, beside.right, top + 2 * font.line_height), font)
+    paint_legend(canvas, localize)
 
 
 CLOSE_UPS: Final[dict[str, Callable[[Canvas, AustriaView, Localize, Offers], None]]] = {

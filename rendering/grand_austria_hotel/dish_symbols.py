@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from rendering.grand_austria_hotel.colours import BLACK, SERVED, SERVED_PLATE, WHITE
-from rendering.grand_austria_hotel.pen import Pen, draw_tag
+from rendering.grand_austria_hotel.pen import Pen
 from rendering.sprites import Corners
 
 
@@ -65,13 +65,12 @@ _FOOD: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 def dish(kind: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a dish or drink on its plate; the label is the number."""
+    """Return the painter of a dish or drink on its plate."""
 
     def painted(pen: Pen, label: str) -> None:
+        del label
         draw_plate(pen)
         _FOOD[kind](pen)
-        if label:
-            draw_tag(pen, label)
 
     return painted
 
@@ -95,4 +94,4 @@ def any_dish(pen: Pen, label: str) -> None:
     draw_plate(pen)
     for spot, paint_food in zip(((14, 14), (48, 14), (14, 48), (48, 48)), _FOOD.values(), strict=True):
         paint_food(pen.region(*spot, 38))
-    draw_tag(pen, label)
+    del label

@@ -9,15 +9,16 @@ from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.grand_austria_hotel import layout, places
+from rendering.grand_austria_hotel import close_up_layout, layout, places
 from rendering.grand_austria_hotel.board import paint_board, paint_prices
 from rendering.grand_austria_hotel.card_page import paint_card_page
 from rendering.grand_austria_hotel.cards import CARDS
 from rendering.grand_austria_hotel.close_ups import CLOSE_UPS, paint_hotel
-from rendering.grand_austria_hotel.hotels import paint_hotels
+from rendering.grand_austria_hotel.hotels import featured_seat, paint_hotels
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.marking import mark_page
 from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.turn_strip import paint_turns
 from rendering.last_move import paint_plate
 from rendering.theme import Theme
 
@@ -54,12 +55,14 @@ def paint(
         shown = _CLOSE_UP_PLACES[place](view) if place in _CLOSE_UP_PLACES else {}
     else:
         paint_board(canvas, view, localize)
-        paint_hotels(canvas, view, localize)
+        featured = featured_seat(view, offers)
+        paint_hotels(canvas, view, localize, featured)
         paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
-        shown, is_whole = places.on_table(view), True
+        paint_turns(canvas, view)
+        shown, is_whole = places.on_table(view, featured), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":
-        row = layout.guest_row() if is_whole else tuple(card for card, _ in layout.close_guests())
+        row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())
         paint_prices(canvas, row)
     return canvas.image
 

@@ -1,4 +1,4 @@
-"""Paints the hotels side by side: owner, stocks, rooms, café, and the current turn."""
+"""Paints the hotels: that of whoever acts at large, what is essential of the others."""
 
 from functools import partial
 from typing import NamedTuple
@@ -9,12 +9,15 @@ from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
-from rendering.canvas import Canvas
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect
-from rendering.grand_austria_hotel import layout, pieces, symbol_rows
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
-from rendering.grand_austria_hotel.layout import BuildingLayout, CafeSeatLayout, HotelLayout
+from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
+from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
+from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
@@ -23,10 +26,20 @@ from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number
 
 
-def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
-    """Paint every hotel, without marks."""
+def featured_seat(view: AustriaView, offers: Offers) -> int | None:
+    """Return the seat with the large hotel: who chooses among the offers, acts, or has the turn; None at the end."""
+    if view.result is not None:
+        return None
+    turn = () if view.turn is None else (view.turn.seat,)
+    if any(offers.names()):
+        return offers.seat
+    return next((seat for seat in (*turn, *view.active_seats) if seat in view.active_seats), view.order[0])
+
+
+def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured: int | None) -> None:
+    """Paint every hotel, without marks; that of `featured` at large."""
     for seat, hotel in enumerate(view.hotels):
-        place = layout.hotel(seat, view.seats)
+        place = hotel_layout.hotel(seat, view.seats, featured)
         _draw_front(canvas, place, view, seat)
         interior = _Interior(
             hotel, turn_status(view, seat), seat_standing(view, seat), dict(view.options)["edition"]
@@ -36,7 +49,8 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
             ("indoors", interior, localize),
             partial(_draw_interior, canvas, place, interior, localize),
         )
-        paint_numbers(canvas, place.numbers, view, seat)
+        if place.numbers:
+            paint_numbers(canvas, place.numbers, view, seat)
 
 
 class _Interior(NamedTuple):
@@ -50,10 +64,13 @@ class _Interior(NamedTuple):
 
 def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
     """Draw the frame, the background around the badge, and the badge; the interior has a background of its own."""
-    ground = pieces.hotel_background(canvas.theme)
+    theme, ground = canvas.theme, pieces.hotel_background(canvas.theme)
     canvas.fill(place.frame._replace(bottom=place.badge.bottom), ground)
     canvas.outline(place.frame, ground, 6)
-    canvas.outline(place.frame, canvas.theme.ink, 3)
+    if place.is_large:
+        canvas.outline(place.frame, theme.ink, STRONG if seat in view.active_seats else LINE)
+    else:
+        canvas.outline(place.frame, theme.faint, QUIET)
     paint_badge(canvas, place.badge, view, seat)
 
 
@@ -62,14 +79,15 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
     canvas.fill(place.interior, pieces.hotel_background(canvas.theme))
     paint_stocks(canvas, place.stocks, hotel)
     paint_rooms(canvas, place.building, hotel)
-    if interior.standing:
-        _draw_result(canvas, place, localize, interior.standing)
-    else:
+    if interior.standing and place.result:
+        _draw_result(canvas, place.result, localize, interior.standing)
+    if not (interior.standing and place.is_large):
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
             _draw_cafe_guest(canvas, spot, guest, localize)
+    if place.note and interior.turn_status:
         paint_turn_status(canvas, place.note, interior.turn_status)
-    if place.staff:
-        _draw_staff(canvas, place.staff, hotel, interior.edition)
+    if staff := place.staff_area(is_idle=not interior.turn_status):
+        _draw_staff(canvas, staff, hotel, interior.edition, localize)
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
@@ -95,21 +113,23 @@ def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
     return Mark.WAITS if view.turn and view.turn.seat == seat and view.active_seats else None
 
 
-def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, seat: int) -> None:
-    """Paint the two numbers of the turn order tile; used ones are covered by the owner's disk."""
+def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, seat: int) -> None:
+    """Paint the two numbers of the turn order tile: used ones are covered, all are crossed by bars after passing."""
     theme, hotel = canvas.theme, view.hotels[seat]
     turn = view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
-    lowest = min((number for each in view.hotels if not each.passed for number in each.numbers), default=0)
     for number, place in zip(both, places, strict=True):
+        box = Rect.centred(place.centre, min(place.size))
         if number not in hotel.numbers:
-            canvas.outline(place, theme.faint, 2)
-            pieces.draw_disk(canvas, seat, place.inset(5))
-            continue
-        following = number == lowest and view.result is None and not view.turn
-        canvas.fill(place, theme.panel)
-        canvas.outline(place, theme.ink, 6 if following else 3)
-        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), align="middle")
+            canvas.outline(box, theme.faint, QUIET)
+            pieces.draw_disk(canvas, seat, box.inset(6))
+        elif hotel.passed:
+            canvas.outline(box, theme.faint, QUIET)
+            pieces.draw_glyph(canvas, Glyph("passed"), box.centre, min(box.size) - 10)
+        else:
+            canvas.fill(box, theme.panel)
+            canvas.outline(box, theme.ink, LINE)
+            canvas.text(str(number), box.centre, Font(Face.BOLD, 36), align="middle")
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
@@ -124,33 +144,38 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         counts[kind] = (Glyph(kind), number)
     for name, place in places.items():
         what, number = counts[name]
-        size = min(place.height, place.width * 52 // 100)
+        size = min(place.height - 2, place.width * 48 // 100)
         middle = place.centre.y
         pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
-        font = Font(Face.BOLD, min(52, max(40, place.height * 3 // 4)))
+        font = Font(Face.BOLD, min(44, max(MIN_TEXT_SIZE, place.height * 7 // 10)))
         ink = canvas.theme.ink if number else canvas.theme.muted
-        width = place.width - size - 5
-        canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, min_size=26)
+        width = place.width - size - 12
+        at = Point(place.left + size + 5, middle)
+        canvas.text(str(number), at, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> None:
-    """Paint the building: the numbers of floors and columns, the price of a room on each floor, and the rooms."""
+    """Paint the building: the numbers of floors and columns, the price of a room on each floor, and the rooms.
+
+    A plan has rooms only, without the points printed in them.
+    """
     for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
         pieces.draw_glyph(canvas, price, place.centre, min(place.size))
     for places in (building.levels, building.columns):
         for number, place in enumerate(places, start=1):
-            font = Font(Face.BOLD, min(place.size) * 7 // 6)
-            canvas.text(str(number), place.centre, font, align="middle")
-    pieces.draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid)
+            font = Font(Face.BOLD, min(38, *place.size))
+            canvas.text(str(number), place.centre, font, canvas.theme.muted, align="middle")
+    is_plan = not building.prices
+    pieces.draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid, is_plan=is_plan)
 
 
 def _draw_cafe_guest(
     canvas: Canvas, place: CafeSeatLayout, guest: tuple[int, tuple[int, ...]] | None, localize: Localize
 ) -> None:
-    """Draw a guest in the café; the frame is green if the whole order has been served."""
+    """Draw a guest in the café, or an empty table."""
     if guest is None:
-        canvas.outline(place.frame, canvas.theme.faint, 2)
+        canvas.outline(place.frame, canvas.theme.faint, QUIET)
         return
     number, served = guest
     key = ("guest", place, number, localize, served)
@@ -160,29 +185,37 @@ def _draw_cafe_guest(
 def _draw_cafe_guest_card(
     canvas: Canvas, place: CafeSeatLayout, number: int, localize: Localize, served: tuple[int, ...]
 ) -> None:
+    """Draw a guest in the café with a green frame and a tick if the whole order has been served."""
     card = GUEST_CARDS[number]
+    is_complete = served == card.order
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
-    _draw_guest_head(canvas, place.head, card.colour, card.points)
-    if place.name:
+    if place.name and place.order and place.rewards:
+        _draw_tall_head(canvas, place.head, number)
         text = localize(f"{KEY}-noun-guest-{number}", value=number)
         start = Point(place.name.left, place.name.centre.y)
-        canvas.text(text, start, Font(Face.BOLD, 32), BLACK, width=place.name.width, min_size=22)
-    pieces.draw_row(canvas, symbol_rows.order_row(card, served), place.order, 56, left=place.name is not None)
-    pieces.draw_row(canvas, symbol_rows.reward_row(card), place.rewards, 56)
-    done = served == card.order
-    canvas.outline(place.frame, SERVED if done else BLACK, 6 if done else 3)
+        font = Font(Face.BOLD, 30)
+        canvas.text(text, start, font, BLACK, width=place.name.width, min_size=MIN_TEXT_SIZE)
+        pieces.draw_row(canvas, symbol_rows.order_row(card, served), place.order, 62, left=True)
+        pieces.draw_row(canvas, symbol_rows.reward_row(card), place.rewards, 62)
+    else:
+        size = min(place.head.size) - 6
+        canvas.stamp(silhouette(number, size), place.head.centre)
+    if is_complete:
+        pieces.draw_complete(canvas, place.frame)
+    else:
+        canvas.outline(place.frame, BLACK, LINE)
 
 
-def _draw_guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:
-    """Draw the sign and the points of a guest, side by side or one above the other."""
-    parts = place.columns(1, 1) if place.width > place.height else place.rows(1, 1)
-    if not points:
-        parts = (place,)
-    size = min(*parts[0].size, 60) * 86 // 100
-    canvas.stamp(pieces.colour_emblem(colour, size * 8 // 10), parts[0].centre)
+def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:
+    """Draw the silhouette of a guest above the points."""
+    points = GUEST_CARDS[guest].points
+    hexagon = pieces.SMALLEST_LABELLED if points else 0
+    upper, lower = place.cut_top(place.height - hexagon)
+    size = min(upper.size) - 6 + 4 * bool(points)
+    canvas.stamp(silhouette(guest, size), Point(upper.centre.x, upper.bottom - size // 2))
     if points:
-        pieces.draw_glyph(canvas, Glyph("points", str(points)), parts[1].centre, size)
+        pieces.draw_glyph(canvas, Glyph("points", str(points)), lower.centre.translated(dy=-2), hexagon)
 
 
 def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
@@ -197,14 +230,14 @@ def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
 def turn_status(view: AustriaView, seat: int) -> Row:
     """Return symbols for the progress of a player's turn, the dishes just received, and the open rewards."""
     hotel, turn = view.hotels[seat], view.turn
-    row = [Glyph("passed")] if hotel.passed else []
+    row: list[Glyph] = []
     if turn and turn.seat == seat:
         row += [Glyph("guest-any")] if turn.guest else []
         row += [Glyph("again")] if turn.additional else []
         row += [Glyph(f"die-{turn.face}")] if turn.face else []
-        row += [Glyph("boost")] if turn.boosted else []
+        row += [Glyph("strength", "+1")] if turn.boosted else []
         if turn.action:
-            row += [Glyph(f"action-{turn.action}"), Glyph(TEXT, f"×{turn.left}")]
+            row += [Glyph(TEXT, f"{turn.left}×"), Glyph(f"action-{turn.action}")]
         row += [glyph for each in turn_extras(view) for glyph in symbol_rows.glyphs(each)]
         row += [Glyph("again")] if turn.again else []
     for kind, number in zip(DISHES, hotel.tray, strict=True):
@@ -216,30 +249,51 @@ def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
     """Paint the row of symbols; an ornament if it is empty."""
     if row:
         canvas.fill(place, PAPER)
-        canvas.outline(place, BLACK, 2)
-        pieces.draw_row(canvas, row, place.inset(6, 4), place.height - 8, left=True)
+        canvas.outline(place, BLACK, QUIET)
+        pieces.draw_row(canvas, row, place.inset(8, 3), place.height - 6, left=True)
     else:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
 
 
-def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str) -> None:
-    """Draw the staff cards played, without their names; those already used this round are faded."""
-    for spot, number in zip(layout.cards(place, len(hotel.staff), min_columns=6), hotel.staff, strict=True):
-        pieces.draw_staff_card(canvas, spot, STAFF[edition][number], None, used=number in hotel.used)
+def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
+    """Draw the names of the staff played, each with when it works; those used this round have a tick."""
+    theme = canvas.theme
+    spots = hotel_layout.staff_names(place, len(hotel.staff))
+    left_over = len(hotel.staff) - len(spots)
+    for spot, number in zip(spots, hotel.staff, strict=False):
+        is_used = number in hotel.used
+        canvas.outline(spot, theme.faint, QUIET)
+        line, below = spot.cut_top(min(spot.height, 46))
+        if below.height >= pieces.SMALLEST_LABELLED and not (left_over and spot is spots[-1]):
+            row = symbol_rows.staff_row(STAFF[edition][number])
+            canvas.fill(below.inset(QUIET), PAPER)
+            pieces.draw_row(canvas, row, below.inset(6, 3), 58)
+        size, middle = 32, line.centre.y
+        what = Glyph("done") if is_used else Glyph(STAFF[edition][number].timing)
+        pieces.draw_glyph(canvas, what, Point(spot.left + 4 + size // 2, middle), size)
+        text = localize(f"{KEY}-noun-staff-{number}", value=number)
+        if left_over and spot is spots[-1]:
+            text = f"+{left_over + 1}"
+        ink = theme.muted if is_used else theme.ink
+        start = Point(spot.left + size + 11, middle)
+        width = spot.width - size - 33
+        canvas.text(text, start, Font(Face.BOLD, 32), ink, width=width, min_size=MIN_TEXT_SIZE)
+    if not spots:
+        text = localize(f"{KEY}-picture-no-staff")
+        start = Point(place.left + 4, place.top + 24)
+        canvas.text(text, start, Font(Face.BOLD, 30), theme.muted, width=place.width)
 
 
-def _draw_result(canvas: Canvas, place: HotelLayout, localize: Localize, standing: Standing) -> None:
-    """Draw a player's final rank and what the score is made of, in place of the café."""
-    first, last = place.cafe[0].frame, place.cafe[-1].frame
-    area = Rect(first.left, first.top, last.right, last.bottom if place.staff else place.note.bottom)
+def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:
+    """Draw a player's final rank and what the score is made of."""
     canvas.fill(area, PAPER)
-    canvas.outline(area, BLACK, 3)
-    head, rest = area.inset(10).cut_top(54, gap=4)
+    canvas.outline(area, BLACK, LINE)
+    head, rest = area.inset(10, 6).cut_top(50, gap=2)
     won = standing.rank == 1
     rank = localize(f"{KEY}-picture-won") if won else localize(f"{KEY}-picture-rank", rank=standing.rank)
-    canvas.text(rank, head.centre, Font(Face.DISPLAY, 46), BLACK, align="middle", width=head.width)
+    canvas.text(rank, head.centre, Font(Face.DISPLAY, 44), BLACK, align="middle", width=head.width)
     details = dict(standing.details)
-    cells = [cell for row in rest.grid(3, 2, gap=4) for cell in row]
+    cells = [cell for row in rest.grid(3, 2, gap=2) for cell in row]
     for cell, (part, what) in zip(cells, _SCORE_SYMBOLS.items(), strict=True):
         size = min(cell.height, 48)
         pieces.draw_glyph(canvas, what, Point(cell.left + size // 2 + 6, cell.centre.y), size)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from rendering.grand_austria_hotel.colours import BLACK, KRONE, WHITE
 from rendering.sprites import Brush, Corners, star_points
 
 
@@ -132,20 +131,3 @@ _SIGNS: Final[dict[str, Callable[[Pen, str, str], None]]] = {
 def draw_star(pen: Pen, x: float, y: float, radius: float, fill: str) -> None:
     """Draw a star."""
     pen.polygon(star_points(x, y, radius), fill)
-
-
-def draw_tag(pen: Pen, label: str, fill: str = BLACK, ink: str = WHITE) -> None:
-    """Draw a number on a plate at the lower right of a symbol."""
-    if label:
-        width = 24 if len(label) == 1 else 30
-        pen.box(100 - 2 * width, 58, 100, 100, WHITE, radius=10)
-        pen.box(103 - 2 * width, 61, 97, 97, fill, radius=8)
-        pen.text(label, 100 - width, 79, 42, ink, 2 * width - 10)
-
-
-def draw_price(pen: Pen, label: str) -> None:
-    """Draw a price or a discount on a small coin at the lower right of a symbol."""
-    if label:
-        pen.disc(72, 72, 28, BLACK)
-        pen.disc(72, 72, 24.5, KRONE)
-        pen.text(label, 72, 72, 40, BLACK, 40)

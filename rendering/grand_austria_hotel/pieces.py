@@ -1,6 +1,8 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
@@ -19,14 +21,17 @@ from rendering.grand_austria_hotel.colours import (
     GUESTS,
     HAIRLINE,
     INKS,
+    KRONE,
     LIT,
     PAPER,
+    SERVED,
     STAFF,
     WHITE,
 )
 from rendering.grand_austria_hotel.layout import GuestCardLayout
 from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
+from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph, draw, symbol_sprite
 from rendering.grand_austria_hotel.words import KEY
@@ -35,6 +40,14 @@ from rendering.text_layout import Face, Font, text_width, wrap
 from rendering.theme import Theme, mix
 
 GAP: Final = 5
+SMALLEST_FIGURE: Final = 28
+"""No figure is smaller than this, in pixels."""
+SMALLEST_LABELLED: Final = 50
+"""The least size of a symbol that bears a figure; below it, the figure stands beside the symbol."""
+_PRINTED: Final = 46
+"""The least size of the points printed in a room."""
+STRONG, LINE, QUIET = 5, 3, 2
+"""Widths of lines: around whoever acts, around cards, and around what is empty or less important."""
 
 
 def draw_disk(canvas: Canvas, seat: int, place: Rect) -> None:
@@ -51,11 +64,13 @@ def draw_glyph(canvas: Canvas, what: Glyph, centre: Point, size: int) -> None:
 
 
 def _glyph_width(what: Glyph, size: int) -> int:
+    if what.name == "price":
+        return price_tag_size(what.label, size).width
     return text_width(what.label, _label_font(size)) if what.name == TEXT else size
 
 
 def _label_font(size: int) -> Font:
-    return Font(Face.BOLD, max(8, size * 7 // 10))
+    return Font(Face.BOLD, max(SMALLEST_FIGURE, size * 7 // 10))
 
 
 def row_width(row: Row, size: int) -> int:
@@ -84,17 +99,64 @@ def _must_stay_together(one: Glyph, other: Glyph) -> bool:
     return one.name == TEXT and one.label != ":"
 
 
-def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
-    """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form."""
+def price_tag_size(label: str, size: int) -> Size:
+    """Return the size of a price tag beside symbols of this size; its figure is always legible."""
+    high = max(36, size * 8 // 10)
+    return Size(text_width(label, _tag_font(high)) + high * 3 // 4, high)
 
-    def fits(lines: int) -> tuple[int, list[Row]]:
+
+def _tag_font(high: int) -> Font:
+    return Font(Face.BOLD, max(SMALLEST_FIGURE, high * 3 // 4))
+
+
+@lru_cache(64)
+def price_tag(label: str, size: int) -> Sprite:
+    """Return a price tag: what something costs, or how much less."""
+    width, height = price_tag_size(label, size)
+    brush = Brush(Size(width, height))
+    tip, line = height * 0.34, 3
+    outer = [(0, height / 2), (tip, 0), (width, 0), (width, height), (tip, height)]
+    inner = [
+        (line * 1.3, height / 2),
+        (tip + 1, line),
+        (width - line, line),
+        (width - line, height - line),
+        (tip + 1, height - line),
+    ]
+    brush.polygon(outer, BLACK)
+    brush.polygon(inner, KRONE)
+    brush.disc(tip * 0.85, height / 2, height * 0.07, BLACK)
+    brush.text(label, (tip + width) / 2 - 1, height / 2, _tag_font(height).size, BLACK)
+    return brush.sprite()
+
+
+def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
+    """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form.
+
+    Figures stand beside their symbols where these are too small to bear them.
+    """
+
+    def fits(row: Row, lines: int) -> tuple[int, list[Row]]:
         broken = _break_lines(row, lines)
         side = min(max_size, (size.height - GAP * (len(broken) - 1)) // max(1, len(broken)))
         while side > 8 and max((row_width(line, side) for line in broken), default=0) > size.width:
             side -= 1
         return side, broken
 
-    return max((fits(lines) for lines in range(1, min(3, len(row) or 1) + 1)), key=lambda each: each[0])
+    def best(row: Row) -> tuple[int, list[Row]]:
+        return max((fits(row, lines) for lines in range(1, min(3, len(row) or 1) + 1)), key=itemgetter(0))
+
+    side, lines = best(row)
+    if side < SMALLEST_LABELLED and any(len(_beside(each)) > 1 for each in row):
+        return best(tuple(part for each in row for part in _beside(each)))
+    return side, lines
+
+
+def _beside(what: Glyph) -> Row:
+    """Return a symbol with its figure to the left of it."""
+    if what.name in {TEXT, "price"} or not what.label:
+        return (what,)
+    return Glyph(TEXT, what.label), Glyph(what.name)
 
 
 def draw_row(
@@ -110,6 +172,8 @@ def draw_row(
             width = _glyph_width(each, size)
             if each.name == TEXT:
                 canvas.text(each.label, Point(x, y), _label_font(size), ink)
+            elif each.name == "price":
+                canvas.stamp(price_tag(each.label, size), Point(x + width // 2, y))
             else:
                 draw_glyph(canvas, each, Point(x + width // 2, y), size)
             x += width + GAP
@@ -119,18 +183,10 @@ def draw_row(
 # ---- guests -------------------------------------------------------------------------------------------------
 
 
-@lru_cache(64)
-def colour_emblem(colour: str, size: int) -> Sprite:
-    """Return the sign of a colour, for a background of that colour."""
-    brush = Brush(Size(size, size))
-    draw_sign(Pen(brush, 0, 0, size), colour, INKS[colour], GUESTS[colour])
-    return brush.sprite()
-
-
 def draw_guest_card(
     canvas: Canvas, place: GuestCardLayout, guest: int, localize: Localize, served: tuple[int, ...]
 ) -> None:
-    """Draw a guest card: sign and points on the guest's colour, name, order, rewards."""
+    """Draw a guest card: silhouette and points on the guest's colour, name, order, rewards."""
     key = ("guest card", place, guest, localize, served)
     canvas.cached(place.frame, key, lambda: _draw_guest_card(canvas, place, guest, localize, served))
 
@@ -141,18 +197,12 @@ def _draw_guest_card(
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
-    size = min(place.head.height * 8 // 10, place.head.width * 31 // 100)
-    y = place.head.centre.y
-    canvas.stamp(colour_emblem(card.colour, size), Point(place.head.left + size * 7 // 10, y))
-    if card.points:
-        draw_glyph(
-            canvas, Glyph("points", str(card.points)), Point(place.head.right - size * 7 // 10, y), size
-        )
+    draw_guest_head(canvas, place.head, guest)
     draw_name(
         canvas,
         localize(f"{KEY}-noun-guest-{guest}", value=guest),
-        place.name.inset(12, 2),
-        min(48, place.name.height // 2 - 4),
+        place.name.inset(4 if place.frame.width < 206 else 7, 0),
+        min(48, max(SMALLEST_FIGURE, place.name.height // 2 - 4)),
     )
     draw_row(
         canvas, symbol_rows.order_row(card, served), place.order.inset(8, 2), place.order.height * 9 // 10
@@ -162,13 +212,31 @@ def _draw_guest_card(
         HAIRLINE,
     )
     draw_row(canvas, symbol_rows.reward_row(card), place.rewards.inset(8, 4), place.rewards.height * 9 // 10)
-    canvas.outline(place.frame, BLACK, 3)
+    canvas.outline(place.frame, BLACK, LINE)
+
+
+def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
+    """Draw the silhouette of a guest on the left and the points, if any, on the right; the colour is there already."""
+    card = GUEST_CARDS[guest]
+    size = min(place.height - 4, place.width * 47 // 100)
+    centre = Point(place.left + 4 + size // 2, place.bottom - size // 2)
+    canvas.stamp(silhouette(guest, size), centre)
+    if card.points:
+        hexagon = min(84, max(SMALLEST_LABELLED, place.height * 6 // 10))
+        at = Point(place.right - 6 - hexagon // 2, place.bottom - 6 - hexagon // 2)
+        draw_glyph(canvas, Glyph("points", str(card.points)), at, hexagon)
+
+
+def draw_complete(canvas: Canvas, place: Rect) -> None:
+    """Draw around a guest that the whole order has been served: a green frame with a tick in its corner."""
+    canvas.outline(place, SERVED, 6)
+    draw_glyph(canvas, Glyph("done"), place.origin.translated(16, 16), 30)
 
 
 def fit_name_font(text: str, place: Size, size: int) -> Font:
-    """Return the largest font, down to 20 pixels, that fits a name into two lines without cutting a word."""
+    """Return the largest font, down to the smallest legible one, that fits a name into two lines, cutting no word."""
     font = Font(Face.BOLD, size)
-    while font.size > 20:
+    while font.size > SMALLEST_FIGURE:
         lines = wrap(text, font, place.width)
         height = len(lines) * font.line_height
         if (
@@ -206,21 +274,24 @@ def draw_staff_card(
     `scale` multiplies the greatest size of its parts.
     """
     canvas.fill(place, PAPER)
-    head_high = min(60 * scale, place.height * 30 // 100)
+    head_high = max(SMALLEST_LABELLED + 6, min(60 * scale, place.height * 30 // 100))
     head, rest = place.cut_top(head_high)
     canvas.fill(head, STAFF)
-    size = head_high * 8 // 10
+    size = max(SMALLEST_LABELLED, head_high * 8 // 10)
     draw_glyph(canvas, Glyph("krone", str(card.cost)), Point(head.left + size * 7 // 10, head.centre.y), size)
     draw_glyph(canvas, Glyph(card.timing), Point(head.right - size * 7 // 10, head.centre.y), size)
     if localize:
         text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
-        title, rest = rest.cut_top(min(76 * scale, rest.height * 42 // 100))
-        draw_name(canvas, text, title.inset(6, 2), 36 * scale)
-    draw_row(canvas, symbol_rows.staff_row(card), rest.inset(6, 5), 96 * scale)
+        font = fit_name_font(text, Size(place.width - 12, 76 * scale), 36 * scale)
+        lines = min(2, len(wrap(text, font, place.width - 12)))
+        title, rest = rest.cut_top(min(76 * scale, 4 + lines * font.line_height))
+        draw_name(canvas, text, title.inset(6, 0), font.size)
+    if rest.height > SMALLEST_FIGURE:
+        draw_row(canvas, symbol_rows.staff_row(card), rest.inset(6, 4), 96 * scale)
     if used:
         canvas.stamp(fade_overlay(place.size), place.centre)
         draw_glyph(canvas, Glyph("done"), head.centre, size)
-    canvas.outline(place, BLACK, 3)
+    canvas.outline(place, BLACK, LINE)
 
 
 @lru_cache(64)
@@ -240,18 +311,19 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
     brush = Brush(size)
     width, height = size
     if not side:
-        long = height * 0.58 if width > height * 1.2 else width * 0.5
-        x = width * 0.06 if printed else (width - long) / 2
-        draw_sign(
-            Pen(brush, x, (height - long) / 2, long), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour]
-        )
+        long = min(height, width) * 0.58
+        x, y = (width - long) / 2, (height - long) / 2
         if printed:
-            coin = min(height * 0.62, width * 0.44)
-            draw(Pen(brush, width * 0.96 - coin, (height - coin) / 2, coin), Glyph("points", str(printed)))
+            long = max(24, min(long, width - _PRINTED - 8))
+            x, y = width * 0.04, height * 0.05
+        draw_sign(Pen(brush, x, y, long), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour])
+        if printed:
+            coin = max(_PRINTED, min(height * 0.5, width * 0.44))
+            draw(Pen(brush, width - 3 - coin, height - 3 - coin, coin), Glyph("points", str(printed)))
         return brush.sprite()
     broad = width > height * 1.2
     long = height * 0.42 if broad else height * 0.34
-    y = (height - long) / 2 if broad else height * 0.05
+    y = height * 0.05
     draw_sign(Pen(brush, width * 0.05, y, long), colour, INKS[colour], GUESTS[colour])
     window = min(height * 0.84, width * 0.6) if broad else width * 0.66
     y = (height - window) / 2 if broad else height * 0.95 - window
@@ -269,50 +341,63 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
 
 
 def draw_building(
-    canvas: Canvas, board: str, rooms: dict[str, Rect], sides: dict[str, str], paid: tuple[str, ...]
+    canvas: Canvas,
+    board: str,
+    rooms: dict[str, Rect],
+    sides: dict[str, str],
+    paid: tuple[str, ...],
+    *,
+    is_plan: bool = False,
 ) -> None:
-    """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid."""
-    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid)
+    """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid.
+
+    A plan does not show the points printed in rooms.
+    """
+    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid, is_plan)
+    printed = {} if is_plan else PRINTED
     canvas.cached(
         bounding_rect(tuple(rooms.values())).inset(-2),
         key,
-        lambda: _draw_building(canvas, board, rooms, sides, paid),
+        lambda: _draw_building(canvas, board, rooms, sides, paid, printed),
     )
 
 
 def _draw_building(
-    canvas: Canvas, board: str, rooms: dict[str, Rect], sides: dict[str, str], paid: tuple[str, ...]
+    canvas: Canvas,
+    board: str,
+    rooms: dict[str, Rect],
+    sides: dict[str, str],
+    paid: tuple[str, ...],
+    printed: Mapping[str, int],
 ) -> None:
     plan = BOARDS[board]
     rich = {name for group in plan.groups if min(group) in paid for name in group}
-    bands = [
-        (one, other, Rect(*_gap_between(rooms[one], rooms[other])))
-        for group in plan.groups
-        for one in group
-        for other in neighbours(one)
-        if other in group and one < other
-    ]
-    for place in rooms.values():
-        canvas.fill(place.inset(-2), BLACK)
-    for one, other, band in bands:
-        both = one in sides and other in sides
-        canvas.fill(band, (GUESTS if both else EMPTY_ROOMS)[plan.colour[one]])
-    for group in plan.groups:
-        for corner in sorted(group):
-            up, along = int(corner[0]), int(corner[2])
-            block = [corner, f"{up}.{along + 1}", f"{up + 1}.{along}", f"{up + 1}.{along + 1}"]
-            if group.issuperset(block):
-                inner = Rect(
-                    rooms[corner].right, rooms[block[3]].bottom, rooms[block[3]].left, rooms[corner].top
-                )
-                canvas.fill(
-                    inner, (GUESTS if all(r in sides for r in block) else EMPTY_ROOMS)[plan.colour[corner]]
-                )
+    joints = [(names, Rect(*gap)) for group in plan.groups for names, gap in _joints(group, rooms)]
+    for place in (*rooms.values(), *(joint for _, joint in joints)):
+        canvas.fill(place.inset(-2 if printed else -1), BLACK)
+    for names, joint in joints:
+        taken = all(name in sides for name in names)
+        canvas.fill(joint, (GUESTS if taken else EMPTY_ROOMS)[plan.colour[names[0]]])
     for name_, place in rooms.items():
         colour, side = plan.colour[name_], sides.get(name_, "")
         canvas.fill(place, (GUESTS if side else EMPTY_ROOMS)[colour])
-        sprite = room_sprite(colour, side, PRINTED.get(name_, 0), place.size, paid=name_ in rich)
+        sprite = room_sprite(colour, side, printed.get(name_, 0), place.size, paid=name_ in rich)
         canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
+
+
+def _joints(
+    group: Collection[str], rooms: dict[str, Rect]
+) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
+    """Yield what joins the rooms of a group: the strips between two, and the middle between four, with their names."""
+    for one in sorted(group):
+        for other in neighbours(one):
+            if other in group and one < other:
+                yield (one, other), _gap_between(rooms[one], rooms[other])
+        up, along = int(one[0]), int(one[2])
+        block = (one, f"{up}.{along + 1}", f"{up + 1}.{along}", f"{up + 1}.{along + 1}")
+        if all(name in group for name in block):
+            far = rooms[block[3]]
+            yield block, (rooms[one].right, far.bottom, far.left, rooms[one].top)
 
 
 def _gap_between(one: Rect, other: Rect) -> tuple[int, int, int, int]:

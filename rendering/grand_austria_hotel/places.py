@@ -9,78 +9,96 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from rendering.geometry import Rect
-from rendering.grand_austria_hotel import layout
-from rendering.grand_austria_hotel.layout import BuildingLayout, GuestCardLayout
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
+from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
+from rendering.grand_austria_hotel.hotels import turn_status
+from rendering.grand_austria_hotel.layout import GuestCardLayout
 
 Places = dict[str, Rect]
+_SMALL_ROOM = 50
+"""A room of a plan is lower or narrower than this, in pixels."""
 
 
-def on_table(view: AustriaView) -> Places:
-    """Return the places on the whole picture; at the end, the results are painted over the cafés."""
-    places = {**_always_on_table(view.seats), **dict(_row(view, layout.guest_row()))}
+def on_table(view: AustriaView, featured: int | None) -> Places:
+    """Return the places on the whole picture, with the large hotel of a seat; at the end, results may cover the cafés."""
+    places = {**_always_on_table(view.seats, featured), **dict(_row(view, layout.guest_row()))}
     papers = zip(layout.politics(), view.politics, strict=False)
     places |= {f"politics-{card}": paper.frame.inset(4) for paper, (card, _) in papers}
     for seat, hotel in enumerate(view.hotels):
-        place = layout.hotel(seat, view.seats)
-        if view.result is None:
+        place = hotel_layout.hotel(seat, view.seats, featured)
+        if view.result is None or not place.is_large:
             places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
-        spots = layout.cards(place.staff, len(hotel.staff), min_columns=6) if place.staff else ()
-        places |= _staff(seat, hotel, [spot.inset(10) for spot in spots], place.stocks["staff"])
+        area = place.staff_area(is_idle=not turn_status(view, seat))
+        spots = hotel_layout.staff_names(area, len(hotel.staff)) if area else ()
+        places |= _staff(seat, hotel, [_staff_name(spot) for spot in spots], place.stocks["staff"])
     return places
 
 
 @cache
-def _always_on_table(seats: int) -> Places:
+def _always_on_table(seats: int, featured: int | None) -> Places:
     """Return the places that are there whatever happens."""
-    places = {f"die-{face}": place.frame.inset(8, 5) for face, place in enumerate(layout.dice(), start=1)}
+    places = {f"die-{face}": place.frame.inset(8, 12) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
     places |= {f"tile-{number}": place.frame for number, place in enumerate(layout.tiles())}
     for seat in range(seats):
-        place = layout.hotel(seat, seats)
+        place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
     return places
 
 
 def on_hotel(view: AustriaView, seat: int) -> Places:
     """Return the places on the close-up of a hotel."""
-    place, hotel = layout.close_hotel(), view.hotels[seat]
+    hotel = view.hotels[seat]
+    place = close_up_layout.close_hotel(len(hotel.staff))
     places = _common(seat, place.badge, place.stocks, place.building)
-    places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
-    spots = layout.cards(place.staff, len(hotel.staff), min_columns=5)
-    return places | _staff(seat, hotel, spots, place.stocks["staff"])
+    places |= _cafe(seat, hotel, (each.frame.inset(-2) for each in place.cafe))
+    spots = close_up_layout.cards(place.staff, len(hotel.staff), min_columns=5)
+    return places | _staff(seat, hotel, [spot.inset(10) for spot in spots], place.stocks["staff"])
 
 
 def on_guests(view: AustriaView) -> Places:
     """Return the places on the close-up of the guest row."""
-    return dict(_row(view, tuple(card for card, _ in layout.close_guests())))
+    return dict(_row(view, tuple(card for card, _ in close_up_layout.close_guests())))
 
 
 def on_emperor(view: AustriaView) -> Places:
     """Return the places on the close-up of the court, which are always the same."""
     del view
-    line, tiles = layout.close_emperor()
+    line, tiles = close_up_layout.close_emperor()
     spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
     return spaces | {f"tile-{number}": place.frame for number, (place, _) in enumerate(tiles)}
 
 
 def on_politics(view: AustriaView) -> Places:
     """Return the places on the close-up of the politics cards."""
-    papers = zip(layout.close_politics(), view.politics, strict=False)
+    papers = zip(close_up_layout.close_politics(), view.politics, strict=False)
     return {f"politics-{card}": paper.frame for (paper, _), (card, _) in papers}
 
 
 def _row(view: AustriaView, cards: tuple[GuestCardLayout, ...]) -> Iterator[tuple[str, Rect]]:
     for place, guest in zip(cards, view.guest_row, strict=True):
         if guest:
-            yield f"row-{guest}", place.frame.inset(7, 4)
+            yield f"row-{guest}", place.frame.inset(7, 5)
 
 
 def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingLayout) -> Places:
     places = {f"badge-{seat}": badge.inset(6)}
     places |= {f"stock-{seat}-{name}": _stock(place) for name, place in stocks.items()}
-    return places | {f"room-{seat}-{name}": place.inset(6) for name, place in building.rooms.items()}
+    return places | {f"room-{seat}-{name}": _room(place) for name, place in building.rooms.items()}
+
+
+def _room(place: Rect) -> Rect:
+    """Return what is marked of a room: the mark lies on its edges, or around the room of a small plan."""
+    return place.inset(6 if min(place.size) > _SMALL_ROOM else 2)
+
+
+def _staff_name(place: Rect) -> Rect:
+    """Return what is marked of a staff card: in narrow lines, where names are close together, the sign before the name."""
+    if place.height > _SMALL_ROOM:
+        return place.inset(6)
+    return Rect.centred(Point(place.left + 20, place.centre.y), 26)
 
 
 def _stock(place: Rect) -> Rect:

@@ -15,7 +15,7 @@ from rendering.grand_austria_hotel.colours import (
     SERVED,
     WHITE,
 )
-from rendering.grand_austria_hotel.pen import Pen, draw_price, draw_sign
+from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.sprites import Brush
 
 
@@ -34,16 +34,16 @@ def draw_portrait(pen: Pen, place: Pen, fill: str, window: tuple[float, float, f
 
 
 def guest(colour: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a guest of some colour, with the colour's sign; the label is the price."""
+    """Return the painter of a guest of some colour, with the colour's sign."""
 
     def painted(pen: Pen, label: str) -> None:
+        del label
         fill = GUESTS.get(colour, ANYBODY)
         pen.box(4, 0, 96, 100, BLACK, radius=14)
         pen.box(9, 5, 91, 95, PAPER, radius=10)
         draw_portrait(pen, pen.region(16, 10, 68), fill, (9, 5, 91, 95))
         if colour in GUESTS:
             draw_sign(pen.region(34, 59, 32), colour, INKS[colour], fill)
-        draw_price(pen, label)
 
     return painted
 
@@ -79,21 +79,35 @@ def draw_room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> N
 
 
 def room(colour: str, side: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a room tile; the label is the price."""
+    """Return the painter of a room tile."""
 
     def painted(pen: Pen, label: str) -> None:
+        del label
         draw_room_tile(pen, colour, side)
-        draw_price(pen, label)
 
     return painted
 
 
-def low_room(pen: Pen, label: str) -> None:
-    """Draw a room on one of the two lower floors."""
-    draw_room_tile(pen, "any", "prepared")
-    pen.box(2, 2, 62, 36, BLACK, radius=6)
-    pen.text("1–2", 32, 19, 34, WHITE, 54)
-    draw_price(pen, label)
+def low_room(side: str) -> Callable[[Pen, str], None]:
+    """Return the painter of a room on one of the two lower floors, beside a house in which these are lit."""
+
+    def painted(pen: Pen, label: str) -> None:
+        draw_room_tile(pen.region(0, 0, 72), "any", side)
+        if side == "occupied":
+            _draw_plus(pen, 82, 16)
+        pen.polygon([(54, 42), (77, 28), (100, 42)], BLACK)
+        pen.box(56, 40, 98, 100, BLACK)
+        for floor in range(4):
+            pen.box(61, 45 + 14 * floor, 93, 54 + 14 * floor, LIT if floor > 1 else DARK_WINDOW)
+        del label
+
+    return painted
+
+
+def _draw_plus(pen: Pen, x: float, y: float) -> None:
+    pen.disc(x, y, 18, SERVED, BLACK, 4)
+    pen.stroke([(x - 9, y), (x + 9, y)], WHITE, 6)
+    pen.stroke([(x, y - 9), (x, y + 9)], WHITE, 6)
 
 
 def either_side(pen: Pen, label: str) -> None:
@@ -117,20 +131,14 @@ def turn_to_occupied(pen: Pen, label: str) -> None:
     draw_room_tile(pen.region(38, 38, 62), "any", "occupied")
     pen.arc(46, 4, 96, 66, (-90, 10), BLACK, 8)
     pen.polygon([(84, 26), (100, 20), (95, 40)], BLACK)
-    if label:
-        pen.box(0, 62, 36, 100, BLACK, radius=8)
-        pen.text(label, 18, 81, 36, WHITE)
+    del label
 
 
 def place_occupied(pen: Pen, label: str) -> None:
     """Draw a room that is placed with its occupied side up."""
     draw_room_tile(pen, "any", "occupied")
-    pen.disc(80, 20, 20, SERVED, BLACK, 4)
-    pen.stroke([(70, 20), (90, 20)], WHITE, 7)
-    pen.stroke([(80, 10), (80, 30)], WHITE, 7)
-    if label:
-        pen.box(2, 66, 62, 98, BLACK, radius=6)
-        pen.text(label, 32, 82, 34, WHITE, 54)
+    _draw_plus(pen, 80, 20)
+    del label
 
 
 def _draw_house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
@@ -167,9 +175,11 @@ def three_colours(pen: Pen, label: str) -> None:
 
 def whole_colour(pen: Pen, label: str) -> None:
     """Draw the symbol of all rooms of one colour."""
-    draw_room_tile(pen, "any", "occupied")
-    pen.box(2, 66, 98, 98, BLACK, radius=6)
-    pen.text(label or "100 %", 50, 82, 32, WHITE, 88)
+    del label
+    for left, top in ((0, 0), (34, 0), (0, 34), (34, 34)):
+        draw_room_tile(pen.region(left, top, 36), "red", "occupied")
+    pen.disc(74, 74, 25, SERVED, WHITE, 5)
+    pen.stroke([(62, 75), (71, 84), (87, 64)], WHITE, 8)
 
 
 def whole_floor(pen: Pen, label: str) -> None:

@@ -1,7 +1,7 @@
 """Effects of cards and tiles as rows of symbols, made from the same tables that the rules are executed from."""
 
 from functools import singledispatch
-from typing import Final
+from typing import Final, get_args
 
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
@@ -43,18 +43,25 @@ from rendering.grand_austria_hotel.symbols import Glyph
 
 TEXT: Final = "text"
 """The name of a glyph that consists of its label only."""
-_PRICES: Final[dict[Terms, str]] = {"full": "", "less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
+_PRICES: Final[dict[Terms, str]] = {"less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
 _COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "/")
 
 Row = tuple[Glyph, ...]
 
 
-def _count_label(number: int) -> str:
-    return str(number) if number > 1 else ""
+def counted(number: int, *row: Glyph) -> Row:
+    """Return a row preceded by how many times it applies, if that is more than once."""
+    return (Glyph(TEXT, f"{number}×"), *row) if number > 1 else row
 
 
-def _repeat(glyph: Glyph, number: int) -> Row:
-    return (glyph,) * number if number <= 2 else (Glyph(TEXT, f"{number}×"), glyph)
+def _dishes(glyph: Glyph, number: int) -> Row:
+    """Return as many dishes as there are, as on an order; a number of them if there are many."""
+    return (glyph,) * number if number <= 2 else counted(number, glyph)
+
+
+def _on_terms(name: str, terms: Terms) -> Row:
+    """Return a symbol with its price tag: what it costs less, or nothing at all."""
+    return (Glyph(name), Glyph("price", _PRICES[terms])) if terms in _PRICES else (Glyph(name),)
 
 
 @singledispatch
@@ -84,48 +91,48 @@ def _(effect: Emperor) -> Row:
 
 @glyphs.register
 def _(effect: Dish) -> Row:
-    return _repeat(Glyph(effect.kind), effect.amount)
+    return _dishes(Glyph(effect.kind), effect.amount)
 
 
 @glyphs.register
 def _(effect: AnyDish) -> Row:
-    return _repeat(Glyph("any-dish"), effect.amount)
+    return _dishes(Glyph("any-dish"), effect.amount)
 
 
 @glyphs.register
 def _(effect: Draw) -> Row:
-    return (Glyph("draw", str(effect.cards)),)
+    return counted(effect.cards, Glyph("draw"))
 
 
 @glyphs.register
 def _(effect: DrawThree) -> Row:
-    return (Glyph("draw-three", _PRICES[effect.terms]),)
+    return _on_terms("draw-three", effect.terms)
 
 
 @glyphs.register
 def _(effect: PlayStaff) -> Row:
-    return _repeat(Glyph("play-staff", _PRICES[effect.terms]), effect.amount)
+    return counted(effect.amount, *_on_terms("play-staff", effect.terms))
 
 
 @glyphs.register
 def _(effect: Prepare) -> Row:
     name = "any-prepared" if effect.top == 4 else "low-prepared"
-    return _repeat(Glyph(name, _PRICES[effect.terms]), effect.amount)
+    return counted(effect.amount, *_on_terms(name, effect.terms))
 
 
 @glyphs.register
 def _(effect: Occupy) -> Row:
-    return (Glyph("occupy", _count_label(effect.amount)),)
+    return counted(effect.amount, Glyph("occupy"))
 
 
 @glyphs.register
 def _(effect: PlaceOccupied) -> Row:
-    return (Glyph("place-occupied", "" if effect.top == 4 else f"1–{effect.top}"),)
+    return (Glyph("place-occupied" if effect.top == 4 else "low-occupied"),)
 
 
 @glyphs.register
 def _(effect: TakeGuest) -> Row:
-    return (Glyph("take-guest", _count_label(effect.amount)),)
+    return counted(effect.amount, Glyph("take-guest"))
 
 
 @glyphs.register
@@ -167,7 +174,7 @@ def _(effect: WhenTaking) -> Row:
     if effect.strength:
         row.append(Glyph("strength", f"+{effect.strength}"))
     if effect.discount:
-        row.append(Glyph("staff", f"−{effect.discount}"))
+        row += [Glyph("staff"), Glyph("price", f"−{effect.discount}")]
     if effect.both_tracks:
         row += [Glyph("krone"), _AND, Glyph("emperor")]
     for each in (effect.reward, effect.extra):
@@ -177,24 +184,24 @@ def _(effect: WhenTaking) -> Row:
 
 @glyphs.register
 def _(effect: FreeRooms) -> Row:
-    return (Glyph(f"{effect.colour}-prepared", "0"),)
+    return _on_terms(f"{effect.colour}-prepared", "free")
 
 
 @glyphs.register
 def _(effect: FreeService) -> Row:
     del effect
-    return (Glyph("service", "0"), Glyph("guest-any"))
+    return (*_on_terms("service", "free"), Glyph("guest-any"))
 
 
 @glyphs.register
 def _(effect: FreeGuests) -> Row:
     del effect
-    return (Glyph("guest-any", "0"),)
+    return _on_terms("guest-any", "free")
 
 
 @glyphs.register
 def _(effect: Ignore) -> Row:
-    return (Glyph("ignore", str(effect.krones) if effect.krones else ""),)
+    return (Glyph("ignore"), *((Glyph("price", str(effect.krones)),) if effect.krones else ()))
 
 
 @glyphs.register
@@ -244,7 +251,7 @@ _OPEN: Final[dict[str, Row]] = {
     "draw": (Glyph("draw"),),
     **{
         reward.name: glyphs(reward)
-        for terms in _PRICES
+        for terms in get_args(Terms)
         for reward in (PlayStaff(terms), DrawThree(terms), Prepare(terms), Prepare(terms, top=2))
     },
     **{
@@ -290,20 +297,20 @@ def penalty_rows(tile: Tile) -> tuple[Row, ...]:
 
 
 def _loss_row(loss: Loss) -> Row:
-    less = f"−{loss.amount}"
+    less = Glyph(TEXT, f"−{loss.amount}")
     match loss.kind:
         case "krones":
-            return (Glyph("krone", less),)
+            return (less, Glyph("krone"))
         case "points":
-            return (Glyph("points", less),)
+            return (less, Glyph("points"))
         case "points-per-staff":
-            return (Glyph("points", less), _PER, Glyph("played"))
+            return (less, Glyph("points"), _PER, Glyph("played"))
         case "kitchen":
-            return (Glyph("lose-kitchen", "−"),)
+            return (Glyph("lose-kitchen"),)
         case "all-dishes":
-            return (Glyph("lose-kitchen", "−"), Glyph("lose-served", "−"))
+            return (Glyph("lose-kitchen"), Glyph("lose-served"))
         case "hand" | "prepared" | "occupied" | "end-card":
-            return (Glyph(f"lose-{loss.kind}", less),)
+            return (less, Glyph(f"lose-{loss.kind}"))
 
 
 def condition_row(card: str) -> Row:

@@ -34,7 +34,7 @@ from rendering.grand_austria_hotel.colours import (
     WRITING,
 )
 from rendering.grand_austria_hotel.dish_symbols import any_dish, dish, served
-from rendering.grand_austria_hotel.pen import Pen, draw_price, draw_star, draw_tag
+from rendering.grand_austria_hotel.pen import Pen, draw_star
 from rendering.grand_austria_hotel.room_symbols import (
     draw_portrait,
     either_side,
@@ -83,9 +83,10 @@ def _krone(pen: Pen, label: str) -> None:
     pen.disc(50, 50, 48, COIN_RIM, BLACK, 6)
     pen.disc(50, 50, 37, KRONE, COIN_RING, 3)
     if label:
-        pen.text(label, 50, 50, 62, BLACK, 62)
+        pen.text(label, 50, 50, 62, BLACK, 66)
     else:
-        pen.text("K", 50, 50, 56, COIN_LETTER)
+        pen.stroke([(38, 31), (38, 69)], COIN_LETTER, 10)
+        pen.stroke([(63, 31), (42, 51), (63, 69)], COIN_LETTER, 9)
 
 
 def _points(pen: Pen, label: str) -> None:
@@ -93,7 +94,7 @@ def _points(pen: Pen, label: str) -> None:
     pen.polygon([(50, 7), (90, 30), (90, 70), (50, 93), (10, 70), (10, 30)], POINTS)
     pen.polygon([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, ORNAMENT, 3)
     if label:
-        pen.text(label, 50, 50, 58, WHITE, 62)
+        pen.text(label, 50, 50, 62, WHITE, 68)
     else:
         draw_star(pen, 50, 53, 28, ORNAMENT)
 
@@ -106,12 +107,17 @@ def _crown(pen: Pen, fill: str = EMPEROR, line: str = BLACK) -> None:
         pen.disc(x, y, 6, fill, line, 4)
 
 
-def _emperor(pen: Pen, label: str) -> None:
-    _crown(pen)
+def _shield(pen: Pen, fill: str, crown: str = EMPEROR) -> None:
+    """Draw a shield below a crown."""
+    _crown(pen, crown)
     pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
-    pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], EMPEROR)
+    pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], fill)
+
+
+def _emperor(pen: Pen, label: str) -> None:
+    _shield(pen, EMPEROR)
     if label:
-        pen.text(label, 50, 65, 52, BLACK, 62)
+        pen.text(label, 50, 65, 58, BLACK, 68)
     else:
         pen.box(46, 46, 54, 84, BLACK)
         pen.box(24, 58, 76, 66, BLACK)
@@ -119,17 +125,17 @@ def _emperor(pen: Pen, label: str) -> None:
 
 def _favour(pen: Pen, label: str) -> None:
     """Draw the emperor's bonus: his shield with a star."""
-    _emperor(pen, " ")
+    _shield(pen, EMPEROR)
     draw_star(pen, 50, 66, 24, BLACK)
     del label
 
 
 def _displeased(pen: Pen, label: str) -> None:
     """Draw the emperor's penalty: his shield in red."""
-    _crown(pen, GREY_CROWN)
-    pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
-    pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], LOSS)
-    pen.text(label or "!", 50, 65, 52, WHITE, 62)
+    del label
+    _shield(pen, LOSS, GREY_CROWN)
+    pen.stroke([(50, 50), (50, 68)], WHITE, 9)
+    pen.disc(50, 82, 6, WHITE)
 
 
 def _any_served(pen: Pen, label: str) -> None:
@@ -157,8 +163,8 @@ def _card(pen: Pen, left: float = 14) -> None:
 
 
 def _staff(pen: Pen, label: str) -> None:
+    del label
     _card(pen)
-    draw_price(pen, label)
 
 
 def _played(pen: Pen, label: str) -> None:
@@ -167,7 +173,7 @@ def _played(pen: Pen, label: str) -> None:
     pen.box(19, 5, 81, 95, PAPER, radius=7)
     draw_portrait(pen, pen.region(24, 14, 52), STAFF, (19, 5, 81, 90))
     pen.box(36, 12, 64, 19, STAFF)
-    draw_tag(pen, label)
+    del label
 
 
 def _draw(pen: Pen, label: str) -> None:
@@ -176,27 +182,31 @@ def _draw(pen: Pen, label: str) -> None:
     pen.stroke([(84, 16), (84, 44)], WHITE, 12)
     pen.polygon([(64, 40), (104, 40), (84, 62)], BLACK)
     pen.polygon([(73, 43), (95, 43), (84, 55)], WHITE)
-    draw_tag(pen, label)
+    del label
 
 
 def _draw_three(pen: Pen, label: str) -> None:
     """Draw three cards to look at, one of which is played."""
-    for left in (0, 14):
-        pen.box(left, 0, left + 66, 92, BLACK, radius=10)
-        pen.box(left + 4, 4, left + 62, 88, CARD_STACK, radius=7)
-    _card(pen.region(30, 6, 94), 0)
-    pen.box(0, 64, 38, 100, BLACK, radius=8)
-    pen.text("1/3", 19, 82, 30, WHITE, 34)
-    draw_price(pen, label)
+    for left in (0, 40):
+        pen.box(left, 24, left + 60, 100, BLACK, radius=8)
+        pen.box(left + 4, 28, left + 56, 96, CARD_STACK, radius=5)
+    _card(pen.region(17, 0, 86), 2)
+    _draw_arrow_down(pen, 22)
+    del label
 
 
 def _play(pen: Pen, label: str) -> None:
     """Draw a card that is played from the hand."""
     _card(pen)
-    pen.disc(22, 22, 22, SERVED, BLACK, 4)
-    pen.stroke([(22, 10), (22, 32)], WHITE, 7)
-    pen.stroke([(12, 24), (22, 34), (32, 24)], WHITE, 7)
-    draw_price(pen, label)
+    _draw_arrow_down(pen, 22)
+    del label
+
+
+def _draw_arrow_down(pen: Pen, y: float) -> None:
+    """Draw the sign of a card that is played: an arrow on a green disc at the left."""
+    pen.disc(22, y, 22, SERVED, BLACK, 4)
+    pen.stroke([(22, y - 12), (22, y + 10)], WHITE, 7)
+    pen.stroke([(12, y + 2), (22, y + 12), (32, y + 2)], WHITE, 7)
 
 
 def _copy(pen: Pen, label: str) -> None:
@@ -204,7 +214,8 @@ def _copy(pen: Pen, label: str) -> None:
     _card(pen.region(-6, 0, 80), 4)
     pen.box(44, 30, 98, 100, BLACK, radius=8)
     pen.box(48, 34, 94, 96, PAPER, radius=5)
-    pen.text("=", 71, 64, 62, BLACK)
+    for y in (57, 73):
+        pen.stroke([(58, y), (84, y)], BLACK, 8)
 
 
 def _once(pen: Pen, label: str) -> None:
@@ -253,7 +264,7 @@ def _die(face: int) -> Callable[[Pen, str], None]:
         pen.box(8, 8, 92, 92, IVORY, radius=16)
         for x, y in _PIPS[face]:
             pen.disc(x, y, 10, BLACK)
-        draw_tag(pen, label)
+        del label
 
     return painted
 
@@ -262,7 +273,15 @@ def _strength(pen: Pen, label: str) -> None:
     """Draw a change of an action's strength, in dice."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
     pen.box(8, 8, 92, 92, IVORY, radius=16)
-    pen.text(label or "+1", 50, 50, 58, BLACK, 78)
+    pen.text(label or "+1", 50, 50, 62, BLACK, 78)
+
+
+def _price(pen: Pen, label: str) -> None:
+    """Draw a price tag: what something costs, or how much less."""
+    pen.polygon([(0, 50), (26, 12), (100, 12), (100, 88), (26, 88)], BLACK)
+    pen.polygon([(8, 50), (30, 19), (93, 19), (93, 81), (30, 81)], KRONE)
+    pen.disc(23, 50, 6, BLACK)
+    pen.text(label or "−1", 62, 50, 62, BLACK, 60)
 
 
 def _politics(pen: Pen, label: str) -> None:
@@ -282,7 +301,7 @@ def _service(pen: Pen, label: str) -> None:
     pen.stroke([(24, 36), (40, 36)], BLACK, 9)
     pen.stroke([(56, 24), (88, 24)], BLACK, 9)
     pen.polygon([(82, 8), (100, 24), (82, 40)], BLACK)
-    draw_price(pen, label)
+    del label
 
 
 def _order(pen: Pen, label: str) -> None:
@@ -297,10 +316,7 @@ def _taken(pen: Pen, label: str) -> None:
     """Draw a guest who is taken at no cost."""
     guest("any")(pen, "")
     _plus(pen)
-    draw_price(pen, "0")
-    if label:
-        pen.box(0, 62, 40, 100, BLACK, radius=8)
-        pen.text(f"×{label}", 20, 81, 34, WHITE)
+    del label
 
 
 def _plus(pen: Pen) -> None:
@@ -322,7 +338,7 @@ def _ignore(pen: Pen, label: str) -> None:
     _displeased(pen, "")
     pen.stroke([(8, 92), (92, 20)], WHITE, 18)
     pen.stroke([(8, 92), (92, 20)], BLACK, 10)
-    draw_price(pen, label)
+    del label
 
 
 def _enters(pen: Pen, label: str) -> None:
@@ -340,7 +356,7 @@ def _pot(pen: Pen, label: str) -> None:
     pen.box(12, 38, 88, 92, IRON, BLACK, 7, 10)
     pen.stroke([(6, 38), (94, 38)], BLACK, 11)
     pen.stroke([(40, 24), (60, 24)], BLACK, 11)
-    draw_tag(pen, label)
+    del label
 
 
 def _every(pen: Pen, label: str) -> None:
@@ -390,13 +406,6 @@ def _done(pen: Pen, label: str) -> None:
     pen.stroke([(26, 52), (44, 70), (76, 32)], WHITE, 14)
 
 
-def _boost(pen: Pen, label: str) -> None:
-    """Draw a krone paid for one more point of strength."""
-    del label
-    _krone(pen.region(0, 0, 64), "1")
-    _strength(pen.region(42, 42, 58), "+1")
-
-
 def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
     """Return the painter of something that is taken away."""
 
@@ -404,7 +413,8 @@ def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str],
         painted(pen, "")
         pen.disc(70, 70, 30, WHITE)
         pen.disc(70, 70, 27, LOSS)
-        pen.text(label or "−", 70, 70, 42, WHITE, 46)
+        pen.stroke([(56, 70), (84, 70)], WHITE, 10)
+        del label
 
     return painted_loss
 
@@ -444,10 +454,11 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
         for side in ("prepared", "occupied")
         for colour in ("blue", "red", "yellow", "any")
     },
-    "low-prepared": low_room,
+    "low-prepared": low_room("prepared"),
     "any-room": either_side,
     "occupy": turn_to_occupied,
     "place-occupied": place_occupied,
+    "low-occupied": low_room("occupied"),
     "floor": whole_floor,
     "column": whole_column,
     "group": room_group,
@@ -465,7 +476,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "end": _end,
     **{f"die-{face}": _die(face) for face in _PIPS},
     "strength": _strength,
-    "boost": _boost,
+    "price": _price,
     "action-1": _two_dishes("strudel", "cake"),
     "action-2": _two_dishes("wine", "coffee"),
     "action-3": room("any", "prepared"),

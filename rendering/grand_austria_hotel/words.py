@@ -11,6 +11,7 @@ from engine.games.grand_austria_hotel.hotels import BONUS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.contract import MessageArguments
 from rendering.grand_austria_hotel.symbols import SYMBOLS
+from rendering.marks import Mark
 
 KEY = "grand_austria_hotel"
 
@@ -43,6 +44,15 @@ _LAST_MOVE: MessageArguments = {
     "ended": (),
 }
 """What a turn has brought, in a few words."""
+
+LEGEND_OF_MARKS: Final = (
+    *(f"mark-{mark}" for mark in Mark),
+    "turn-done",
+    "turn-to-come",
+    "order-complete",
+    "group-paid",
+)
+"""What the legend explains besides the symbols."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -164,7 +174,7 @@ WORDS: MessageArguments = {
     **{f"{KEY}-loss-{kind}": ("amount", "edition") for kind in get_args(LossKind)},
     **{f"{KEY}-each-{what}": () for what in _COUNTED},
     **{f"{KEY}-least-{what}": ("number",) for what in _COUNTED},
-    **{f"{KEY}-legend-{name}": () for name in SYMBOLS},
+    **{f"{KEY}-legend-{name}": () for name in (*SYMBOLS, *LEGEND_OF_MARKS)},
     **{f"{KEY}-timing-{timing}": () for timing in TIMINGS},
     **{f"{KEY}-noun-guest-{number}": ("value",) for number in GUESTS},
     **{f"{KEY}-noun-staff-{number}": ("value",) for number in STAFF["2015"]},

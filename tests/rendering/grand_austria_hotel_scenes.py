@@ -89,7 +89,7 @@ _FIRST = hotel(
     staff=(3, 6, 22, 33, 48, 21),
     used=(3,),
     paid=("1.1", "1.2"),
-    numbers=(1,),
+    numbers=(8,),
     cards=5,
 )
 _SECOND = hotel(
@@ -102,7 +102,7 @@ _SECOND = hotel(
     tray=(2, 1, 0, 0),
     staff=(9, 42),
     pool=("prepare-free", "play-staff-less-3", "krones"),
-    numbers=(2,),
+    numbers=(),
     cards=3,
 )
 _THIRD = hotel(
@@ -157,7 +157,10 @@ TWO = replace(
     politics=(("107", ()), ("109", (1,)), ("116", ())),
     removed_staff=(31, 46),
     tiles=("A4", "B4", "C4"),
-    hotels=(replace(_FIRST, board="A"), replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4)),
+    hotels=(
+        replace(_FIRST, board="A", numbers=()),
+        replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4),
+    ),
     turn=None,
     recent_turns=(turn(1, ("politics", {"card": "109", "place": 1}), ("scored", {"points": 15}), points=15),),
 )
@@ -168,7 +171,12 @@ THREE = replace(
     seats=3,
     names=NAMES[:3],
     active_seats=(0,),
-    hotels=FOUR.hotels[:3],
+    order=(0, 1, 2),
+    hotels=(
+        replace(_FIRST, numbers=(6,)),
+        replace(_SECOND, numbers=(2, 5), pool=(), tray=(0,) * 4),
+        replace(_THIRD, numbers=(3, 4)),
+    ),
     politics=FOUR.politics[1:2],
 )
 OWN = replace(
@@ -212,6 +220,43 @@ END = replace(
     ),
 )
 
+
+def _ended_with(view: AustriaView, order: tuple[int, ...], ranks: dict[int, int]) -> AustriaView:
+    """Return the end of the game with fewer players."""
+    assert END.result is not None
+    standings = tuple(
+        replace(each, rank=ranks[each.seat]) for each in END.result.standings if each.seat in ranks
+    )
+    hotels = tuple(replace(each, tray=(0,) * 4, pool=(), numbers=()) for each in view.hotels)
+    return replace(
+        view,
+        active_seats=(),
+        round=7,
+        order=order,
+        turn=None,
+        hotels=hotels,
+        result=Result("rounds", standings),
+        recent_turns=(turn(0, ("passed", {})),),
+    )
+
+
+END_TWO = _ended_with(TWO, (0, 1), {0: 1, 1: 2})
+END_THREE = _ended_with(THREE, (0, 1, 2), {0: 1, 1: 2, 2: 3})
+START_TWO = replace(
+    START,
+    seats=2,
+    names=NAMES[:2],
+    order=(1, 0),
+    hotels=(hotel(numbers=(2, 3)), hotel(numbers=(1, 4))),
+)
+MANY_STAFF = replace(
+    FOUR,
+    hotels=(replace(_FIRST, staff=(3, 6, 22, 33, 48, 21, 5, 7, 8, 12, 13, 14)), *FOUR.hotels[1:]),
+    active_seats=(0,),
+    turn=TurnView(0, 4, 0, 0, boosted=False, guest=True, extras=(), additional=False, again=False),
+)
+"""More staff cards have been played than there is room for their names."""
+
 LAST_MOVES = (
     turn(
         1,
@@ -235,7 +280,17 @@ LAST_MOVES = (
 )
 """A turn with each kind of outcome, on the table of `FOUR`."""
 
-SCENES = {"start": START, "four": FOUR, "three": THREE, "court": TWO, "end": END}
+SCENES = {
+    "start": START,
+    "start-two": START_TWO,
+    "four": FOUR,
+    "three": THREE,
+    "many-staff": MANY_STAFF,
+    "court": TWO,
+    "end-two": END_TWO,
+    "end-three": END_THREE,
+    "end": END,
+}
 """Views for the picture of the whole table."""
 
 OFFERED = (
@@ -251,6 +306,7 @@ PICTURES: Pictures = {
     "dark": (FOUR, {"theme": "dark"}),
     "high-contrast": (FOUR, {"theme": "high-contrast"}),
     "offered": (FOUR, {"offered": OFFERED}),
+    "close-many-staff": (MANY_STAFF, {"zoom": "hotel-1"}),
     **{
         f"close-{place}": (OWN, {"zoom": place})
         for place in ("hotel-1", "guests", "emperor", "politics", "legend", "hand")

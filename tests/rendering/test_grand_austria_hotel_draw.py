@@ -10,8 +10,9 @@ from engine.kernel.core import active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, bounding_rect
-from rendering.grand_austria_hotel import layout
+from rendering.grand_austria_hotel import hotel_layout, layout
 from rendering.grand_austria_hotel.draw import paint
+from rendering.grand_austria_hotel.hotel_layout import HotelLayout
 from rendering.grand_austria_hotel.words import KEY
 from rendering.theme import LIGHT
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -26,45 +27,75 @@ from tests.rendering.grand_austria_hotel_scenes import (
 )
 
 
-def _changed_hotel(**changes: object) -> AustriaView:
-    return replace(FOUR, hotels=(replace(FOUR.hotels[0], **changes), *FOUR.hotels[1:]))  # type: ignore[arg-type]
+def _changed_hotel(seat: int, **changes: object) -> AustriaView:
+    hotels = list(FOUR.hotels)
+    hotels[seat] = replace(hotels[seat], **changes)  # type: ignore[arg-type]
+    return replace(FOUR, hotels=tuple(hotels))
 
 
-_HOTEL = layout.hotel(0, 4)
+FEATURED = 1
+"""The seat that acts in `FOUR`, and has the large hotel."""
+_LARGE, _SMALL = (hotel_layout.hotel(seat, 4, FEATURED) for seat in (FEATURED, 0))
+assert _LARGE.note is not None
+assert _LARGE.staff is not None
+
+
+def _places(hotel: HotelLayout, occupied: str) -> dict[str, tuple[object, Rect]]:
+    """Return another value of each field, and where it is visible in every hotel."""
+    return {
+        "board": ("D", bounding_rect(tuple(hotel.building.rooms.values()))),
+        "money": (7, hotel.stocks["krones"]),
+        "emperor": (8, hotel.stocks["emperor"]),
+        "points": (43, hotel.badge),
+        "kitchen": ((2, 0, 9, 1), hotel.stocks["wine"]),
+        "cafe": ((), hotel.cafe[0].frame),
+        "rooms": (((occupied, "prepared"),), hotel.building.rooms[occupied]),
+        "staff": ((3,), hotel.stocks["staff"]),
+        "cards": (9, hotel.stocks["hand"]),
+    }
+
 
 _VISIBLE = {
-    "board": ("D", bounding_rect(tuple(_HOTEL.building.rooms.values()))),
-    "money": (7, _HOTEL.stocks["krones"]),
-    "emperor": (8, _HOTEL.stocks["emperor"]),
-    "points": (43, _HOTEL.badge),
-    "kitchen": ((2, 0, 9, 1), _HOTEL.stocks["wine"]),
-    "tray": ((1, 0, 0, 0), _HOTEL.note),
-    "cafe": ((), _HOTEL.cafe[0].frame),
-    "rooms": ((("1.1", "prepared"),), _HOTEL.building.rooms["1.1"]),
-    "paid": ((), _HOTEL.building.rooms["1.1"]),
-    "staff": ((3,), _HOTEL.stocks["staff"]),
-    "pool": (("draw",), _HOTEL.note),
-    "numbers": ((), _HOTEL.numbers[0]),
-    "passed": (True, _HOTEL.note),
-    "cards": (9, _HOTEL.stocks["hand"]),
+    **{(FEATURED, name): value for name, value in _places(_LARGE, "1.3").items()},
+    (FEATURED, "paid"): (("1.3",), _LARGE.building.rooms["1.3"]),
+    (FEATURED, "numbers"): ((7,), _LARGE.numbers[1]),
+    (FEATURED, "tray"): ((1, 0, 0, 0), _LARGE.note),
+    (FEATURED, "pool"): (("draw",), _LARGE.note),
+    (FEATURED, "used"): ((9,), _LARGE.staff),
+    **{(0, name): value for name, value in _places(_SMALL, "1.1").items()},
+    (0, "paid"): ((), _SMALL.building.rooms["1.1"]),
+    (0, "numbers"): ((), _SMALL.numbers[1]),
+    (0, "passed"): (True, layout.TURNS),
 }
+"""By seat and field, another value and where it is visible."""
+_CLOSE_UP_ONLY = {"tray", "pool", "used"}
+"""Fields of the others' hotels that only close-ups show; the turn that they belong to is that of the large hotel."""
 
 
-@pytest.mark.parametrize("field", _VISIBLE)
-def test_what_changes_in_a_hotel_changes_in_its_place(field: str) -> None:
-    value, place = _VISIBLE[field]
-    before, after = paint(FOUR, LIGHT, localize), paint(_changed_hotel(**{field: value}), LIGHT, localize)
+@pytest.mark.parametrize(("seat", "field"), _VISIBLE)
+def test_what_changes_in_a_hotel_changes_in_its_place(seat: int, field: str) -> None:
+    value, place = _VISIBLE[seat, field]
+    before, after = (
+        paint(FOUR, LIGHT, localize),
+        paint(_changed_hotel(seat, **{field: value}), LIGHT, localize),
+    )
     assert ImageChops.difference(before.crop(place), after.crop(place)).getbbox() is not None
-    other = layout.hotel(1, 4).frame
+    other = hotel_layout.hotel(2, 4, FEATURED).frame
     assert ImageChops.difference(before.crop(other), after.crop(other)).getbbox() is None
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("tray", (1, 0, 0, 0)), ("pool", ("draw",)), ("used", ()), ("staff", (3,))]
+)
+def test_what_the_small_hotels_leave_out_is_in_the_close_up(field: str, value: object) -> None:
+    changed = _changed_hotel(0, **{field: value})
+    assert paint(FOUR, LIGHT, localize, zoom="hotel-1") != paint(changed, LIGHT, localize, zoom="hotel-1")
+
+
 def test_every_public_field_of_a_hotel_is_visible() -> None:
-    private = {"hand", "looking", "pack"}
-    close_up_only = {"used"}
-    assert {field.name for field in fields(HotelView)} == set(_VISIBLE) | private | close_up_only
-    used = _changed_hotel(used=())
-    assert render(FOUR, localize=localize, zoom="hotel-1") != render(used, localize=localize, zoom="hotel-1")
+    public = {field.name for field in fields(HotelView)} - {"hand", "looking", "pack"}
+    assert {name for seat, name in _VISIBLE if seat == FEATURED} == public - {"passed"}  # it acts
+    assert {name for seat, name in _VISIBLE if seat != FEATURED} == public - _CLOSE_UP_ONLY
 
 
 assert FOUR.turn is not None
@@ -82,15 +113,15 @@ _TURN = FOUR.turn
         ({"staff_pile": 3}, layout.PILES),
         ({"discards": 3}, layout.PILES),
         ({"removed_staff": (31,)}, layout.PILES),
-        ({"turn": replace(_TURN, extras=(22,))}, layout.hotel(1, 4).note),
-        ({"turn": replace(_TURN, again=True)}, layout.hotel(1, 4).note),
+        ({"turn": replace(_TURN, extras=(22,))}, _LARGE.note),
+        ({"turn": replace(_TURN, again=True)}, _LARGE.note),
         ({"politics": (("105", (3,)), *FOUR.politics[1:])}, layout.politics()[0].frame),
         ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
-        ({"turn": None}, layout.hotel(1, 4).note),
-        ({"recent_turns": ()}, layout.hotel(1, 4).building.rooms["2.3"]),
+        ({"turn": None}, _LARGE.note),
+        ({"recent_turns": ()}, _LARGE.building.rooms["2.3"]),
         ({"recent_turns": ()}, layout.LAST_MOVE),
-        ({"active_seats": (3,)}, layout.hotel(3, 4).badge),
-        ({"order": (1, 2, 3, 0)}, layout.hotel(1, 4).numbers[0]),
+        ({"active_seats": (3,)}, _LARGE.badge),
+        ({"order": (1, 2, 3, 0)}, layout.TURNS),
     ],
 )
 def test_what_changes_on_the_board_changes_in_its_place(changes: dict[str, object], place: Rect) -> None:
@@ -101,12 +132,12 @@ def test_what_changes_on_the_board_changes_in_its_place(changes: dict[str, objec
 def test_offered_places_are_marked() -> None:
     view = replace(FOUR, recent_turns=())
     plain, marked = paint(view, LIGHT, localize), paint(view, LIGHT, localize, OFFERED)
-    own = layout.hotel(1, 4)
+    own = _LARGE
     chosen = [layout.guest_row()[0].frame, layout.dice()[2].frame, layout.politics()[0].frame]
     chosen += [own.building.rooms["3.1"], own.building.rooms["1.2"], own.cafe[0].frame]
     for place in chosen:
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
-    others = [layout.guest_row()[1].frame, layout.politics()[2].frame, layout.hotel(0, 4).frame]
+    others = [layout.guest_row()[1].frame, layout.politics()[2].frame, _SMALL.frame]
     for place in (*others, own.cafe[1].frame.inset(12)):
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None
 

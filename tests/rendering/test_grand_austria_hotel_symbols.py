@@ -1,16 +1,31 @@
 """The symbols of Grand Austria Hotel can be told apart and fit into their places."""
 
+from itertools import combinations
+
 import pytest
+from PIL import Image, ImageChops
 
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
-from rendering.geometry import Rect
-from rendering.grand_austria_hotel import layout, pieces, symbol_rows
-from rendering.grand_austria_hotel.close_ups import LEGEND
+from rendering.geometry import Size
+from rendering.grand_austria_hotel import (
+    close_up_layout,
+    colours,
+    hotel_layout,
+    layout,
+    pieces,
+    silhouettes,
+    symbol_rows,
+)
+from rendering.grand_austria_hotel.attributes import ATTRIBUTES
+from rendering.grand_austria_hotel.headgear import HEADGEAR
+from rendering.grand_austria_hotel.legend import DRAWN, LEGEND
+from rendering.grand_austria_hotel.silhouettes import FIGURES
 from rendering.grand_austria_hotel.symbol_rows import TEXT
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol_sprite
+from rendering.marks import Mark
 
 
 def _rows() -> dict[str, symbol_rows.Row]:
@@ -48,29 +63,85 @@ def test_no_two_symbols_look_alike() -> None:
     assert alike == {"action-3", "any-prepared", "action-5", "play-staff"}  # the actions that do just this
 
 
-@pytest.mark.parametrize("name", sorted(_rows()))
+def _places(kind: str) -> list[Size]:
+    """Return the sizes of the smallest places where a kind of row is painted."""
+    row, cafe = layout.guest_row()[0], hotel_layout.hotel(0, 2, None).cafe[0]
+    assert cafe.order is not None
+    assert cafe.rewards is not None
+    staff = close_up_layout.cards(close_up_layout.close_hotel(10).staff, 10, min_columns=5)[0]
+    return {
+        "staff": [Size(staff.width - 12, 44)],
+        "guest": [row.rewards.inset(8, 4).size, cafe.rewards.size],
+        "order": [row.order.inset(8, 2).size, cafe.order.size],
+        "bonus": [layout.tiles()[0].bonus.inset(6, 3).size],
+        "politics": [layout.politics()[0].condition.inset(3, 0).size],
+    }[kind]
+
+
+@pytest.mark.parametrize("name", sorted(name for name in _rows() if not name.startswith("penalty-")))
 def test_a_row_of_symbols_fits_its_place(name: str) -> None:
-    place = Rect(0, 0, 130, 110)
     row = _rows()[name]
-    size, lines = pieces.arrange_row(row, place.size, 72)
-    assert [glyph for line in lines for glyph in line] == list(row)
-    assert max((pieces.row_width(line, size) for line in lines), default=0) <= place.width
-    assert size * len(lines) <= place.height
-    assert size >= 18 or not row
+    for place in _places(name.partition("-")[0]):
+        size, lines = pieces.arrange_row(row, place, 72)
+        figures = [glyph.label for glyph in row if glyph.label]
+        assert [glyph.label for line in lines for glyph in line if glyph.label] == figures
+        assert max((pieces.row_width(line, size) for line in lines), default=0) <= place.width
+        assert (size + pieces.GAP) * len(lines) - pieces.GAP <= place.height
+        assert size >= 26 or not row
 
 
-def test_the_legend_explains_every_symbol_or_one_of_its_kind() -> None:
-    kinds = ("served-", "die-", "action-", "lose-")
-    for name in SYMBOLS:
-        base = name.removeprefix("served-")
-        coloured = any(
-            name == f"{colour}-{side}" for colour in ("red", "yellow") for side in ("prepared", "occupied")
-        )
-        assert name in LEGEND or coloured or base in LEGEND or name.startswith(kinds)
+@pytest.mark.parametrize("tile", TILES)
+def test_the_penalties_of_a_tile_fit_side_by_side(tile: str) -> None:
+    place = layout.tiles()[0].penalty.inset(3, 0)
+    rows = symbol_rows.penalty_rows(TILES[tile])
+    parts = place.columns(*(pieces.row_width(row, 36) for row in rows), gap=8)
+    for row, part in zip(rows, parts, strict=True):
+        size, lines = pieces.arrange_row(row, part.inset(1, 4).size, 72)
+        assert max(pieces.row_width(line, size) for line in lines) <= part.width
+        assert size >= 20
+
+
+def test_the_legend_explains_every_mark_and_every_symbol_or_one_that_it_varies() -> None:
+    assert len(set(LEGEND)) == len(LEGEND)
+    assert {f"mark-{mark}" for mark in Mark} <= set(LEGEND)
+    assert set(LEGEND) <= {*SYMBOLS, *DRAWN}
+    for name in set(SYMBOLS) - set(LEGEND):
+        kind, _, variant = name.partition("-")
+        alike = {
+            "served": "served-strudel",
+            "lose": "lose-prepared",
+            "red": f"blue-{variant}",
+            "yellow": f"blue-{variant}",
+            "low": "place-occupied",
+        }
+        assert kind in {"die", "action"} or alike[kind] in LEGEND
+
+
+@pytest.mark.parametrize("size", [40, 84])
+def test_every_guest_has_a_face_of_its_own(size: int) -> None:
+    assert set(FIGURES) == set(GUESTS)
+    assert len(set(FIGURES.values())) == len(FIGURES)
+    looks = [silhouettes.silhouette(guest, size) for guest in GUESTS]
+    assert len({look.mask.tobytes() + look.colours.tobytes() for look in looks}) == len(GUESTS)
+    assert {figure.headgear for figure in FIGURES.values()} == set(HEADGEAR)
+    assert {figure.attribute for figure in FIGURES.values()} == set(ATTRIBUTES)
+
+
+def test_two_guests_of_a_kind_differ_in_a_good_part_of_their_silhouettes() -> None:
+    for colour in {guest.colour for guest in GUESTS.values()}:
+        looks = []
+        for guest in GUESTS.values():
+            if guest.colour == colour:
+                sprite = silhouettes.silhouette(guest.number, 84)
+                look = Image.new("RGB", sprite.size, colours.GUESTS[colour])
+                look.paste(sprite.colours, (0, 0), sprite.mask)
+                looks.append(look.convert("L"))
+        for one, other in combinations(looks, 2):
+            assert sum(ImageChops.difference(one, other).histogram()[64:]) > 84 * 84 // 50
 
 
 def test_the_state_of_a_room_is_visible_without_colour() -> None:
-    size = layout.hotel(0, 4).building.rooms["1.1"].size
+    size = hotel_layout.hotel(0, 4, 1).building.rooms["1.1"].size
     for state in ("", "prepared", "occupied"):
         looks = {
             pieces.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()

@@ -118,7 +118,7 @@ def _message(text: str, messages: Mapping[str, str], repeating: Mapping[str, str
     return next(found, None)
 
 
-_REDRAWN = {"cafe_melange", "grand_austria_hotel"}
+_REDRAWN = {"cafe_melange"}
 EVERY_GAME = pytest.mark.parametrize(
     "key",
     [

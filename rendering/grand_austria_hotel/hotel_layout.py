@@ -1,0 +1,192 @@
+"""Positions of the hotels on the picture of the table: large, small, or all alike at the end of the game."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
+from rendering.geometry import Rect
+from rendering.grand_austria_hotel.layout import HOTELS, SEATS
+
+
+class BuildingLayout(NamedTuple):
+    """The positions of a building: the numbers of floors and columns, the floors' prices, the rooms by name.
+
+    Floors are from the ground up.
+    """
+
+    levels: tuple[Rect, ...]
+    prices: tuple[Rect, ...]
+    columns: tuple[Rect, ...]
+    rooms: dict[str, Rect]
+
+    def parts(self) -> tuple[Rect, ...]:
+        """Return all parts that must not overlap."""
+        return (*self.levels, *self.prices, *self.columns, *self.rooms.values())
+
+
+def building(place: Rect, price: int, number: int, gap: int) -> BuildingLayout:
+    """Return the layout of a building, with prices of this width and numbers of this size on the left and below."""
+    inner = place._replace(bottom=place.bottom - number)
+    levels, rest = inner.cut_left(number)
+    prices, house = rest.cut_left(price, gap=gap)
+    rows = house.grid(len(FLOORS), len(COLUMNS), gap=gap)
+    rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
+    below = [rooms[f"{FLOORS[0]}.{column}"] for column in COLUMNS]
+    return BuildingLayout(
+        tuple(reversed(levels.rows(*[1] * len(FLOORS), gap=gap))),
+        tuple(reversed(prices.rows(*[1] * len(FLOORS), gap=gap))),
+        tuple(each._replace(top=each.bottom, bottom=each.bottom + number) for each in below),
+        rooms,
+    )
+
+
+def plan(place: Rect, gap: int) -> BuildingLayout:
+    """Return the layout of the rooms alone, as a small plan."""
+    rows = place.grid(len(FLOORS), len(COLUMNS), gap=gap)
+    rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
+    return BuildingLayout((), (), (), rooms)
+
+
+class CafeSeatLayout(NamedTuple):
+    """The positions of a guest in the café: head, and if there is room, name, order and rewards."""
+
+    frame: Rect
+    head: Rect
+    name: Rect | None = None
+    order: Rect | None = None
+    rewards: Rect | None = None
+
+
+class HotelLayout(NamedTuple):
+    """The positions of a hotel's parts; None or nothing for those that there is no room for.
+
+    Without a `note` on the progress of a turn, the `staff` has its room too; the `result` takes that of the café.
+    """
+
+    frame: Rect
+    badge: Rect
+    stocks: dict[str, Rect]
+    building: BuildingLayout
+    cafe: tuple[CafeSeatLayout, ...]
+    numbers: tuple[Rect, ...] = ()
+    note: Rect | None = None
+    staff: Rect | None = None
+    result: Rect | None = None
+    is_large: bool = False
+
+    @property
+    def interior(self) -> Rect:
+        """Everything below the badge and inside the frame's line."""
+        return self.frame.inset(6)._replace(top=self.badge.bottom)
+
+    def staff_area(self, *, is_idle: bool) -> Rect | None:
+        """Return the room for the names of the staff; there is more of it while the player has no turn."""
+        if self.staff is None or self.note is None:
+            return None
+        return self.staff._replace(top=self.note.top + 16) if is_idle else self.staff
+
+    def parts(self) -> tuple[Rect, ...]:
+        """Return all parts that must not overlap."""
+        known = (self.badge, *self.numbers, *self.stocks.values(), *self.building.parts())
+        further = (part for part in (self.note, self.staff, None if self.is_large else self.result) if part)
+        return (*known, *(each.frame for each in self.cafe), *further)
+
+
+STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
+"""The stocks shown for each hotel."""
+
+
+@cache
+def hotel(number: int, seats: int, featured: int | None) -> HotelLayout:
+    """Return the layout of a player's hotel.
+
+    Two players have large hotels side by side. Of more players, one is `featured` with a large hotel on the left, the
+    others have what is essential on the right; without one, all are alike, for the end of the game.
+    """
+    if seats == min(SEATS) + 1:
+        return _large_hotel(HOTELS.columns(1, 1, gap=12)[number])
+    if featured is None:
+        return _final_hotel(HOTELS.columns(*[1] * seats, gap=10)[number])
+    large, rest = HOTELS.cut_left(880, gap=12)
+    if number == featured:
+        return _large_hotel(large)
+    others = rest.rows(*[1] * (seats - 1), gap=8)
+    return _small_hotel(others[number - (number > featured)])
+
+
+def _large_hotel(frame: Rect) -> HotelLayout:
+    """Return the layout of a hotel with everything that its player needs."""
+    badge, rest = frame.inset(8).cut_top(62, gap=6)
+    badge, numbers = badge.cut_left(badge.width - 124, gap=8)
+    stock, rest = rest.cut_top(54, gap=6)
+    main, lower = rest.cut_top(336, gap=6)
+    house, cafe = main.cut_left(main.width * 59 // 100, gap=12)
+    note, staff = lower.cut_top(56, gap=6)
+    return HotelLayout(
+        frame,
+        badge,
+        dict(zip(STOCKS, stock.columns(*[1] * len(STOCKS), gap=4), strict=True)),
+        building(house, 48, 32, 6),
+        tuple(_cafe_seat(part) for part in cafe.rows(1, 1, 1, gap=8)),
+        tuple(numbers.columns(1, 1, gap=4)),
+        note,
+        staff,
+        cafe,
+        is_large=True,
+    )
+
+
+def _cafe_seat(frame: Rect) -> CafeSeatLayout:
+    head, rest = frame.cut_left(86)
+    name, rest = rest.inset(6, 3).cut_top(34, gap=1)
+    order, rewards = rest.columns(1, 1, gap=6)
+    return CafeSeatLayout(frame, head, name, order, rewards)
+
+
+def _small_hotel(frame: Rect) -> HotelLayout:
+    """Return the layout of a hotel with what its opponents need; the building is a plan."""
+    badge, rest = frame.inset(8).cut_top(54, gap=8)
+    badge, numbers = badge.cut_left(badge.width - 108, gap=8)
+    is_high = rest.height > 180
+    house, beside = rest.cut_left(272 if is_high else 156, gap=14)
+    upper, lower, *below = beside.rows(*[1] * (3 if is_high else 2), gap=6)
+    if is_high:
+        guests = below[0]
+    else:
+        lower, guests = lower.cut_left(lower.width - 146, gap=4)
+    shares = (*upper.columns(1, 1, 1, 1, gap=4), *lower.columns(1, 1, 1, 1, gap=2))
+    return HotelLayout(
+        frame,
+        badge,
+        dict(zip(STOCKS, shares, strict=True)),
+        plan(house, 4),
+        tuple(CafeSeatLayout(part, part) for part in guests.columns(1, 1, 1, gap=6)),
+        tuple(numbers.columns(1, 1, gap=4)),
+    )
+
+
+def _final_hotel(frame: Rect) -> HotelLayout:
+    """Return the layout of one of several hotels at the end of the game."""
+    badge, rest = frame.inset(8).cut_top(58, gap=6)
+    result, rest = rest.cut_top(212, gap=8)
+    first, rest = rest.cut_top(48, gap=2)
+    second, rest = rest.cut_top(48, gap=8)
+    house, guests = rest.cut_top(rest.height - 76, gap=8)
+    shares = (*first.columns(1, 1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, gap=4))
+    return HotelLayout(
+        frame,
+        badge,
+        dict(zip(STOCKS, shares, strict=True)),
+        plan(house, 4),
+        tuple(CafeSeatLayout(part, part) for part in guests.columns(1, 1, 1, gap=6)),
+        result=result,
+    )
+
+
+def staff_names(area: Rect, number: int) -> tuple[Rect, ...]:
+    """Return places for the names of a number of staff cards; the last one stands for those that do not fit."""
+    rows = 1 if number <= 3 else max(1, (area.height + 4) // 36)
+    across = 3 if number <= 3 * rows else 4
+    high = min(116 if number <= 3 else 48, (area.height - 4 * (rows - 1)) // rows)
+    cells = area._replace(bottom=area.top + rows * high + 4 * (rows - 1)).grid(rows, across, gap=4)
+    return tuple(cell for line in cells for cell in line)[:number]

@@ -1,0 +1,102 @@
+"""Paints the legend: every symbol, mark and state that the pictures of Grand Austria Hotel use, with its meaning."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from rendering import marks
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import close_up_layout, pieces
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
+from rendering.grand_austria_hotel.silhouettes import silhouette
+from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
+from rendering.grand_austria_hotel.turn_strip import Progress, draw_turn
+from rendering.grand_austria_hotel.words import KEY
+from rendering.marks import Mark
+from rendering.text_layout import Face, Font, wrap
+
+_SAMPLE_GUEST: Final = 55
+_SAMPLE_SEAT: Final = 1
+
+
+def _draw_mark(mark: Mark, canvas: Canvas, spot: Rect) -> None:
+    canvas.mark(mark, Rect.centred(spot.centre.translated(3, 3), 34), canvas.theme.seats[_SAMPLE_SEAT])
+
+
+def _draw_badge(mark: Mark, canvas: Canvas, spot: Rect) -> None:
+    """Draw the left end of a badge."""
+    theme, style = canvas.theme, canvas.theme.seats[_SAMPLE_SEAT]
+    box = spot.inset(4, 8)
+    grounds = {Mark.ACTS: theme.gold, Mark.WINNER: theme.ink}
+    canvas.fill(box, grounds.get(mark, theme.panel))
+    canvas.outline(box, theme.ink, 2)
+    if mark is Mark.WINNER:
+        canvas.stamp(marks.sign_in_laurel(style, box.height, theme), box.centre)
+    else:
+        canvas.stamp(marks.turn_arrow(40, theme, waits=mark is Mark.WAITS), box.centre)
+
+
+def _draw_turn(progress: Progress, canvas: Canvas, spot: Rect) -> None:
+    draw_turn(canvas, spot.inset(1, 4), _SAMPLE_SEAT, progress)
+
+
+def _draw_complete_order(canvas: Canvas, spot: Rect) -> None:
+    """Draw a guest whose order is complete, as in the café."""
+    box = spot.inset(4)
+    canvas.fill(box, GUESTS["yellow"])
+    canvas.stamp(silhouette(_SAMPLE_GUEST, box.height - 8), box.centre)
+    pieces.draw_complete(canvas, box)
+
+
+def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
+    """Draw a room of a group that has paid its bonus."""
+    box = spot.inset(2, 4)
+    canvas.fill(box.inset(-2), BLACK)
+    canvas.fill(box, GUESTS["red"])
+    canvas.stamp(pieces.room_sprite("red", "occupied", 0, box.size, paid=True), box.centre)
+
+
+DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
+    **{
+        f"mark-{mark}": partial(_draw_mark, mark)
+        for mark in (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED, Mark.CURRENT)
+    },
+    **{f"mark-{mark}": partial(_draw_badge, mark) for mark in (Mark.ACTS, Mark.WAITS, Mark.WINNER)},
+    "turn-done": partial(_draw_turn, Progress.DONE),
+    "turn-to-come": partial(_draw_turn, Progress.TO_COME),
+    "order-complete": _draw_complete_order,
+    "group-paid": _draw_paid_group,
+}
+"""The painters of what is no symbol, by name."""
+
+_VARIANTS: Final = (
+    *(f"{colour}-{side}" for colour in ("red", "yellow") for side in ("room", "prepared", "occupied")),
+    *(f"served-{drink}" for drink in ("cake", "wine", "coffee")),
+    *(f"lose-{what}" for what in ("kitchen", "served", "hand", "occupied", "end-card")),
+    "low-occupied",
+)
+"""Symbols that only vary others in colour, or in what is lost."""
+
+LEGEND: Final = (
+    *DRAWN,
+    *(name for name in SYMBOLS if not name.startswith(("die-", "action-")) and name not in _VARIANTS),
+)
+"""What the legend explains, in the order in which it does."""
+
+FONT: Final = Font(Face.BOLD, MIN_TEXT_SIZE)
+
+
+def paint_legend(canvas: Canvas, localize: Localize) -> None:
+    """Paint every entry of the legend."""
+    for (spot, beside), name in zip(close_up_layout.legend(len(LEGEND)), LEGEND, strict=True):
+        if name in DRAWN:
+            DRAWN[name](canvas, spot)
+        else:
+            canvas.fill(spot, PAPER)
+            pieces.draw_glyph(canvas, Glyph(name), spot.centre, min(spot.size) - 6)
+        lines = wrap(localize(f"{KEY}-legend-{name}"), FONT, beside.width, 2)
+        top = beside.centre.y - (len(lines) - 1) * FONT.size // 2
+        for number, line in enumerate(lines):
+            canvas.text(line, Point(beside.left, top + number * FONT.size), FONT)
