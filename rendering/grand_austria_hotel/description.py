@@ -21,6 +21,7 @@ from rendering.grand_austria_hotel.card_text import (
     rewards_words,
 )
 from rendering.grand_austria_hotel.last_move import last_move_of
+from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.truncation import fit_lines, truncate
@@ -122,7 +123,13 @@ class _Describer:
             gone = [self._staff_name(card) for card in view.removed_staff]
             lines.append(self._message("removed", cards=self._join(gone)))
         names = [seat_name(view, seat) for seat in view.order]
-        return [*lines, self._message("order", names=", ".join(names))]
+        lines.append(self._message("order", names=", ".join(names)))
+        to_come = [
+            seat_name(view, seat) for seat, progress in round_turns(view) if progress is Progress.TO_COME
+        ]
+        if to_come and view.result is None:
+            lines.append(self._message("to-come", names=", ".join(to_come)))
+        return lines
 
     def court(self) -> list[str]:
         """Return lines about the emperor's tiles and the politics cards."""

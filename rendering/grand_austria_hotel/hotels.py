@@ -11,12 +11,13 @@ from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
+from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
@@ -114,17 +115,34 @@ def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
 
 
 def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, seat: int) -> None:
-    """Paint the two numbers of the turn order tile: used ones are covered, all are crossed by bars after passing."""
-    theme, hotel = canvas.theme, view.hotels[seat]
-    turn = view.order.index(seat)
+    """Paint the two numbers of the turn order tile: used ones are covered, the others are a pause after passing."""
+    hotel, turn = view.hotels[seat], view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
-    for number, place in zip(both, places, strict=True):
+    covered = tuple(number not in hotel.numbers for number in both)
+    canvas.cached(
+        bounding_rect(places),
+        ("numbers", places, seat, both, covered, hotel.passed),
+        lambda: _draw_numbers(canvas, places, seat, both, covered, passed=hotel.passed),
+    )
+
+
+def _draw_numbers(
+    canvas: Canvas,
+    places: tuple[Rect, ...],
+    seat: int,
+    numbers: tuple[int, ...],
+    covered: tuple[bool, ...],
+    *,
+    passed: bool,
+) -> None:
+    theme = canvas.theme
+    for number, is_covered, place in zip(numbers, covered, places, strict=True):
         box = Rect.centred(place.centre, min(place.size))
-        if number not in hotel.numbers:
+        if is_covered or passed:
             canvas.outline(box, theme.faint, QUIET)
+        if is_covered:
             pieces.draw_disk(canvas, seat, box.inset(6))
-        elif hotel.passed:
-            canvas.outline(box, theme.faint, QUIET)
+        elif passed:
             pieces.draw_glyph(canvas, Glyph("passed"), box.centre, min(box.size) - 10)
         else:
             canvas.fill(box, theme.panel)
@@ -167,7 +185,7 @@ def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> N
             font = Font(Face.BOLD, min(38, *place.size))
             canvas.text(str(number), place.centre, font, canvas.theme.muted, align="middle")
     is_plan = not building.prices
-    pieces.draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid, is_plan=is_plan)
+    draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid, is_plan=is_plan)
 
 
 def _draw_cafe_guest(
@@ -213,7 +231,7 @@ def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:
     hexagon = pieces.SMALLEST_LABELLED if points else 0
     upper, lower = place.cut_top(place.height - hexagon)
     size = min(upper.size) - 6 + 4 * bool(points)
-    canvas.stamp(silhouette(guest, size), Point(upper.centre.x, upper.bottom - size // 2))
+    canvas.stamp(silhouette(guest, size), Point(upper.centre.x, upper.bottom - size + size // 2))
     if points:
         pieces.draw_glyph(canvas, Glyph("points", str(points)), lower.centre.translated(dy=-2), hexagon)
 

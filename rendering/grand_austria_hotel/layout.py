@@ -55,8 +55,8 @@ class GuestCardLayout(NamedTuple):
 def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
     """Divide a guest card; `cost` is the height of the coin above it in pixels."""
     _, card = frame.cut_top(cost // 2)
-    head, rest = card.cut_top(min(card.height * 31 // 100, card.width * 60 // 100))
-    name, rest = rest.cut_top(rest.height * 39 // 100)
+    head, rest = card.cut_top(min(card.height * 35 // 100, card.width * 60 // 100))
+    name, rest = rest.cut_top(rest.height * 40 // 100)
     order, rewards = rest.rows(46, 54)
     return GuestCardLayout(card, Point(card.centre.x, card.top), head, name, order, rewards)
 

@@ -10,9 +10,11 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
+from rendering.grand_austria_hotel.rooms import room_sprite
+from rendering.grand_austria_hotel.round_turns import Progress
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
-from rendering.grand_austria_hotel.turn_strip import Progress, draw_turn
+from rendering.grand_austria_hotel.turn_strip import draw_turn
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.text_layout import Face, Font, wrap
@@ -55,7 +57,7 @@ def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
     box = spot.inset(2, 4)
     canvas.fill(box.inset(-2), BLACK)
     canvas.fill(box, GUESTS["red"])
-    canvas.stamp(pieces.room_sprite("red", "occupied", 0, box.size, paid=True), box.centre)
+    canvas.stamp(room_sprite("red", "occupied", 0, box.size, paid=True), box.centre)
 
 
 DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {

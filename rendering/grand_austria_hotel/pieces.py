@@ -1,39 +1,30 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
-from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
-from engine.games.grand_austria_hotel.hotels import BOARDS, PRINTED, neighbours
 from engine.games.grand_austria_hotel.staff import Staff
 from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.geometry import Point, Rect, Size, bounding_rect
+from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import symbol_rows
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     CARD_FADING,
-    EMPTY_ROOM_INKS,
-    EMPTY_ROOMS,
     GUESTS,
     HAIRLINE,
-    INKS,
     KRONE,
-    LIT,
     PAPER,
     SERVED,
     STAFF,
-    WHITE,
 )
 from rendering.grand_austria_hotel.layout import GuestCardLayout
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
-from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
-from rendering.grand_austria_hotel.symbols import Glyph, draw, symbol_sprite
+from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
 from rendering.grand_austria_hotel.words import KEY
 from rendering.sprites import Brush, Sprite
 from rendering.text_layout import Face, Font, text_width, wrap
@@ -44,8 +35,6 @@ SMALLEST_FIGURE: Final = 28
 """No figure is smaller than this, in pixels."""
 SMALLEST_LABELLED: Final = 50
 """The least size of a symbol that bears a figure; below it, the figure stands beside the symbol."""
-_PRINTED: Final = 46
-"""The least size of the points printed in a room."""
 STRONG, LINE, QUIET = 5, 3, 2
 """Widths of lines: around whoever acts, around cards, and around what is empty or less important."""
 
@@ -219,7 +208,7 @@ def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
     """Draw the silhouette of a guest on the left and the points, if any, on the right; the colour is there already."""
     card = GUEST_CARDS[guest]
     size = min(place.height - 4, place.width * 47 // 100)
-    centre = Point(place.left + 4 + size // 2, place.bottom - size // 2)
+    centre = Point(place.left + 4 + size // 2, place.bottom - size + size // 2)
     canvas.stamp(silhouette(guest, size), centre)
     if card.points:
         hexagon = min(84, max(SMALLEST_LABELLED, place.height * 6 // 10))
@@ -283,9 +272,14 @@ def draw_staff_card(
     if localize:
         text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
         font = fit_name_font(text, Size(place.width - 12, 76 * scale), 36 * scale)
-        lines = min(2, len(wrap(text, font, place.width - 12)))
+        is_low = rest.height < 2 * font.line_height + SMALLEST_LABELLED
+        lines = 1 if is_low else min(2, len(wrap(text, font, place.width - 12)))
         title, rest = rest.cut_top(min(76 * scale, 4 + lines * font.line_height))
-        draw_name(canvas, text, title.inset(6, 0), font.size)
+        if is_low:
+            middle, width = title.centre, title.width - 12
+            canvas.text(text, middle, font, BLACK, align="middle", width=width, min_size=SMALLEST_FIGURE)
+        else:
+            draw_name(canvas, text, title.inset(6, 0), font.size)
     if rest.height > SMALLEST_FIGURE:
         draw_row(canvas, symbol_rows.staff_row(card), rest.inset(6, 4), 96 * scale)
     if used:
@@ -300,113 +294,6 @@ def fade_overlay(size: Size) -> Sprite:
     brush = Brush(size)
     brush.box((0, 0, size.width, size.height), f"{PAPER}{round(255 * CARD_FADING):02x}")
     return brush.sprite()
-
-
-# ---- rooms --------------------------------------------------------------------------------------------------
-
-
-@lru_cache(256)
-def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool) -> Sprite:
-    """Return what a room contains: its sign, and a bed if prepared or a guest at the window if occupied."""
-    brush = Brush(size)
-    width, height = size
-    if not side:
-        long = min(height, width) * 0.58
-        x, y = (width - long) / 2, (height - long) / 2
-        if printed:
-            long = max(24, min(long, width - _PRINTED - 8))
-            x, y = width * 0.04, height * 0.05
-        draw_sign(Pen(brush, x, y, long), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour])
-        if printed:
-            coin = max(_PRINTED, min(height * 0.5, width * 0.44))
-            draw(Pen(brush, width - 3 - coin, height - 3 - coin, coin), Glyph("points", str(printed)))
-        return brush.sprite()
-    broad = width > height * 1.2
-    long = height * 0.42 if broad else height * 0.34
-    y = height * 0.05
-    draw_sign(Pen(brush, width * 0.05, y, long), colour, INKS[colour], GUESTS[colour])
-    window = min(height * 0.84, width * 0.6) if broad else width * 0.66
-    y = (height - window) / 2 if broad else height * 0.95 - window
-    pen = Pen(brush, width * 0.95 - window, y, window)
-    if side == "prepared":
-        pen.box(0, 12, 100, 88, WHITE, BLACK, 5, 8)
-        draw_bed(pen.region(11, 10, 78), BLACK)
-    else:
-        pen.disc(50, 50, 50, LIT if paid else WHITE, BLACK, 7)
-        bust = Brush(size)
-        draw_person(Pen(bust, *pen.at(16, 16), 68 * pen.unit), BLACK)
-        bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 44, BLACK))
-        brush.overlay(bust)
-    return brush.sprite()
-
-
-def draw_building(
-    canvas: Canvas,
-    board: str,
-    rooms: dict[str, Rect],
-    sides: dict[str, str],
-    paid: tuple[str, ...],
-    *,
-    is_plan: bool = False,
-) -> None:
-    """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid.
-
-    A plan does not show the points printed in rooms.
-    """
-    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid, is_plan)
-    printed = {} if is_plan else PRINTED
-    canvas.cached(
-        bounding_rect(tuple(rooms.values())).inset(-2),
-        key,
-        lambda: _draw_building(canvas, board, rooms, sides, paid, printed),
-    )
-
-
-def _draw_building(
-    canvas: Canvas,
-    board: str,
-    rooms: dict[str, Rect],
-    sides: dict[str, str],
-    paid: tuple[str, ...],
-    printed: Mapping[str, int],
-) -> None:
-    plan = BOARDS[board]
-    rich = {name for group in plan.groups if min(group) in paid for name in group}
-    joints = [(names, Rect(*gap)) for group in plan.groups for names, gap in _joints(group, rooms)]
-    for place in (*rooms.values(), *(joint for _, joint in joints)):
-        canvas.fill(place.inset(-2 if printed else -1), BLACK)
-    for names, joint in joints:
-        taken = all(name in sides for name in names)
-        canvas.fill(joint, (GUESTS if taken else EMPTY_ROOMS)[plan.colour[names[0]]])
-    for name_, place in rooms.items():
-        colour, side = plan.colour[name_], sides.get(name_, "")
-        canvas.fill(place, (GUESTS if side else EMPTY_ROOMS)[colour])
-        sprite = room_sprite(colour, side, printed.get(name_, 0), place.size, paid=name_ in rich)
-        canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
-
-
-def _joints(
-    group: Collection[str], rooms: dict[str, Rect]
-) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
-    """Yield what joins the rooms of a group: the strips between two, and the middle between four, with their names."""
-    for one in sorted(group):
-        for other in neighbours(one):
-            if other in group and one < other:
-                yield (one, other), _gap_between(rooms[one], rooms[other])
-        up, along = int(one[0]), int(one[2])
-        block = (one, f"{up}.{along + 1}", f"{up + 1}.{along}", f"{up + 1}.{along + 1}")
-        if all(name in group for name in block):
-            far = rooms[block[3]]
-            yield block, (rooms[one].right, far.bottom, far.left, rooms[one].top)
-
-
-def _gap_between(one: Rect, other: Rect) -> tuple[int, int, int, int]:
-    """Return the strip between two rooms that are side by side or one above the other."""
-    if one.top == other.top:
-        left, right = sorted((one, other))
-        return left.right, left.top, right.left, left.bottom
-    upper, lower = sorted((one, other), key=lambda each: each.top)
-    return upper.left, upper.bottom, upper.right, lower.top
 
 
 def hotel_background(theme: Theme) -> str:

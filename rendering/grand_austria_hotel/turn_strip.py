@@ -1,62 +1,16 @@
 """Paints the turns of a round in their order: those done, the one that runs, those to come, and those of players who passed."""
 
-from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
 
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
+from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.sprites import Brush, Sprite
 from rendering.theme import Theme
-
-
-class Progress(StrEnum):
-    """How far a turn of the round has come."""
-
-    DONE = "done"
-    RUNS = "runs"
-    TO_COME = "to-come"
-    PASSED = "passed"
-
-
-class RoundTurn(NamedTuple):
-    """A turn of the round: whose it is, and how far it has come."""
-
-    seat: int
-    progress: Progress
-
-
-def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
-    """Return all turns of the round in their order: every seat has one, then one more in the opposite order."""
-    places = (*view.order, *reversed(view.order))
-    running = _running_number(view)
-    return tuple(
-        RoundTurn(seat, Progress.RUNS if number == running else _progress(view, seat, number))
-        for number, seat in enumerate(places, start=1)
-    )
-
-
-def _running_number(view: AustriaView) -> int | None:
-    """Return the number of the turn that runs: the lowest uncovered, or once a die has been taken, the latest covered."""
-    turn = view.turn
-    if turn is None or view.result is not None:
-        return None
-    place = view.order.index(turn.seat)
-    both = (place + 1, 2 * view.seats - place)
-    left = view.hotels[turn.seat].numbers
-    covered = [number for number in both if number not in left]
-    return covered[-1] if covered and (turn.face or turn.additional or not left) else left[0]
-
-
-def _progress(view: AustriaView, seat: int, number: int) -> Progress:
-    hotel = view.hotels[seat]
-    if number not in hotel.numbers:
-        return Progress.DONE
-    return Progress.PASSED if hotel.passed else Progress.TO_COME
 
 
 def paint_turns(canvas: Canvas, view: AustriaView) -> None:

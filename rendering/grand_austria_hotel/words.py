@@ -95,6 +95,7 @@ _TEXT: MessageArguments = {
     "piles": ("guests", "discards", "staff"),
     "removed": ("cards",),
     "order": ("names",),
+    "to-come": ("names",),
     "extras": ("cards",),
     "again": (),
     "tile": ("round", "bonus", "penalty"),

@@ -16,6 +16,7 @@ from rendering.grand_austria_hotel import (
     hotel_layout,
     layout,
     pieces,
+    rooms,
     silhouettes,
     symbol_rows,
 )
@@ -144,12 +145,12 @@ def test_the_state_of_a_room_is_visible_without_colour() -> None:
     size = hotel_layout.hotel(0, 4, 1).building.rooms["1.1"].size
     for state in ("", "prepared", "occupied"):
         looks = {
-            pieces.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()
+            rooms.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()
             for colour in ("red", "blue", "yellow")
         }
         assert len(looks) == 3
     masks = {
-        pieces.room_sprite("red", state, 0, size, paid=False).mask.tobytes()
+        rooms.room_sprite("red", state, 0, size, paid=False).mask.tobytes()
         for state in ("", "prepared", "occupied")
     }
     assert len(masks) == 3

@@ -1092,6 +1092,7 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, bestellt { $order }, {
 }, { $rewards }
 grand_austria_hotel-text-piles = In den Stapeln: { $guests } Gäste (abgereist: { $discards }), { $staff } Personalkarten.
 grand_austria_hotel-text-order = Reihenfolge: { $names }.
+grand_austria_hotel-text-to-come = Noch an der Reihe in dieser Runde: { $names }.
 grand_austria_hotel-text-removed = Aus dem Spiel: { $cards }.
 grand_austria_hotel-text-extras = Mit diesem Würfel noch möglich: { $cards }.
 grand_austria_hotel-text-again = Es folgt noch ein Zug.

@@ -1091,6 +1091,7 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, orders { $order }, { $
 }, { $rewards }
 grand_austria_hotel-text-piles = In the piles: { $guests } guests (and { $discards } who have left), { $staff } staff cards.
 grand_austria_hotel-text-order = Order of play: { $names }.
+grand_austria_hotel-text-to-come = Turns to come in this round: { $names }.
 grand_austria_hotel-text-removed = Out of the game: { $cards }.
 grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
 grand_austria_hotel-text-again = Another turn follows.

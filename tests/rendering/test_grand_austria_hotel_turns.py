@@ -1,0 +1,60 @@
+"""The turns of a round are shown in the order in which the rules let them come."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering import describe
+from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
+from tests.rendering.grand_austria_hotel_scenes import FOUR, GAME, START, localize, play_game, view_of
+
+DONE, RUNS, TO_COME, PASSED = Progress.DONE, Progress.RUNS, Progress.TO_COME, Progress.PASSED
+
+
+def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> None:
+    assert [seat for seat, _ in round_turns(START)] == [2, 3, 0, 1, 1, 0, 3, 2]
+    assert {progress for _, progress in round_turns(START)} == {TO_COME}
+
+
+def test_turns_are_done_running_to_come_or_passed() -> None:
+    assert [progress for _, progress in round_turns(FOUR)] == [
+        DONE, DONE, PASSED, DONE, DONE, PASSED, RUNS, TO_COME,
+    ]  # fmt: skip
+
+
+def test_a_turn_runs_before_and_after_its_die_is_taken() -> None:
+    turn, hotels = FOUR.turn, list(FOUR.hotels)
+    assert turn is not None
+    hotels[1] = replace(hotels[1], numbers=(2, 7))
+    before = replace(FOUR, turn=replace(turn, face=0), hotels=tuple(hotels))
+    hotels[1] = replace(hotels[1], numbers=(7,))
+    after = replace(FOUR, hotels=tuple(hotels))
+    for view in (before, after):
+        assert round_turns(view)[1] == RoundTurn(1, RUNS)
+        assert round_turns(view)[6] == RoundTurn(1, TO_COME)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_next_turn_is_that_of_the_first_seat_to_come(seats: int) -> None:
+    """Through a whole game: within a round and without a new roll, whoever begins a turn was first in the strip."""
+    views: list[AustriaView] = [view_of(state) for state in play_game(seats, 5)]
+    checked = 0
+    for before, after in pairwise(views):
+        if before.turn is None or after.turn is None or before.round != after.round:
+            continue
+        begins = before.turn.seat != after.turn.seat and not after.turn.additional
+        if begins and sum(before.dice) == sum(after.dice):
+            following = [seat for seat, progress in round_turns(before) if progress is TO_COME]
+            assert after.turn.seat == following[0]
+            checked += 1
+        assert sum(progress is RUNS for _, progress in round_turns(after)) == 1
+    assert checked > 10
+
+
+def test_the_description_names_those_whose_turns_are_to_come() -> None:
+    assert "Turns to come in this round: Łukasz." in describe(FOUR, localize=localize)
+    over = replace(FOUR, hotels=tuple(replace(each, numbers=()) for each in FOUR.hotels))
+    assert "Turns to come" not in describe(over, localize=localize)
+    assert GAME.key == FOUR.game
