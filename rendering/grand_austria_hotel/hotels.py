@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
+from engine.games.grand_austria_hotel.staff import STAFF, Staff, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
@@ -274,32 +274,38 @@ def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
 
 
 def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
-    """Draw the names of the staff played, each with when it works; those used this round have a tick."""
+    """Draw the names of the staff played; the last place has the number of those for whom there is no room."""
     theme = canvas.theme
     spots = hotel_layout.staff_names(place, len(hotel.staff))
     left_over = len(hotel.staff) - len(spots)
-    for spot, number in zip(spots, hotel.staff, strict=False):
-        is_used = number in hotel.used
+    named = spots[:-1] if left_over else spots
+    for spot in spots:
         canvas.outline(spot, theme.faint, QUIET)
-        line, below = spot.cut_top(min(spot.height, 46))
-        if below.height >= pieces.SMALLEST_LABELLED and not (left_over and spot is spots[-1]):
-            row = symbol_rows.staff_row(STAFF[edition][number])
-            canvas.fill(below.inset(QUIET), PAPER)
-            pieces.draw_row(canvas, row, below.inset(6, 3), 58)
-        size, middle = 32, line.centre.y
-        what = Glyph("done") if is_used else Glyph(STAFF[edition][number].timing)
-        pieces.draw_glyph(canvas, what, Point(spot.left + 4 + size // 2, middle), size)
-        text = localize(f"{KEY}-noun-staff-{number}", value=number)
-        if left_over and spot is spots[-1]:
-            text = f"+{left_over + 1}"
-        ink = theme.muted if is_used else theme.ink
-        start = Point(spot.left + size + 11, middle)
-        width = spot.width - size - 33
-        canvas.text(text, start, Font(Face.BOLD, 32), ink, width=width, min_size=MIN_TEXT_SIZE)
+    for spot, number in zip(named, hotel.staff, strict=False):
+        is_used = number in hotel.used
+        _draw_staff_name(canvas, spot, STAFF[edition][number], localize, is_used=is_used)
+    if left_over:
+        more = f"+{left_over + 1}"
+        canvas.text(more, spots[-1].centre, Font(Face.BOLD, 30), theme.muted, align="middle")
     if not spots:
         text = localize(f"{KEY}-picture-no-staff")
         start = Point(place.left + 4, place.top + 24)
         canvas.text(text, start, Font(Face.BOLD, 30), theme.muted, width=place.width)
+
+
+def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
+    """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
+    line, below = place.cut_top(min(place.height, 46))
+    if below.height >= pieces.SMALLEST_LABELLED:
+        canvas.fill(below.inset(QUIET), PAPER)
+        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
+    size, middle = 32, line.centre.y
+    what = Glyph("done" if is_used else card.timing)
+    pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
+    text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
+    ink = canvas.theme.muted if is_used else canvas.theme.ink
+    start, width = Point(place.left + size + 11, middle), place.width - size - 33
+    canvas.text(text, start, Font(Face.BOLD, 32), ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:
