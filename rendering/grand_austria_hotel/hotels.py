@@ -289,8 +289,8 @@ def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
         canvas.text(more, spots[-1].centre, Font(Face.BOLD, 30), theme.muted, align="middle")
     if not spots:
         text = localize(f"{KEY}-picture-no-staff")
-        start = Point(place.left + 4, place.top + 24)
-        canvas.text(text, start, Font(Face.BOLD, 30), theme.muted, width=place.width)
+        font = Font(Face.BOLD, 30)
+        canvas.text(text, place.centre, font, theme.muted, align="middle", width=place.width)
 
 
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:

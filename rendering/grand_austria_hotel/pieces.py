@@ -1,6 +1,7 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
 from functools import lru_cache
+from itertools import pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
 
@@ -64,7 +65,16 @@ def _label_font(size: int) -> Font:
 
 def row_width(row: Row, size: int) -> int:
     """Return the width of a row of symbols of this size, in pixels."""
-    return sum(_glyph_width(each, size) for each in row) + GAP * max(0, len(row) - 1)
+    gaps = sum(_gap(one, other) for one, other in pairwise(row))
+    return sum(_glyph_width(each, size) for each in row) + gaps
+
+
+def _gap(one: Glyph, other: Glyph) -> int:
+    """Return the gap between two symbols: small before a price tag, large after it and before a figure."""
+    if other.name == "price":
+        return GAP // 2
+    begins = other.name == TEXT and any(map(str.isdigit, other.label))
+    return 2 * GAP if one.name == "price" or (begins and one.name != TEXT) else GAP
 
 
 def _break_lines(row: Row, lines: int) -> list[Row]:
@@ -82,7 +92,9 @@ def _break_lines(row: Row, lines: int) -> list[Row]:
 
 
 def _must_stay_together(one: Glyph, other: Glyph) -> bool:
-    """Return whether a line must not be broken here: before a sign, or after a number or a slash."""
+    """Return whether a line must not be broken here: before a sign or a price, or after a number or a slash."""
+    if other.name == "price":
+        return True
     if other.name == TEXT and other.label in {":", "/", "+"}:
         return True
     return one.name == TEXT and one.label != ":"
@@ -157,7 +169,7 @@ def draw_row(
     y = place.centre.y - height // 2 + size // 2
     for line in broken:
         x = place.left if left else place.centre.x - row_width(line, size) // 2
-        for each in line:
+        for each, following in zip_longest(line, line[1:]):
             width = _glyph_width(each, size)
             if each.name == TEXT:
                 canvas.text(each.label, Point(x, y), _label_font(size), ink)
@@ -165,7 +177,7 @@ def draw_row(
                 canvas.stamp(price_tag(each.label, size), Point(x + width // 2, y))
             else:
                 draw_glyph(canvas, each, Point(x + width // 2, y), size)
-            x += width + GAP
+            x += width + (_gap(each, following) if following else 0)
         y += size + GAP
 
 
