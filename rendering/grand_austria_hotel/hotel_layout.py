@@ -137,9 +137,9 @@ def _large_hotel(frame: Rect) -> HotelLayout:
 
 
 def _cafe_seat(frame: Rect) -> CafeSeatLayout:
-    head, rest = frame.cut_left(86)
+    head, rest = frame.cut_left(78)
     name, rest = rest.inset(6, 3).cut_top(34, gap=1)
-    order, rewards = rest.columns(1, 1, gap=6)
+    order, rewards = rest.columns(38, 62, gap=6)
     return CafeSeatLayout(frame, head, name, order, rewards)
 
 
