@@ -120,7 +120,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
     stock, rest = rest.cut_top(54, gap=6)
     main, lower = rest.cut_top(336, gap=6)
-    house, cafe = main.cut_left(main.width * 59 // 100, gap=12)
+    house, cafe = main.cut_left(main.width * 56 // 100, gap=12)
     note, staff = lower.cut_top(56, gap=6)
     return HotelLayout(
         frame,
@@ -139,7 +139,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
 def _cafe_seat(frame: Rect) -> CafeSeatLayout:
     head, rest = frame.cut_left(78)
     name, rest = rest.inset(6, 3).cut_top(34, gap=1)
-    order, rewards = rest.columns(38, 62, gap=6)
+    order, rewards = rest.columns(48, 52, gap=6)
     return CafeSeatLayout(frame, head, name, order, rewards)
 
 
@@ -155,13 +155,20 @@ def _small_hotel(frame: Rect) -> HotelLayout:
     else:
         lower, guests = lower.cut_left(lower.width - 146, gap=4)
     shares = (*upper.columns(1, 1, 1, 1, gap=4), *lower.columns(1, 1, 1, 1, gap=2))
+    hotel = _hotel_with_plan(frame, badge, shares, house, guests)
+    return hotel._replace(numbers=tuple(numbers.columns(1, 1, gap=4)))
+
+
+def _hotel_with_plan(
+    frame: Rect, badge: Rect, stocks: tuple[Rect, ...], house: Rect, guests: Rect
+) -> HotelLayout:
+    """Return the layout of a hotel that is shown as a plan, with guests that are mere faces."""
     return HotelLayout(
         frame,
         badge,
-        dict(zip(STOCKS, shares, strict=True)),
+        dict(zip(STOCKS, stocks, strict=True)),
         plan(house, 4),
         tuple(CafeSeatLayout(part, part) for part in guests.columns(1, 1, 1, gap=6)),
-        tuple(numbers.columns(1, 1, gap=4)),
     )
 
 
@@ -173,14 +180,7 @@ def _final_hotel(frame: Rect) -> HotelLayout:
     second, rest = rest.cut_top(48, gap=8)
     house, guests = rest.cut_top(rest.height - 76, gap=8)
     shares = (*first.columns(1, 1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, gap=4))
-    return HotelLayout(
-        frame,
-        badge,
-        dict(zip(STOCKS, shares, strict=True)),
-        plan(house, 4),
-        tuple(CafeSeatLayout(part, part) for part in guests.columns(1, 1, 1, gap=6)),
-        result=result,
-    )
+    return _hotel_with_plan(frame, badge, shares, house, guests)._replace(result=result)
 
 
 def staff_names(area: Rect, number: int) -> tuple[Rect, ...]:
