@@ -30,6 +30,7 @@ __all__ = [
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(actions=80),
+    "start": RulesPicture("legend"),
     "rows": RulesPicture("white", actions=80),
     "seating": RulesPicture("T6", actions=80),
     "actions": RulesPicture("special-swap-guests"),

@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT, WHITE
-from rendering.cafe_melange.pieces import draw_chair_icon, draw_table_shape, marker
-from rendering.cafe_melange.pieces import guest as guest_piece
+from rendering.cafe_melange.pieces import any_guest, draw_chair_icon, draw_table_shape, marker
 from rendering.cafe_melange.signs import draw_table_top
 from rendering.geometry import Size
 from rendering.sprites import SUPERSAMPLING, Brush, Sprite
@@ -33,15 +32,19 @@ def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Spri
     brush = Brush(Size(width, height))
     unit = width / 100
     brush.box((0, 0, width, height), CARD)
-    if height > 104 * unit:
-        brush.box((0, 104 * unit, width, height), _BAND)
+    is_whole = height > 101 * unit
+    if is_whole:
+        brush.box((0, 101 * unit, width, height), _BAND)
     who, _, where = kind.partition("-")
     if who == "swap":
-        _draw_swap(brush, unit, where, seat, theme)
+        _draw_swap(brush, unit, where, seat, theme, is_whole=is_whole)
     elif who == "remove":
-        _draw_removal(brush, unit, where, seat, theme)
+        _draw_removal(brush, unit, where, seat, theme, is_whole=is_whole)
     else:
         _draw_bonus(brush, unit, who, where, seat, theme)
+        if is_whole:
+            points = (1 if who == "personality" else 2) + (where == "pair")
+            brush.text(f"+{points}", 50 * unit, 116 * unit, 33 * unit, ORNAMENT)
     radius = width * 0.1
     brush.clip(lambda mask: mask.box((0, 0, width, height), WHITE, radius=radius))
     brush.box((0, 0, width, height), None, BLACK, max(2.0, width / 26), radius)
@@ -59,8 +62,9 @@ def _overlay_sprite(brush: Brush, sprite: Sprite, x: float, y: float) -> None:
 
 
 def _visitor_sprite(who: str, seat: int, size: int, theme: Theme, *, second: bool = False) -> Sprite:
+    """Return any guest of a seat, or any personality."""
     if who in {"guest", "guests"}:
-        return guest_piece(seat, 2 if second else 1, size, theme)
+        return any_guest(seat, size, theme)
     return portraits.medallion(_SECOND_VISITOR if second else _FIRST_VISITOR, size, theme)
 
 
@@ -77,29 +81,33 @@ def _draw_arrow(brush: Brush, unit: float, y: float, side: int) -> None:
     )
 
 
-def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme) -> None:
+def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
     """Draw two visitors who change places, with the cost of one reservation card below."""
     size = round(44 * unit)
     _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme), 26 * unit, 52 * unit)
     _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
     _draw_arrow(brush, unit, 15, 1)
-    _draw_arrow(brush, unit, 89, -1)
-    brush.text("−1", 38 * unit, 119 * unit, 24 * unit, WHITE)
-    brush.box((56 * unit, 108 * unit, 72 * unit, 129 * unit), CARD, BLACK, 2 * unit, 2 * unit)
+    _draw_arrow(brush, unit, 87, -1)
+    if not is_whole:
+        return
+    brush.text("−1", 36 * unit, 116 * unit, 33 * unit, WHITE)
+    brush.box((60 * unit, 106 * unit, 76 * unit, 127 * unit), CARD, BLACK, 2 * unit, 2 * unit)
 
 
-def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> None:
+def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
     """Draw a marker that is removed from the room, with its cost below."""
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
     _overlay_sprite(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
     for colour, width in ((CARD, 12), (_BAND, 7)):
         brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
-    brush.text("−1", 40 * unit, 119 * unit, 24 * unit, WHITE)
-    _overlay_sprite(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
+    if not is_whole:
+        return
+    brush.text("−1", 36 * unit, 116 * unit, 33 * unit, WHITE)
+    _overlay_sprite(brush, marker(kind, round(22 * unit), theme), 68 * unit, 116 * unit)
 
 
 def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, theme: Theme) -> None:
-    """Draw a visitor at a location, with the points for it below."""
+    """Draw a visitor at a location."""
     if where == "pair":
         draw_table_shape(brush, "round", 50 * unit, 72 * unit, 26 * unit)
         size = round(42 * unit)
@@ -108,8 +116,6 @@ def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, them
     else:
         _draw_location(brush, unit, where)
         _overlay_sprite(brush, _visitor_sprite(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
-    points = (1 if who == "personality" else 2) + (where == "pair")
-    brush.text(f"+{points}", 50 * unit, 119 * unit, 28 * unit, ORNAMENT)
 
 
 def _draw_location(brush: Brush, unit: float, where: str) -> None:

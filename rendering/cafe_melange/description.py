@@ -8,7 +8,8 @@ from engine.games.cafe_melange.components import CARDS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
 from rendering.cafe_melange.last_move import last_move_of
-from rendering.cafe_melange.words import KEY
+from rendering.cafe_melange.layout import LEGEND
+from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.text_layout import format_number
@@ -24,8 +25,11 @@ def describe(
     """Describe everything the picture shows, the most important things first; of hands only how many cards they hold.
 
     With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe what the
-    viewer holds.
+    viewer holds; with `legend`, what the signs mean.
     """
+    if zoom == LEGEND:
+        signs = [localize(f"{KEY}-legend-{name}") for name in LEGEND_ENTRIES]
+        return truncate("\n".join([localize(f"{KEY}-picture-legend"), *signs]), limit)
     if zoom == "hand":
         text = "\n".join(_Describer(view, localize, brief=False).hand())
         return truncate(text, limit)

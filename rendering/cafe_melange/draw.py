@@ -14,8 +14,10 @@ from rendering.cafe_melange.chairs import ChairPainter, draw_chair
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.last_move import last_move_of
-from rendering.cafe_melange.layout import MARKERS, ROOM, Room
+from rendering.cafe_melange.layout import LEGEND, MARKERS, ROOM
+from rendering.cafe_melange.legend_page import paint_legend_page
 from rendering.cafe_melange.panel_marks import mark_panels
+from rendering.cafe_melange.room import Room
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect
@@ -30,7 +32,7 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, one of `CARDS`, or `hand`.
+    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, one of `CARDS`, `hand` or `legend`.
 
     Raises:
         KeyError: For an unknown place.
@@ -39,47 +41,53 @@ def paint(
         return paint_hand_page(view, theme, localize)
     if zoom in CARDS:
         return paint_card_page(view, theme, localize, zoom)
+    if zoom == LEGEND:
+        return paint_legend_page(theme, localize)
     box = components.find_components(view.components)
     move = last_move_of(view, localize)
-    marked = {} if move is None else move.marks(seat_style(move.seat, theme))
+    style = None if move is None else seat_style(move.seat, theme)
+    marked = {} if move is None or style is None else move.marks(style)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
         canvas = Canvas(
-            (_background(room, theme, False) if zoom else _background_with_chairs(room, theme)).copy(), theme
+            (_background(room, theme) if zoom else _background_with_chairs(room, theme)).copy(), theme
         )
         ChairPainter(canvas, room, view, localize, offered, marked).paint(focus=zoom)
         panels.paint_panels(canvas, view, localize)
-        paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else seat_style(move.seat, theme))
+        paint_plate(canvas, layout.LAST_MOVE, move, style)
         mark_panels(canvas, view, offered, marked, focus=zoom)
         return canvas.image
     room = layout.close_up(box, zoom)
-    canvas = Canvas(_background(room, theme, True).copy(), theme)
+    canvas = Canvas(_background(room, theme, zoom).copy(), theme)
     ChairPainter(canvas, room, view, localize, offered, marked).paint_table(zoom)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(8), 9)
+    if move is not None:
+        paint_plate(canvas, layout.CLOSE_UP_LAST_MOVE, move, style)
     return canvas.image
 
 
 @lru_cache(8)
-def _background(room: Room, theme: Theme, close_up: bool) -> Image.Image:
-    """Return everything that is the same in every game: the floor, the tables, the track."""
+def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
+    """Return everything that is the same in every game: the floor, the tables, the track; or the close-up of a table."""
     canvas = Canvas.blank(theme, layout.PAGE)
-    floor = Rect(0, 0, *layout.PAGE) if close_up else ROOM
+    floor = ROOM if table is None else Rect(0, 0, *layout.PAGE)
     canvas.fill(floor, theme.board)
     _draw_floor(canvas, room, floor.inset(20))
-    if not close_up:
-        canvas.outline(floor.inset(-3), theme.ink, 3)
-        canvas.outline(floor.inset(5), theme.gold, 3)
+    if table is None:
+        canvas.outline(floor.inset(-3), theme.ink, 4)
+        canvas.outline(floor.inset(5), theme.gold, 2)
         panels.paint_track(canvas, room.box.phases)
     for each in room.box.tables:
         spot = room.table(each.id)
-        canvas.stamp(pieces.table(each.shape, each.colour, each.id, spot.size, theme), spot.centre)
+        sprite = pieces.table(each.shape, each.colour, each.id, spot.size, theme)
+        canvas.stamp(sprite if table in {None, each.id} else pieces.faded(sprite), spot.centre)
     return canvas.image
 
 
 @lru_cache(3)
 def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
     """Return the background of the whole room with all its chairs."""
-    canvas = Canvas(_background(room, theme, False).copy(), theme)
+    canvas = Canvas(_background(room, theme).copy(), theme)
     for chair in room.box.chairs:
         draw_chair(canvas, room, chair)
     return canvas.image

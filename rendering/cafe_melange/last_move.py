@@ -62,9 +62,10 @@ class _Teller:
             return self._localize(f"{KEY}-picture-person-{visitor}")
         whose = owner(visitor) or 0
         multiplier = self._box.guests[visitor.partition("-")[2]].multiplier
-        own = whose == seat
-        name = "" if own else seat_name(self._view, whose)
-        return self._localize(f"{KEY}-picture-last-guest", own=own, name=name, multiplier=multiplier)
+        if whose == seat:
+            return self._localize(f"{KEY}-picture-last-own-guest", multiplier=multiplier)
+        name = seat_name(self._view, whose)
+        return self._localize(f"{KEY}-picture-last-guest", name=name, multiplier=multiplier)
 
     def _acts(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
         """Yield what the seat has done with action cards, or that it could do nothing."""

@@ -9,9 +9,9 @@ from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.core import Standing
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.colours import seat_style
-from rendering.cafe_melange.layout import STATUS, SUBTITLE, SUPPLY, TITLE, TRACK, PlayerLayout
+from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, TRACK, PlayerLayout
 from rendering.cafe_melange.words import KEY
-from rendering.canvas import Canvas
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
@@ -20,8 +20,9 @@ from rendering.text_layout import Face, Font, format_number
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
-_PILE_LABEL_HEIGHT = 38
-"""Height of the label below a pile, in pixels."""
+_PILE_LABEL = 24
+"""Size of the words below a pile, which repeat what its back shows."""
+_LEAST = MIN_TEXT_SIZE
 ROMAN_NUMERALS = ("I", "II", "III")
 
 
@@ -33,8 +34,12 @@ def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
         frame, visitor = layout.awaited(marker).frame, dict(view.awaited_visitors).get(marker)
         key = ("awaited", marker, visitor, _find_row(view, marker), view.components, localize)
         canvas.cached(frame, key, partial(_draw_awaited, canvas, view, localize, marker))
-    _draw_supply(canvas, view, localize)
+    canvas.cached(DISPLAY, ("display", view.display, localize), lambda: _draw_display(canvas, view, localize))
+    stocks = ("stocks", view.pile, len(view.discards), view.action_pile, view.personality_pile, localize)
+    canvas.cached(STOCKS, stocks, lambda: _draw_stocks(canvas, view, localize))
     _draw_heading(canvas, view, localize)
+    explained = bounding_rect(layout.KEY_LINES)
+    canvas.cached(explained, ("key", localize), lambda: _draw_key(canvas, localize))
     for seat in range(view.seats):
         _draw_player(canvas, view, localize, seat, seat_standing(view, seat))
 
@@ -45,12 +50,12 @@ def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
     spaces, heads = layout.track(phases)
     for number, space in enumerate(spaces, start=1):
         canvas.fill(space, theme.panel)
-        canvas.outline(space._replace(right=space.right + 2), theme.ink, 2)
+        canvas.outline(space._replace(right=space.right + 2), theme.faint, 2)
         canvas.text(str(number), space.centre, _NOTE, theme.ink, align="middle")
     for numeral, head in zip(ROMAN_NUMERALS, heads, strict=True):
         canvas.fill(head, theme.ink)
         canvas.text(numeral, head.centre, Font(Face.BOLD, 34), theme.paper, align="middle")
-    canvas.outline(layout.TRACK.inset(-1), theme.ink, 3)
+    canvas.outline(layout.TRACK.inset(-1), theme.ink, 2)
 
 
 def _draw_steward(canvas: Canvas, view: MelangeView) -> None:
@@ -89,70 +94,87 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
     theme, places = canvas.theme, layout.awaited(marker)
     visitor = dict(view.awaited_visitors).get(marker)
     row = _find_row(view, marker)
-    canvas.bordered_panel(places.frame)
+    _draw_panel(canvas, places.frame)
     if visitor is None:
         canvas.stamp(pieces.marker(marker, places.medallion.width, theme), places.medallion.centre)
         message = localize(f"{KEY}-picture-nobody")
         beside = Point(places.name.left, places.medallion.centre.y)
-        canvas.text(message, beside, _NOTE, theme.muted, width=places.name.width, min_size=24)
+        canvas.text(message, beside, _NOTE, theme.muted, width=places.name.width, min_size=_LEAST)
         return
     tile = components.find_components(view.components).personalities[visitor]
     canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
     canvas.stamp(pieces.marker(marker, places.marker.width, theme), places.marker.centre)
     text = localize(f"{KEY}-picture-person-{visitor}")
     name = places.name
-    canvas.text(text, Point(name.left, name.centre.y), Font(Face.BOLD, 36), width=name.width, min_size=24)
+    canvas.text(text, Point(name.left, name.centre.y), Font(Face.BOLD, 36), width=name.width, min_size=_LEAST)
     worth = places.worth
-    size = min(48, worth.height)
+    size = min(50, worth.height)
     middle = worth.centre.y
     canvas.stamp(pieces.points_coin(tile.points, size), Point(worth.left + size // 2, middle))
     vip = localize(f"{KEY}-picture-vip")
-    width = canvas.text(vip, Point(worth.left + size + 14, middle), _NOTE, theme.muted)
+    width = canvas.text(vip, Point(worth.left + size + 10, middle), _NOTE, theme.muted)
     canvas.stamp(
         pieces.score_disc(tile.score, size, theme),
-        Point(worth.left + size + 14 + width + 10 + size // 2, middle),
+        Point(worth.left + size + 10 + width + 6 + size // 2, middle),
     )
     if row is None:
         message = localize(f"{KEY}-picture-no-card")
         place = places.cards[0]
-        canvas.text(message, Point(place.left, place.centre.y), _NOTE, theme.muted, width=280, min_size=24)
+        canvas.text(
+            message,
+            Point(place.left, place.centre.y),
+            _NOTE,
+            theme.muted,
+            width=places.frame.width - 28,
+            min_size=_LEAST,
+        )
         return
     _draw_cards(canvas, places.cards, row.cards)
     _draw_chair_count(canvas, places.chairs, len(row.chairs))
 
 
+def _draw_panel(canvas: Canvas, place: Rect) -> None:
+    """Draw the background of things that lie beside the room, quieter than the room and the badges."""
+    canvas.fill(place, canvas.theme.panel)
+    canvas.outline(place, canvas.theme.muted, 2)
+
+
 def _draw_chair_count(canvas: Canvas, place: Rect, number: int) -> None:
-    """Draw how many chairs a row still marks."""
-    height = min(80, place.height)
-    upper, lower = Rect.centred(place.centre, place.width, height).rows(1, 1)
-    canvas.text(str(number), upper.centre, Font(Face.BOLD, height // 2), align="middle")
-    canvas.stamp(pieces.chair_icon(height // 2, canvas.theme), lower.centre)
+    """Draw how many chairs a row still marks, with a chair beside the number or, where there is more height, below it."""
+    size = min(48, place.width, place.height)
+    if place.width > place.height:
+        left, right = Rect.centred(place.centre, place.width, size).columns(1, 1, gap=4)
+        canvas.text(str(number), Point(left.right, left.centre.y), _COUNT, align="right")
+        canvas.stamp(pieces.chair_icon(min(size, right.width), canvas.theme), right.centre)
+        return
+    upper, lower = Rect.centred(place.centre, place.width, min(84, place.height)).rows(1, 1)
+    canvas.text(str(number), upper.centre, _COUNT, align="middle")
+    canvas.stamp(pieces.chair_icon(lower.height, canvas.theme), lower.centre)
 
 
-def _draw_supply(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Draw the four open cards and the piles."""
-    key = ("tabletop", view.display, localize)
-    canvas.cached(SUPPLY, key, lambda: _draw_supply_cards(canvas, view.display, localize))
-    piles = layout.piles()
+def _draw_display(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
+    """Draw the four open cards under their heading."""
+    _draw_panel(canvas, DISPLAY)
+    place = layout.DISPLAY_HEADING
+    text = localize(f"{KEY}-picture-open-cards")
+    canvas.text(
+        text, Point(place.left, place.centre.y), _NOTE, canvas.theme.muted, width=place.width, min_size=_LEAST
+    )
+    _draw_cards(canvas, layout.display(), view.display)
+
+
+def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
+    """Draw the four piles: each back with the number of its cards, and what it is."""
+    _draw_panel(canvas, STOCKS)
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
-    for place, count in zip(piles, counts, strict=True):
-        canvas.text(str(count), Point(place.left + 56, place.centre.y - _PILE_LABEL_HEIGHT // 2), _COUNT)
-
-
-def _draw_supply_cards(canvas: Canvas, display: tuple[str, ...], localize: Localize) -> None:
-    """Draw the open cards, and the piles without their numbers."""
-    theme = canvas.theme
-    canvas.bordered_panel(SUPPLY)
-    _draw_cards(canvas, layout.display(), display)
-    kinds = ("reservations", "discards", "actions", "personalities")
-    for place, kind in zip(layout.piles(), kinds, strict=True):
-        back = Point(place.left + 28, place.centre.y - _PILE_LABEL_HEIGHT // 2)
-        canvas.stamp(pieces.card_back(kind, 36), back)
+    font, ink = Font(Face.BOLD, _PILE_LABEL), canvas.theme.muted
+    places = zip(layout.piles(), layout.pile_words(), layout.PILES, counts, strict=True)
+    for place, words, kind, count in places:
+        width, middle = place.height * 3 // 4 - 3, place.centre.y
+        canvas.stamp(pieces.card_back(kind, width), Point(place.left + 4 + width // 2, middle))
+        canvas.text(str(count), Point(place.left + width + 10, middle), _COUNT)
         text = localize(f"{KEY}-picture-pile-{kind}")
-        low = Point(place.centre.x, place.bottom - _PILE_LABEL_HEIGHT // 2)
-        canvas.text(
-            text, low, Font(Face.BOLD, 26), theme.muted, align="middle", width=place.width, min_size=20
-        )
+        canvas.text(text, words.centre, font, ink, align="middle", width=words.width, min_size=18)
 
 
 def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
@@ -160,23 +182,39 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
     theme = canvas.theme
     head = TITLE._replace(bottom=TITLE.bottom + 20)
     canvas.cached(
-        head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, 58)
+        head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, 40)
     )
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
+    ink = theme.muted
     if view.last_round and view.result is None:
-        visitors = localize(f"{KEY}-picture-last-round")
-        band = SUBTITLE.inset(0, -1)
-        canvas.fill(band, theme.ink)
-        canvas.text(
-            visitors, band.centre, _NOTE, theme.paper, align="middle", width=band.width - 8, min_size=22
-        )
-    else:
-        canvas.text(
-            visitors, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, min_size=22
-        )
-    canvas.text(
-        _status_text(view, localize), STATUS.centre, _NOTE, align="middle", width=STATUS.width, min_size=22
-    )
+        visitors, ink = localize(f"{KEY}-picture-last-round"), theme.paper
+        canvas.fill(SUBTITLE.inset(0, -1), theme.ink)
+    width = SUBTITLE.width - 8
+    canvas.text(visitors, SUBTITLE.centre, _NOTE, ink, align="middle", width=width, min_size=_LEAST)
+    status = _status_text(view, localize)
+    if not status:
+        return
+    ground, ink = (theme.ink, theme.paper) if view.result else (theme.gold, theme.on_gold)
+    canvas.fill(STATUS, ground)
+    canvas.outline(STATUS, theme.ink, 3)
+    width = STATUS.width - 20
+    canvas.text(status, STATUS.centre, Font(Face.BOLD, 42), ink, align="middle", width=width, min_size=_LEAST)
+
+
+def _draw_key(canvas: Canvas, localize: Localize) -> None:
+    """Draw what the boxes and the tiles in the column of players mean."""
+    theme, (phases, guests) = canvas.theme, layout.KEY_LINES
+    size = phases.height
+    box = Rect.from_size(phases.left, phases.top, size, size)
+    _draw_open_phase(canvas, box, 0)
+    canvas.outline(box, theme.muted, 2)
+    tile = Rect.from_size(guests.left, guests.top, size * 2, size)
+    canvas.stamp(pieces.guest_tile_key(tile.size, theme), tile.centre)
+    for sign, line, words in ((box, phases, "phases"), (tile, guests, "guests")):
+        text = localize(f"{KEY}-picture-key-{words}")
+        width = line.right - sign.right - 12
+        font = Font(Face.BOLD, _LEAST)
+        canvas.text(text, Point(sign.right + 12, line.centre.y), font, theme.muted, width=width)
 
 
 def _status_text(view: MelangeView, localize: Localize) -> str:
@@ -232,7 +270,7 @@ def _draw_player(
         view.phase,
     )
     above = bounding_rect((places.hand, places.actions, *places.phases)).inset(-6)
-    canvas.cached(above, stock, lambda: _draw_stocks(canvas, view, places, seat))
+    canvas.cached(above, stock, lambda: _draw_hand_and_phases(canvas, view, places, seat))
     if standing:
         canvas.cached(
             places.result,
@@ -246,7 +284,7 @@ def _draw_player(
     canvas.cached(bounding_rect(places.guests), guests, lambda: _draw_guests_left(canvas, view, places, seat))
 
 
-def _draw_stocks(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
+def _draw_hand_and_phases(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
     """Draw how many cards a player holds, and in which phases they played action cards."""
     player = view.players[seat]
     _draw_stock(canvas, places.hand, "reservations", player.cards)
@@ -277,26 +315,27 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases: filled if an action card was played, and with the mark of what applies for the current one.
-
-    The card that was played in the current phase lies on its place.
-    """
+    """Draw the phases: the action card that was played in each, as far as it is known, and which one it is now."""
     theme = canvas.theme
     played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):
-        if number == view.phase and (card := played.get(number)):
-            side = place.width + 8
-            canvas.stamp(action_cards.played_card(card, seat, side, theme), place.centre)
-            canvas.mark(Mark.CURRENT, place)
-            continue
-        used = number in player.phases_used
-        canvas.fill(place, theme.ink if used else theme.panel)
+        if card := played.get(number):
+            canvas.stamp(action_cards.played_card(card, seat, place.width, theme), place.centre)
+        elif number in player.phases_used:
+            canvas.stamp(pieces.card_back("actions", place.height * 3 // 4), place.centre)
+        else:
+            _draw_open_phase(canvas, place, number)
         if number == view.phase:
             canvas.mark(Mark.CURRENT, place)
-        else:
-            canvas.outline(place, theme.ink, 2)
-        ink = theme.paper if used else theme.muted
-        canvas.text(ROMAN_NUMERALS[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
+        elif number not in player.phases_used:
+            canvas.outline(place, theme.muted, 2)
+
+
+def _draw_open_phase(canvas: Canvas, place: Rect, number: int) -> None:
+    """Draw a phase in which no action card has been played yet."""
+    canvas.fill(place, canvas.theme.panel)
+    numeral = Font(Face.BOLD, 30)
+    canvas.text(ROMAN_NUMERALS[number], place.centre, numeral, canvas.theme.muted, align="middle")
 
 
 def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowView | None, ...]) -> None:
@@ -304,7 +343,7 @@ def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowV
     theme = canvas.theme
     for kind, row, place in zip(ROWS, rows, places.rows, strict=False):
         canvas.fill(place.frame, theme.panel)
-        canvas.outline(place.frame, theme.ink if row else theme.faint, 2)
+        canvas.outline(place.frame, theme.muted if row else theme.faint, 2)
         sign = pieces.marker(marker_of(seat, kind), min(place.marker.size), theme)
         canvas.stamp(sign, place.marker.centre)
         _draw_cards(canvas, place.cards, row.cards if row else ())
@@ -320,15 +359,10 @@ def _draw_result(canvas: Canvas, localize: Localize, place: Rect, standing: Stan
     second = localize(
         f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0)
     )
-    upper, lower = Rect.centred(place.centre, place.width, 72).rows(1, 1)
-    canvas.text(
-        first, Point(upper.left + 4, upper.centre.y), Font(Face.BOLD, 34), width=upper.width, min_size=24
-    )
-    canvas.text(
-        second,
-        Point(lower.left + 4, lower.centre.y),
-        _NOTE,
-        canvas.theme.muted,
-        width=lower.width,
-        min_size=22,
-    )
+    upper, lower = Rect.centred(place.centre.translated(dy=2), place.width, 62).rows(1, 1)
+    for part, text, font, ink in (
+        (upper, first, Font(Face.BOLD, 32), None),
+        (lower, second, Font(Face.BOLD, _LEAST), canvas.theme.muted),
+    ):
+        at = Point(part.left + 4, part.centre.y)
+        canvas.text(text, at, font, ink, width=part.width - 4, min_size=_LEAST)

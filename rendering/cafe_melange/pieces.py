@@ -54,6 +54,20 @@ def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprit
     return brush.sprite()
 
 
+@lru_cache(8)
+def table_top(colour: str, size: int, theme: Theme) -> Sprite:
+    """Return a piece of a table top, without a shape or a name."""
+    brush = Brush(Size(size, size))
+    draw_table_top(brush, colour, (0, 0, size, size), size)
+    brush.box((0, 0, size, size), None, theme.edge, size / 22)
+    return brush.sprite()
+
+
+def faded(sprite: Sprite) -> Sprite:
+    """Return a sprite that lets what is behind it shine through."""
+    return Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
+
+
 @lru_cache(64)
 def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a chair seen from above: a seat with a rim in its colour."""
@@ -175,6 +189,18 @@ def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = 
 
 
 @lru_cache(64)
+def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
+    """Return a guest of whatever value in the owner's colour, with the owner's symbol."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    body, line, ink = shade(seat_style(seat, theme).colour, theme)
+    brush.disc(middle, middle, middle, body, line=line, width=size / 16)
+    brush.disc(middle, middle, size * 0.41, None, line=ink, width=size / 30)
+    _draw_owner_symbol(brush, theme.seats[seat].symbol, middle, middle, size * 0.2, ink, size / 16)
+    return brush.sprite()
+
+
+@lru_cache(64)
 def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
     """Return a guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
     width, height = size
@@ -187,11 +213,26 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
         brush.text(name, width * 0.75, width * 0.25, width * 0.3, ink)
         brush.text(f"×{multiplier}", width / 2, height * 0.7, width * 0.5, ink)
     else:
-        edge = max(2.5, height / 22)
-        brush.box((edge, edge, width * 0.4, height - edge), PAPER, radius=height * 0.08)
-        tall = min(height * 0.64, width * 0.47)
-        brush.text(str(points), width * 0.22, height / 2, tall, BLACK)
-        brush.text(f"×{multiplier}", width * 0.69, height / 2, tall, ink)
+        _draw_halves(brush, size, f"+{points}", f"×{multiplier}", ink)
+    return brush.sprite()
+
+
+def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: str) -> None:
+    """Draw what a guest is worth: points on paper, the multiplier on the colour of the tile."""
+    width, height = size
+    edge = max(2.5, height / 22)
+    brush.box((edge, edge, width / 2, height - edge), PAPER, radius=height * 0.08)
+    tall = max(28, min(height * 0.64, width * 0.42))
+    brush.text(points, width * 0.265, height / 2, tall, BLACK)
+    brush.text(multiplier, width * 0.74, height / 2, tall, ink)
+
+
+@lru_cache(8)
+def guest_tile_key(size: Size, theme: Theme) -> Sprite:
+    """Return a guest tile of nobody, without numbers, to explain those of the players."""
+    brush = Brush(size)
+    brush.box((0, 0, *size), theme.muted, BLACK, 2.5, size.height * 0.14)
+    _draw_halves(brush, size, "+", "×", most_legible(theme.muted, WHITE, BLACK))
     return brush.sprite()
 
 

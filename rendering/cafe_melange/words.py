@@ -1,7 +1,16 @@
 """Every message used by the picture of Café Melange and its description."""
 
-from engine.games.cafe_melange.components import ACTIONS, CARDS, GUESTS, PERSONALITIES
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    CHAIR_COLOURS,
+    GUESTS,
+    PERSONALITIES,
+    TABLE_COLOURS,
+)
+from engine.games.cafe_melange.components import SHAPES as TABLE_SHAPES
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
+from rendering.cafe_melange.layout import PILES
 from rendering.contract import MessageArguments
 
 KEY = "cafe_melange"
@@ -23,6 +32,10 @@ _PICTURE: MessageArguments = {
     "nobody": (),
     "no-card": (),
     "vip": (),
+    "legend": (),
+    "open-cards": (),
+    "key-phases": (),
+    "key-guests": (),
     "pile-reservations": (),
     "pile-discards": (),
     "pile-actions": (),
@@ -33,7 +46,8 @@ _PICTURE: MessageArguments = {
     "hand-hidden": (),
     "last-party": ("number",),
     "last-seated": ("visitor", "chair"),
-    "last-guest": ("own", "name", "multiplier"),
+    "last-own-guest": ("multiplier",),
+    "last-guest": ("name", "multiplier"),
     "last-swapped": ("one", "other"),
     "last-removed": ("chair",),
     "last-bonus": (),
@@ -88,12 +102,41 @@ _TEXT: MessageArguments = {
 }
 """Sentences of the description."""
 
+LEGEND_ENTRIES = (
+    *(f"chair-{colour}" for colour in CHAIR_COLOURS),
+    *(f"shape-{shape}" for shape in TABLE_SHAPES),
+    *(f"table-{colour}" for colour in TABLE_COLOURS),
+    "markers-neutral",
+    "markers-own",
+    "marker-cylinder",
+    "lock",
+    "chair-count",
+    "personality",
+    "score",
+    "coin",
+    "guest",
+    "tile",
+    "steward",
+    "phase-head",
+    "phase-box",
+    *(f"back-{pile}" for pile in PILES),
+    "mark-last-move",
+    "mark-earlier",
+    "mark-offered",
+    "mark-current",
+    "mark-acts",
+    "mark-waits",
+    "mark-winner",
+)
+"""The signs that the legend explains, in its order."""
+
 _MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
 
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-legend-{name}": () for name in LEGEND_ENTRIES},
     **{f"{KEY}-noun-card-{card}": ("value", "number") for card in CARDS},
     **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},
     **{f"{KEY}-noun-marker-{marker}": ("value",) for marker in _MARKERS},

@@ -24,7 +24,8 @@ WORDING = {
     "picture-over": "Game over",
     "picture-last-party": "{number} visitors",
     "picture-last-seated": "{visitor} → {chair}",
-    "picture-last-guest": "guest of {name} ×{multiplier}, own: {own}",
+    "picture-last-own-guest": "own guest ×{multiplier}",
+    "picture-last-guest": "guest of {name} ×{multiplier}",
     "picture-last-swapped": "{one} ⇄ {other}",
     "picture-last-removed": "marker off {chair}",
     "picture-last-bonus": "action card",
@@ -37,6 +38,10 @@ WORDING = {
     "picture-nobody": "nobody",
     "picture-no-card": "no wish yet",
     "picture-vip": "VIP",
+    "picture-legend": "What the signs mean",
+    "picture-open-cards": "Open cards",
+    "picture-key-phases": "one action card per phase",
+    "picture-key-guests": "guest: points, times VIPs",
     "picture-pile-reservations": "pile",
     "picture-pile-discards": "discards",
     "picture-pile-actions": "actions",
@@ -102,6 +107,8 @@ def localize(key: str, **values: object) -> str:
         return str(values["value"])
     if short.startswith("picture-person-"):
         return short.removeprefix("picture-person-").title()
+    if short.startswith("legend-"):
+        return short.removeprefix("legend-").replace("-", " ")
     return WORDING[short].format(**values)
 
 
@@ -312,5 +319,7 @@ PICTURES: Pictures = {
     "offered": (CROWDED, {"offered": OFFERED}),
     "focus": (CROWDED, {"zoom": "grey"}),
     "close-up": (CROWDED, {"zoom": "T6"}),
+    "close-up-last-move": (CROWDED, {"zoom": "T3"}),
+    "legend": (CROWDED, {"zoom": "legend"}),
     "hand": (HAND, {"zoom": "hand"}),
 }

@@ -12,7 +12,7 @@ from engine.games.cafe_melange.markers import owner
 from engine.games.cafe_melange.view import MelangeView
 from rendering import describe, render
 from rendering.cafe_melange import layout
-from rendering.cafe_melange.words import REASONS, WORDS
+from rendering.cafe_melange.words import LEGEND_ENTRIES, REASONS, WORDS
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
     END,
@@ -123,7 +123,7 @@ def test_messages_are_used_as_declared() -> None:
     moves = [replace(CROWDED, recent_turns=(each,)) for each in LAST_MOVES]
     others = (HAND, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,)))
     for view in (*SCENES.values(), *others, *moves):
-        for zoom in (None, "hand"):
+        for zoom in (None, "hand", "legend"):
             render(view, localize=localizer, zoom=zoom)
             describe(view, localize=localizer, zoom=zoom)
         describe(view, localize=localizer, limit=900)
@@ -132,6 +132,13 @@ def test_messages_are_used_as_declared() -> None:
         key for key in set(WORDS) - set(localizer.used) if "-noun-" not in key and "-reason-" not in key
     }
     assert {key for key in silent if "-person-" not in key} == set()
+
+
+def test_the_legend_is_described_with_every_sign() -> None:
+    lines = describe(CROWDED, localize=localize, zoom="legend").splitlines()
+    assert len(lines) == 1 + len(LEGEND_ENTRIES)
+    assert "mark last move" in lines
+    assert len(describe(CROWDED, localize=localize, zoom="legend", limit=100)) == 100
 
 
 def test_every_reason_for_the_end_has_a_message() -> None:

@@ -1,5 +1,7 @@
 """The layout of Café Melange: no overlaps, and room for the texts of every language."""
 
+from math import dist
+
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
@@ -9,10 +11,11 @@ from engine.games.cafe_melange.components import (
 )
 from rendering import places, render
 from rendering.cafe_melange import layout
-from rendering.cafe_melange.layout import BOTTOM_STRIP, MARKERS, PAGE, ROOM, SIDEBAR, SUPPLY, TRACK
-from rendering.cafe_melange.words import KEY
+from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, MARKERS, PAGE, ROOM, SIDEBAR, STOCKS, TRACK
+from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME
+from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.canvas import MIN_TEXT_SIZE
-from rendering.geometry import Rect, overlapping_pairs
+from rendering.geometry import Rect, bounding_rect, overlapping_pairs
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
@@ -52,39 +55,53 @@ def test_a_chair_lies_beside_its_own_table() -> None:
         assert min(far, key=far.__getitem__) == chair.table
 
 
-def test_colour_signs_do_not_cover_other_chairs() -> None:
-    size = round(WHOLE.side * layout.SIGN_SCALE)
+def test_chairs_are_large_in_the_room() -> None:
+    """A portrait is a fifteenth of the page wide, and the room has no more space for larger ones."""
+    assert WHOLE.side >= 96
+    spots = [spot.inset(-WHOLE.side // 4) for _, spot in WHOLE.named_rects()]
+    around = bounding_rect(spots)
+    assert ROOM.width - around.width < WHOLE.side or ROOM.height - around.height < WHOLE.side
+
+
+def test_colour_signs_do_not_cover_other_chairs_and_tables() -> None:
     for chair in RECONSTRUCTION.chairs:
-        sign = Rect.centred(WHOLE.colour_sign(chair.id), size)
-        others = [WHOLE.chair(other.id) for other in RECONSTRUCTION.chairs if other is not chair]
+        sign = WHOLE.colour_signs[chair.id]
+        others = [spot for name, spot in WHOLE.named_rects() if name not in {chair.id, chair.table}]
         assert ROOM.contains_rect(sign)
-        assert not any(sign.inset(size // 6).overlaps(other.inset(WHOLE.side // 10)) for other in others)
-
-
-def test_no_name_covers_a_colour_sign_or_a_score() -> None:
-    """The figure of a score must stay visible; a long name may touch its rim."""
-    size = round(WHOLE.side * layout.SIGN_SCALE)
-    for chair in RECONSTRUCTION.chairs:
-        sign, digit = (
-            Rect.centred(WHOLE.colour_sign(chair.id), size),
-            Rect.centred(WHOLE.score(chair.id), size // 2),
+        assert not any(
+            sign.inset(sign.width // 8).overlaps(other.inset(WHOLE.side // 10)) for other in others
         )
-        for other in RECONSTRUCTION.chairs:
-            if other is not chair:
-                assert not sign.overlaps(WHOLE.name_plate(other.id, WHOLE.side)), chair.id
-                assert not digit.overlaps(WHOLE.name_plate(other.id, WHOLE.side * 5 // 4)), chair.id
-        assert not sign.inset(size // 5).overlaps(digit), chair.id
+
+
+def test_no_name_covers_a_colour_sign_another_name_or_that_of_a_table() -> None:
+    """Even if the personality with the longest name sits on every chair."""
+    names = {
+        chair: WHOLE.name_plate(chair, round(WIDEST_NAME * WHOLE.side)) for chair in RECONSTRUCTION.chair
+    }
+    assert overlapping_pairs([*names.values(), *WHOLE.table_names.values()]) == ()
+    for chair, sign in WHOLE.colour_signs.items():
+        inner = sign.inset(sign.width // 8)
+        assert not any(inner.overlaps(plate) for plate in names.values()), chair
+        assert not any(inner.overlaps(place) for place in WHOLE.table_names.values()), chair
+    assert all(ROOM.contains_rect(plate) for plate in names.values())
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_markers_on_a_chair_do_not_overlap(number: int) -> None:
-    slots = WHOLE.slots(number)
+@pytest.mark.parametrize("name", ["T6a", "T6b"])
+def test_markers_on_a_chair_do_not_overlap(number: int, name: str) -> None:
+    """Nor does the colour sign cover more than the corner of one."""
+    slots = WHOLE.slots(number, name)
     assert len(slots) == number
     assert overlapping_pairs([slot.inset(1) for slot in slots]) == ()
-    assert min(min(slot.size) for slot in slots) >= 36
-    chair = WHOLE.chair("T6b")
-    bead = WHOLE.colour_sign("T6b").translated(-chair.left, -chair.top)
-    assert not any(slot.inset(8).contains(bead) for slot in slots)
+    assert min(min(slot.size) for slot in slots) >= 40
+    chair = WHOLE.chair(name)
+    sign = WHOLE.colour_signs[name].translated(-chair.left, -chair.top)
+    for slot in slots:
+        symbol = slot.inset(slot.width * 30 // 100)
+        nearest = (
+            min(max(at, low), high) for at, low, high in zip(sign.centre, symbol[:2], symbol[2:], strict=True)
+        )
+        assert dist(sign.centre, tuple(nearest)) >= sign.width / 2
     assert all(Rect.from_size(0, 0, *chair.size).inset(-6).contains_rect(slot) for slot in slots)
 
 
@@ -113,15 +130,19 @@ def test_the_panel_of_awaited_visitors_has_room_for_all(marker: str) -> None:
 
 
 def test_the_open_cards_and_piles_have_room() -> None:
-    parts = [*layout.display(), *layout.piles()]
-    assert len(parts) == 8
-    assert overlapping_pairs(parts) == ()
-    assert all(SUPPLY.contains_rect(part) for part in parts)
+    display = [layout.DISPLAY_HEADING, *layout.display()]
+    stocks = [*layout.piles(), *layout.pile_words()]
+    assert (len(display), len(stocks)) == (5, 8)
+    assert overlapping_pairs([*display, *stocks]) == ()
+    assert all(DISPLAY.contains_rect(part) for part in display)
+    assert all(STOCKS.contains_rect(part) for part in stocks)
+    assert not DISPLAY.overlaps(STOCKS), "the piles are a group of their own"
+    assert min(card.width for card in layout.display()) >= 60
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_column_has_room_for_all_players(seats: int) -> None:
-    parts = [layout.TITLE, layout.SUBTITLE, layout.STATUS]
+    parts = [layout.TITLE, layout.SUBTITLE, layout.STATUS, *layout.KEY_LINES]
     for number in range(seats):
         seat = layout.player(number, seats)
         assert len(seat.rows) == (3 if seats == 2 else 2)
@@ -149,23 +170,26 @@ def test_the_page_of_the_hand_has_room_for_all_kinds(number: int) -> None:
 
 
 def test_letters_are_readable() -> None:
-    assert round(WHOLE.side * 0.36) >= MIN_TEXT_SIZE
+    assert round(WHOLE.side * 0.3) >= MIN_TEXT_SIZE
     assert round(WHOLE.side * 0.84 * 0.5) >= MIN_TEXT_SIZE
     assert round(WHOLE.table("T2").height * 0.4) >= MIN_TEXT_SIZE
 
 
 def test_every_place_has_a_close_up() -> None:
-    assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table}
-    shown = {render(CROWDED, localize=localize, zoom=place) for place in ("T1", "T11", "white", "red-cube")}
-    assert len(shown) == 4
+    assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table, "legend"}
+    zooms = ("T1", "T11", "white", "red-cube", "legend")
+    assert len({render(CROWDED, localize=localize, zoom=place) for place in zooms}) == len(zooms)
 
 
 @pytest.mark.parametrize("table", RECONSTRUCTION.table)
 def test_a_close_up_shows_a_table_with_all_its_chairs(table: str) -> None:
     room = layout.close_up(RECONSTRUCTION, table)
-    page = Rect(0, 0, *PAGE)
+    page = layout.CLOSE_UP
+    assert not page.overlaps(layout.CLOSE_UP_LAST_MOVE)
     assert page.contains_rect(room.table(table))
-    assert all(page.contains_rect(room.chair(chair)) for chair in RECONSTRUCTION.neighbours[table])
+    for chair in RECONSTRUCTION.neighbours[table]:
+        assert page.contains_rect(room.chair(chair).inset(-22)), "there is room for a mark"
+        assert page.contains_rect(room.colour_signs[chair])
 
 
 @pytest.mark.parametrize("place", ["T12", "T1a", "", "blue", "table"])
@@ -182,7 +206,7 @@ _WHITE = layout.awaited("white")
 @every_language
 def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
     wide = SIDEBAR.width
-    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 50)) <= wide
+    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 40)) <= wide
     for line in (
         localize(f"{KEY}-picture-visitors", phase=3, steward=29),
         localize(f"{KEY}-picture-last-round"),
@@ -192,10 +216,29 @@ def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
         localize(f"{KEY}-picture-won"),
         localize(f"{KEY}-picture-final", placing=88, company=-88),
     ):
-        assert text_width(line, Font(Face.BOLD, 23)) <= wide - 8, line
-    for kind in ("reservations", "discards", "actions", "personalities"):
+        assert text_width(line, Font(Face.BOLD, MIN_TEXT_SIZE)) <= wide - 20, line
+    for kind in ("phases", "guests"):
+        line = localize(f"{KEY}-picture-key-{kind}")
+        assert (
+            text_width(line, Font(Face.BOLD, MIN_TEXT_SIZE)) <= wide - 12 - 2 * layout.KEY_LINES[0].height
+        ), line
+    for kind in layout.PILES:
         line = localize(f"{KEY}-picture-pile-{kind}")
-        assert text_width(line, Font(Face.BOLD, 24)) <= layout.piles()[0].width, line
+        assert text_width(line, Font(Face.BOLD, 20)) <= layout.piles()[0].width, line
+    heading = localize(f"{KEY}-picture-open-cards")
+    assert text_width(heading, Font(Face.BOLD, 30)) <= layout.DISPLAY_HEADING.width
+
+
+@every_language
+def test_the_words_of_the_legend_fit(localize: Localizer) -> None:
+    entries = layout.legend(len(LEGEND_ENTRIES))
+    assert overlapping_pairs([part for entry in entries for part in entry]) == ()
+    assert all(Rect(0, 0, *PAGE).inset(30).contains_rect(part) for entry in entries for part in entry)
+    texts = [localize(f"{KEY}-legend-{name}") for name in LEGEND_ENTRIES]
+    assert len(set(texts)) == len(texts)
+    for text, entry in zip(texts, entries, strict=True):
+        font = Font(Face.BOLD, MIN_TEXT_SIZE)
+        assert len(wrap(text, font, entry.words.width)) <= entry.words.height // font.line_height, text
 
 
 @every_language
@@ -203,8 +246,9 @@ def test_the_names_of_personalities_fit_on_their_plates(localize: Localizer) -> 
     names = [localize(f"{KEY}-picture-person-{visitor}") for visitor in PERSONALITIES]
     assert len(set(names)) == len(names)
     for name in names:
-        assert text_width(name, Font(Face.BOLD, round(WHOLE.side * 0.29))) <= WHOLE.side * 1.62 - 10, name
-        assert text_width(name, Font(Face.BOLD, 30)) <= _WHITE.name.width, name
+        assert text_width(name, Font(Face.BOLD, MIN_TEXT_SIZE)) <= WHOLE.side * WIDEST_NAME - 10, name
+        assert text_width(name, Font(Face.BOLD, MIN_TEXT_SIZE)) <= _WHITE.name.width, name
+    assert WHOLE.side * NAME_HEIGHT * 0.8 >= MIN_TEXT_SIZE
 
 
 @every_language

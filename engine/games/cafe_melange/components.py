@@ -167,17 +167,17 @@ class MelangeComponents:
 
 
 _TABLES = """
-T1  round  grey  150 150: purple 88 150, turquoise 212 150
-T2  square white 370 150: purple 308 150, orange 370 88, olive 432 150
-T3  large  brown 620 150: olive 560 88, turquoise 680 88 2/3/4, orange 620 212
-T4  square brown 860 150: purple 860 88, olive 860 212
-T5  square grey  140 350: olive 140 288 2/3/4, orange 202 350, turquoise 140 412
-T6  large  white 400 350: purple 340 288 2/3, olive 460 288, turquoise 340 412, orange 460 412
-T7  round  brown 660 350: orange 660 288 2, purple 606 381, turquoise 714 381
-T8  round  grey  870 350: orange 870 288, olive 870 412
-T9  large  grey  170 550: turquoise 110 488, purple 230 488, olive 170 612
-T10 round  white 480 550: olive 480 488, turquoise 426 581, orange 534 581 2/3/4
-T11 square brown 770 550: orange 708 550, turquoise 832 550
+T1  round  grey  119  92: purple 60 92, turquoise 178 92
+T2  square white 316 119: purple 257 119, orange 316 60, olive 375 119
+T3  large  brown 513 119: olive 459 60, turquoise 567 60 2/3/4, orange 513 178
+T4  square brown 645 145: purple 645 86, olive 645 204
+T5  square grey  119 238: olive 119 179 2/3/4, orange 178 238, turquoise 60 238
+T6  large  white 316 259: purple 262 200 2/3, olive 370 200, turquoise 262 318, orange 369 318
+T7  round  brown 513 360: orange 513 300 2, purple 453 360, turquoise 573 360
+T8  round  grey  645 342: orange 645 282, olive 645 402
+T9  large  grey  119 404: turquoise 65 345, purple 173 345, olive 119 463
+T10 round  white 316 463: olive 316 403, turquoise 256 463, orange 376 463 2/3/4
+T11 square brown 513 438: orange 454 438, turquoise 572 438
 """
 
 

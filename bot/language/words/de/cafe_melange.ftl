@@ -316,6 +316,10 @@ cafe_melange-picture-final = Setzen { $placing }, Gesellschaft { SIGNED($company
 cafe_melange-picture-nobody = niemand
 cafe_melange-picture-no-card = noch ohne Wunsch
 cafe_melange-picture-vip = VIP
+cafe_melange-picture-open-cards = Offene Karten
+# Die zwei Zeilen, die die Spalte der Spieler erklären; sie stehen hinter dem Zeichen selbst.
+cafe_melange-picture-key-phases = je Phase eine Aktionskarte
+cafe_melange-picture-key-guests = Gast: Punkte, × VIPs
 cafe_melange-picture-pile-reservations = Stapel
 cafe_melange-picture-pile-discards = Ablage
 cafe_melange-picture-pile-actions = Aktionen
@@ -339,10 +343,8 @@ cafe_melange-picture-hand-hidden = Nur für die Augen der Person am Zug
 # Der letzte Zug auf seinem Schild: „Ben · Freud → T2c · +3“.
 cafe_melange-picture-last-party = { $number } Besucher nehmen Platz
 cafe_melange-picture-last-seated = { $visitor } → { $chair }
-cafe_melange-picture-last-guest = Gast ×{ $multiplier }{ $own ->
-    [yes] { "" }
-   *[no] { " " }({ $name })
-}
+cafe_melange-picture-last-own-guest = Gast ×{ $multiplier }
+cafe_melange-picture-last-guest = Gast ×{ $multiplier } von { $name }
 cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
 cafe_melange-picture-last-removed = Marker weg von { $chair }
 cafe_melange-picture-last-bonus = Aktionskarte
@@ -363,6 +365,42 @@ cafe_melange-picture-last-drew = zieht { $cards ->
     }
 }
 cafe_melange-picture-last-passed = passt
+# Was jedes Zeichen der Bilder bedeutet; der Text steht neben dem Zeichen auf einer eigenen Seite und in deren Beschreibung.
+cafe_melange-picture-legend = Was die Zeichen bedeuten
+cafe_melange-legend-chair-purple = lila Sessel (Veilchen) und die Karte, die einen verlangt
+cafe_melange-legend-chair-orange = oranger Sessel (Spalte) und seine Karte
+cafe_melange-legend-chair-turquoise = türkiser Sessel (Tropfen) und seine Karte
+cafe_melange-legend-chair-olive = olivgrüner Sessel (Blatt) und seine Karte
+cafe_melange-legend-shape-square = Karte: Sessel an einem quadratischen Tisch
+cafe_melange-legend-shape-large = Karte: Sessel an einem großen Tisch
+cafe_melange-legend-shape-round = Karte: Sessel an einem runden Tisch
+cafe_melange-legend-table-grey = grauer Tisch (schraffiert) und die Karte, die einen verlangt
+cafe_melange-legend-table-brown = brauner Tisch (gemasert) und seine Karte
+cafe_melange-legend-table-white = weißer Tisch (getupft) und seine Karte
+cafe_melange-legend-markers-neutral = Marker der zwei Erwarteten: wo sie sitzen können
+cafe_melange-legend-markers-own = Marker eines Spielers: wo ein Gast sitzen kann
+cafe_melange-legend-marker-cylinder = eine dritte Reihe, nur zu zweit
+cafe_melange-legend-lock = von zwei Reihen gehalten: kein weiterer Marker
+cafe_melange-legend-chair-count = so viele Sessel hält eine Reihe noch
+cafe_melange-legend-personality = Persönlichkeit, darunter ihr Name
+cafe_melange-legend-score = VIP-Wert; ein Verlust ist rot
+cafe_melange-legend-coin = Punkte fürs Setzen
+cafe_melange-legend-guest = Gast am Tisch, mit dem Faktor für die VIPs dort
+cafe_melange-legend-tile = Gast, der noch kommt: Punkte fürs Setzen, Faktor
+cafe_melange-legend-steward = der Ober: so viele Besucher sitzen
+cafe_melange-legend-phase-head = hier beginnt eine Phase
+cafe_melange-legend-phase-box = Aktionskarte einer Phase: noch offen; gespielt
+cafe_melange-legend-back-reservations = Reservierungskarten: Stapel oder Hand
+cafe_melange-legend-back-discards = abgelegte Reservierungskarten
+cafe_melange-legend-back-actions = Aktionskarten: Stapel oder Hand
+cafe_melange-legend-back-personalities = Persönlichkeiten, die noch kommen
+cafe_melange-legend-mark-last-move = Ergebnis des letzten Zugs, in der Farbe des Spielers
+cafe_melange-legend-mark-earlier = Ergebnis der Züge davor
+cafe_melange-legend-mark-offered = kann jetzt gewählt werden
+cafe_melange-legend-mark-current = gilt jetzt, etwa die Phase
+cafe_melange-legend-mark-acts = ist an der Reihe
+cafe_melange-legend-mark-waits = am Zug, wartet auf die Wahl eines anderen
+cafe_melange-legend-mark-winner = hat gewonnen
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
 cafe_melange-picture-person-klimt = Klimt
@@ -651,6 +689,7 @@ cafe_melange-place = { $place ->
     [green-cube] grüne Würfel ({ $name })
     [red-octagon] rote Achtecke ({ $name })
     [red-cube] rote Würfel ({ $name })
+    [legend] Was die Zeichen bedeuten
    *[other] Tisch { $place }
 }
 

@@ -321,6 +321,10 @@ cafe_melange-picture-final = seating { $placing }, company { SIGNED($company) }
 cafe_melange-picture-nobody = nobody
 cafe_melange-picture-no-card = no wish yet
 cafe_melange-picture-vip = VIP
+cafe_melange-picture-open-cards = Open cards
+# The two lines that explain the column of players; they follow the sign itself.
+cafe_melange-picture-key-phases = one action card per phase
+cafe_melange-picture-key-guests = guest: points, × VIPs
 cafe_melange-picture-pile-reservations = pile
 cafe_melange-picture-pile-discards = discards
 cafe_melange-picture-pile-actions = actions
@@ -344,10 +348,8 @@ cafe_melange-picture-hand-hidden = For the player’s eyes only
 # What the last move was, on its plate: “Ben · Freud → T2c · +3”.
 cafe_melange-picture-last-party = { $number } visitors take their seats
 cafe_melange-picture-last-seated = { $visitor } → { $chair }
-cafe_melange-picture-last-guest = { $own ->
-    [yes] guest
-   *[no] { $name }’s guest
-} ×{ $multiplier }
+cafe_melange-picture-last-own-guest = guest ×{ $multiplier }
+cafe_melange-picture-last-guest = { $name }’s guest ×{ $multiplier }
 cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
 cafe_melange-picture-last-removed = marker off { $chair }
 cafe_melange-picture-last-bonus = action card
@@ -368,6 +370,42 @@ cafe_melange-picture-last-drew = draws { $cards ->
     }
 }
 cafe_melange-picture-last-passed = passes
+# What each sign of the pictures means; the text stands beside the sign on a page of its own, and in its description.
+cafe_melange-picture-legend = What the signs mean
+cafe_melange-legend-chair-purple = purple chair (violet), and the card that asks for one
+cafe_melange-legend-chair-orange = orange chair (slice of orange), and its card
+cafe_melange-legend-chair-turquoise = turquoise chair (drop), and its card
+cafe_melange-legend-chair-olive = olive chair (leaf), and its card
+cafe_melange-legend-shape-square = card: a chair at a square table
+cafe_melange-legend-shape-large = card: a chair at a large table
+cafe_melange-legend-shape-round = card: a chair at a round table
+cafe_melange-legend-table-grey = grey table (hatched), and the card that asks for one
+cafe_melange-legend-table-brown = brown table (grained), and its card
+cafe_melange-legend-table-white = white table (dotted), and its card
+cafe_melange-legend-markers-neutral = markers of those awaited: where they may sit
+cafe_melange-legend-markers-own = markers of a player: where a guest may sit
+cafe_melange-legend-marker-cylinder = a third row, with two players only
+cafe_melange-legend-lock = held by two rows: no further marker here
+cafe_melange-legend-chair-count = how many chairs a row still marks
+cafe_melange-legend-personality = personality, below it the name
+cafe_melange-legend-score = VIP score; a loss is red
+cafe_melange-legend-coin = points for seating
+cafe_melange-legend-guest = seated guest with the multiplier for VIPs at the table
+cafe_melange-legend-tile = guest still to be seated: points for seating, multiplier
+cafe_melange-legend-steward = the steward: how many visitors are seated
+cafe_melange-legend-phase-head = here a phase begins
+cafe_melange-legend-phase-box = action card of a phase: still to be played; played
+cafe_melange-legend-back-reservations = reservation cards: the pile, or a hand
+cafe_melange-legend-back-discards = discarded reservation cards
+cafe_melange-legend-back-actions = action cards: the pile, or a hand
+cafe_melange-legend-back-personalities = personalities yet to come
+cafe_melange-legend-mark-last-move = outcome of the last move, in the player’s colour
+cafe_melange-legend-mark-earlier = outcome of the moves before it
+cafe_melange-legend-mark-offered = can be chosen now
+cafe_melange-legend-mark-current = applies now, such as the phase
+cafe_melange-legend-mark-acts = has to act
+cafe_melange-legend-mark-waits = on turn, waits for somebody else’s choice
+cafe_melange-legend-mark-winner = has won
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
 cafe_melange-picture-person-klimt = Klimt
@@ -656,6 +694,7 @@ cafe_melange-place = { $place ->
     [green-cube] green cubes ({ $name })
     [red-octagon] red octagons ({ $name })
     [red-cube] red cubes ({ $name })
+    [legend] What the signs mean
    *[other] table { $place }
 }
 

@@ -1,0 +1,162 @@
+"""Where names, labels, scores, locks and the signs of marks lie in the room of Café Melange, so that none covers another."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.games.cafe_melange.markers import is_guest
+from engine.games.cafe_melange.view import MelangeView
+from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME, Room
+from rendering.cafe_melange.words import KEY
+from rendering.canvas import MIN_TEXT_SIZE
+from rendering.contract import Localize
+from rendering.geometry import Rect
+from rendering.marks import DIRECTIONS, Direction, Mark, sign_rect
+from rendering.text_layout import Face, Font, shrink_to_width, text_width
+from rendering.theme import SeatStyle
+
+_NAME_SIZE, _LABEL_SIZE = 0.3, 0.3
+"""Sizes of letters in the whole room, relative to the width of a chair."""
+_CLOSE_UP_SIZE = 0.22
+"""The same in a close-up, where the names of chairs are on the plates too."""
+_DIRECTIONS = (*DIRECTIONS, Direction(0, -1), Direction(0, 1))
+"""On which sides of a chair the sign of a seat may lie, the usual corner first."""
+
+
+class Plate(NamedTuple):
+    """A plate with a name."""
+
+    rect: Rect
+    text: str
+    font: Font
+
+
+@dataclass(frozen=True)
+class Annotations:
+    """What is written and drawn at the chairs, besides what sits or stands on them.
+
+    Attributes:
+        room: The room.
+        view: What is on the chairs.
+        localize: The language of the names.
+        highlighted: The chairs that are not faded.
+        labelled: Those whose names are shown.
+        marked: The marks on chairs.
+        is_close_up: Whether this is a close-up of a table.
+    """
+
+    room: Room
+    view: MelangeView
+    localize: Localize
+    highlighted: Collection[str]
+    labelled: Collection[str]
+    marked: Mapping[str, tuple[Mark, SeatStyle]] = field(default_factory=dict)
+    is_close_up: bool = False
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """The names of the personalities that sit on highlighted chairs."""
+        return {
+            chair: self.localize(f"{KEY}-picture-person-{visitor}")
+            for chair, visitor in self.view.seated
+            if chair in self.highlighted and not is_guest(visitor)
+        }
+
+    @cached_property
+    def signs(self) -> dict[str, Rect]:
+        """The colour signs of all chairs."""
+        return self.room.colour_signs
+
+    @cached_property
+    def name_plates(self) -> dict[str, Plate]:
+        """The plates with the names of personalities, by chair."""
+        plates = {}
+        for chair, name in self._names.items():
+            is_named = self.is_close_up and chair in self.labelled
+            plates[chair] = self._name_plate(chair, f"{chair} · {name}" if is_named else name)
+        return plates
+
+    def _name_plate(self, chair: str, text: str) -> Plate:
+        side = self.room.side
+        widest = round(side * WIDEST_NAME)
+        size = _CLOSE_UP_SIZE if self.is_close_up else _NAME_SIZE
+        font = shrink_to_width(text, self._font(size), widest - 8, MIN_TEXT_SIZE)
+        width = min(widest, text_width(text, font) + side // 8)
+        height = NAME_HEIGHT * 0.7 if self.is_close_up else NAME_HEIGHT
+        return Plate(self.room.name_plate(chair, width, height), text, font)
+
+    @cached_property
+    def scores(self) -> dict[str, Rect]:
+        """The VIP scores, by chair."""
+        taken = [*self._permanent(), *(plate.rect for plate in self.name_plates.values())]
+        return {chair: self.room.score(chair, taken) for chair in self._names}
+
+    @cached_property
+    def locks(self) -> dict[str, Rect]:
+        """The locks of the chairs that two rows hold, by chair."""
+        taken = [*self._permanent(), *(plate.rect for plate in self.name_plates.values())]
+        taken += [_without_corners(place) for place in self.scores.values()]
+        return {chair: self.room.lock(chair, taken) for chair in self.view.held if chair in self.highlighted}
+
+    @cached_property
+    def labels(self) -> dict[str, Plate]:
+        """The labels with the names of chairs, each where it covers as little as possible."""
+        taken = [*self._fixed()]
+        labels: dict[str, Plate] = {}
+        font = self._font(_CLOSE_UP_SIZE if self.is_close_up else _LABEL_SIZE)
+        for chair in sorted(self.labelled):
+            if self.is_close_up and chair in self._names:
+                continue
+            width = text_width(chair, font) + self.room.side // 8
+            places = (self.room.close_up_labels if self.is_close_up else self.room.labels)(chair, width)
+            labels[chair] = Plate(self._freest(chair, places, taken), chair, font)
+            taken.append(labels[chair].rect)
+        return labels
+
+    def _freest(self, chair: str, places: Iterator[Rect], taken: Collection[Rect]) -> Rect:
+        """Return the first place that covers nothing, else the one that covers least, rather a chair than what is `taken`."""
+        side = self.room.side
+        near = self.room.reach(chair).inset(-side // 2)
+        others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)
+        chairs = [each.inset(side // 8) for each in others if each.overlaps(near)]
+        close = [each for each in taken if each.overlaps(near)]
+
+        def covered(place: Rect) -> tuple[int, int]:
+            return sum(map(place.overlaps, close)), sum(map(place.overlaps, chairs))
+
+        return min(places, key=covered)
+
+    @cached_property
+    def directions(self) -> dict[str, Direction]:
+        """On which side of a marked chair the sign of the seat lies: where it covers as little as possible."""
+        taken = [*self._fixed(), *(plate.rect for plate in self.labels.values())]
+        directions: dict[str, Direction] = {}
+        for chair, (mark, _) in self.marked.items():
+            if mark is not Mark.LAST_MOVE or chair not in self.highlighted:
+                continue
+            spot = self.room.chair(chair)
+            places = [_without_corners(sign_rect(spot, circular=True, direction=way)) for way in _DIRECTIONS]
+            chosen = self._freest(chair, iter(places), taken)
+            directions[chair] = _DIRECTIONS[places.index(chosen)]
+            taken.append(chosen)
+        return directions
+
+    def _font(self, share: float) -> Font:
+        return Font(Face.BOLD, max(MIN_TEXT_SIZE, round(self.room.side * share)))
+
+    def _permanent(self) -> Iterator[Rect]:
+        """Yield the names of tables and the colour signs."""
+        yield from self.room.table_names.values()
+        yield from map(_without_corners, self.signs.values())
+
+    def _fixed(self) -> Iterator[Rect]:
+        """Yield everything but labels and marks."""
+        yield from self._permanent()
+        yield from map(_without_corners, (*self.scores.values(), *self.locks.values()))
+        yield from (plate.rect for plate in self.name_plates.values())
+
+
+def _without_corners(disc: Rect) -> Rect:
+    """Return the rectangle of a disc without most of its empty corners."""
+    return disc.inset(disc.width // 8)

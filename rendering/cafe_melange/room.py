@@ -1,0 +1,215 @@
+"""Positions in the room of Café Melange: tables, chairs, and what is drawn at a chair."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.games.cafe_melange.components import Chair, MelangeComponents
+from rendering.geometry import Point, Rect
+
+CHAIR_WIDTH = 61
+"""Width of a chair in units of the room."""
+_TABLE_SIZES = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
+SIGN_SCALE = 0.42
+"""Diameter of a chair's colour sign, and of a score, relative to the width of a chair."""
+WIDEST_NAME = 1.66
+"""Width of the plate with the longest name, relative to the width of a chair."""
+NAME_HEIGHT, LABEL_HEIGHT = 0.38, 0.36
+"""Heights of the plate with the name of a visitor, and of the label with that of a chair, likewise."""
+_TABLE_NAME = 0.74, 0.46
+"""Width and height of the name of a table, likewise."""
+
+Spot = tuple[float, float]
+"""A place at a chair: how far its centre is from that of the chair, across and down, in widths of a chair."""
+
+_SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
+_SCORE_SPOTS: tuple[Spot, ...] = ((0.44, 0.02), (-0.44, 0.02), (0.4, 0.02), (-0.4, 0.02))
+_LOCK_SPOTS: tuple[Spot, ...] = (
+    *((0.38, -0.48), (-0.38, -0.48), (0.6, 0.02), (-0.6, 0.02)),
+    *((0.4, 0.46), (-0.4, 0.46), (0, -0.62), (0, 0.62)),
+)
+_NAME_SPOT: Spot = (0, 0.44)
+_LABEL_SPOTS: tuple[Spot, ...] = (
+    *((0, 0.54), (0.36, -0.54), (-0.36, -0.54), (0, 0.82), (0, -0.72)),
+    *((0.86, -0.15), (-0.86, -0.15), (0.86, 0.2), (-0.86, 0.2), (0.3, 0.05), (-0.3, 0.05)),
+)
+"""Below the chair, at its upper corners, below a name there, above it, beside it, on it."""
+_CLOSE_UP_LABEL_SPOTS: tuple[Spot, ...] = ((-0.5, 0.5), (0.5, 0.5), (0, 0.62), (0.5, -0.5), (-0.5, -0.5))
+"""At the corners, where it covers nothing of what is on the chair."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room at `scale` pixels per unit, with its origin (which may be off the page) at `left`, `top`.
+
+    Names stay within `bounds`.
+    """
+
+    box: MelangeComponents
+    scale: float
+    left: float
+    top: float
+    bounds: Rect
+
+    @property
+    def side(self) -> int:
+        """Width of a chair in pixels."""
+        return round(CHAIR_WIDTH * self.scale)
+
+    @property
+    def sign_size(self) -> int:
+        """Diameter of a chair's colour sign, of a score and of a lock in pixels."""
+        return round(self.side * SIGN_SCALE)
+
+    def _to_pixels(self, x: float, y: float) -> Point:
+        return Point(round(self.left + x * self.scale), round(self.top + y * self.scale))
+
+    @cached_property
+    def _tables(self) -> dict[str, Rect]:
+        tables = {}
+        for table in self.box.tables:
+            width, height = (round(length * self.scale) for length in _TABLE_SIZES[table.shape])
+            tables[table.id] = Rect.centred(self._to_pixels(table.x, table.y), width, height)
+        return tables
+
+    def table(self, name: str) -> Rect:
+        """Return a table by name."""
+        return self._tables[name]
+
+    @cached_property
+    def table_names(self) -> dict[str, Rect]:
+        """The place of the name of each table, in its middle."""
+        width, height = (round(share * self.side) for share in _TABLE_NAME)
+        return {name: Rect.centred(place.centre, width, height) for name, place in self._tables.items()}
+
+    @cached_property
+    def _chairs(self) -> dict[str, Rect]:
+        return {
+            chair.id: Rect.centred(self._to_pixels(chair.x, chair.y), self.side) for chair in self.box.chairs
+        }
+
+    def chair(self, name: str) -> Rect:
+        """Return a chair by name."""
+        return self._chairs[name]
+
+    def reach(self, name: str) -> Rect:
+        """Return the rectangle around everything that is drawn at a chair."""
+        return self.chair(name).inset(-self.side)
+
+    def _at(self, name: str, spot: Spot, width: int, height: int | None = None) -> Rect:
+        across, down = (round(share * self.side) for share in spot)
+        return Rect.centred(self.chair(name).centre.translated(across, down), width, height)
+
+    def _freest(self, name: str, spots: Sequence[Spot], taken: Sequence[Rect]) -> Rect:
+        """Return the first of these places for a disc at a chair that covers as little as possible."""
+        places = [self._at(name, spot, self.sign_size) for spot in spots]
+        return min(places, key=lambda place: _covered(place.inset(self.sign_size // 8), taken))
+
+    def _longest_names(self, name: str) -> list[Rect]:
+        """Return the plates of the longest names at the other chairs, the names of the tables, other chairs and tables."""
+        near = self.reach(name).inset(-self.side)
+        width = round(WIDEST_NAME * self.side)
+        others = [chair.id for chair in self.box.chairs if chair.id != name]
+        places = [*(self.name_plate(other, width) for other in others), *self.table_names.values()]
+        places += [self.chair(other).inset(self.side // 8) for other in others]
+        own = self.box.chair[name].table
+        places += [place.inset(self.side // 8) for table, place in self._tables.items() if table != own]
+        return [place for place in places if place.overlaps(near)]
+
+    @cached_property
+    def colour_signs(self) -> dict[str, Rect]:
+        """The place of each chair's colour sign: at its upper corner that is farther from the table, unless a name could cover it."""
+        signs: dict[str, Rect] = {}
+        for chair in self.box.chairs:
+            spots = sorted(_SIGN_SPOTS, key=lambda spot: (spot[0] > 0) is not self._is_to_the_right(chair))
+            spots.sort(key=lambda spot: spot[1] == 0)
+            signs[chair.id] = self._freest(chair.id, spots, [*self._longest_names(chair.id), *signs.values()])
+        return signs
+
+    def _is_to_the_right(self, chair: Chair) -> bool:
+        return chair.x > self.box.table[chair.table].x
+
+    def score(self, name: str, taken: Sequence[Rect]) -> Rect:
+        """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible."""
+        return self._freest(name, _SCORE_SPOTS, taken)
+
+    def lock(self, name: str, taken: Sequence[Rect]) -> Rect:
+        """Return the place of the lock of a chair, where it covers as little as possible."""
+        return self._freest(name, _LOCK_SPOTS, taken)
+
+    def name_plate(self, name: str, width: int, height: float = NAME_HEIGHT) -> Rect:
+        """Return the rectangle for a visitor's name, over the lower edge of the chair."""
+        return self._within_bounds(name, self._at(name, _NAME_SPOT, width, round(self.side * height)))
+
+    def labels(self, name: str, width: int) -> Iterator[Rect]:
+        """Yield the places for the name of a chair, the best first."""
+        yield from self._label_places(name, _LABEL_SPOTS, width, LABEL_HEIGHT)
+
+    def close_up_labels(self, name: str, width: int) -> Iterator[Rect]:
+        """Yield the places for the name of a chair in a close-up, the best first."""
+        yield from self._label_places(name, _CLOSE_UP_LABEL_SPOTS, width, LABEL_HEIGHT * 0.7)
+
+    def _label_places(self, name: str, spots: Sequence[Spot], width: int, height: float) -> Iterator[Rect]:
+        for spot in spots:
+            yield self._within_bounds(name, self._at(name, spot, width, round(self.side * height)))
+
+    def _within_bounds(self, chair: str, place: Rect) -> Rect:
+        """Return the place moved within the bounds, if the chair lies there."""
+        bounds = self.bounds
+        if not bounds.contains(self.chair(chair).centre):
+            return place
+        return place.translated(
+            max(0, bounds.left - place.left) - max(0, place.right - bounds.right),
+            max(0, bounds.top - place.top) - max(0, place.bottom - bounds.bottom),
+        )
+
+    @cached_property
+    def _slots(self) -> dict[tuple[int, bool], tuple[Rect, ...]]:
+        side, centre = self.side, Point(self.side // 2, self.side // 2)
+        return {
+            (number, mirrored): tuple(
+                Rect.centred(
+                    centre.translated(round((-x if mirrored else x) * side), round(y * side)),
+                    round(size * side),
+                )
+                for x, y in places
+            )
+            for number, (size, places) in _SLOTS.items()
+            for mirrored in (False, True)
+        }
+
+    def slots(self, number: int, name: str) -> tuple[Rect, ...]:
+        """Return the places for up to four markers on a chair, relative to its top left corner, clear of its colour sign."""
+        is_sign_to_the_right = self.colour_signs[name].centre.x > self.chair(name).centre.x
+        return self._slots[number, is_sign_to_the_right]
+
+    def named_rects(self) -> Iterator[tuple[str, Rect]]:
+        """Yield the name and rectangle of every table and chair."""
+        yield from self._tables.items()
+        yield from self._chairs.items()
+
+    def floor_crossings(self, floor: Rect, clear: int) -> Iterator[Point]:
+        """Yield the crossings of the floor's grid that have `clear` free pixels on every side."""
+        pitch = max(72, self.side * 7 // 8)
+        across, down = floor.width // pitch, floor.height // pitch
+        left = floor.centre.x - (across - 1) * pitch // 2
+        top = floor.centre.y - (down - 1) * pitch // 2
+        taken = [place.inset(-self.side // 4) for _, place in self.named_rects()]
+        for row in range(down):
+            for column in range(across):
+                spot = Point(left + column * pitch, top + row * pitch)
+                if not any(Rect.centred(spot, 2 * clear).overlaps(place) for place in taken):
+                    yield spot
+
+
+_SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
+    1: (0.62, ((0, 0.02),)),
+    2: (0.46, ((-0.22, 0.03), (0.24, 0.03))),
+    3: (0.44, ((0.08, -0.2), (-0.22, 0.23), (0.24, 0.23))),
+    4: (0.42, ((-0.21, -0.14), (0.23, -0.18), (-0.21, 0.28), (0.23, 0.28))),
+}
+"""The size of markers and their places on a chair, whose colour sign is to the left."""
+
+
+def _covered(place: Rect, taken: Sequence[Rect]) -> int:
+    return sum(place.overlaps(each) for each in taken)
