@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from itertools import cycle, islice
 from random import Random
 
@@ -21,6 +22,7 @@ from engine.kernel.core import Action, Outcome, active_seats, apply, prompt
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from rendering import canvas
+from rendering.registry import package_name
 from rendering.text_layout import Font, RenderedLine
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
@@ -146,6 +148,24 @@ def _refusals(
 
 @every_language
 @pytest.mark.parametrize("setting", PLAYED, ids=str)
+def test_the_plate_of_the_last_move_names_things_as_people_do(setting: Setting, lang: str) -> None:
+    localize = localizer_for(lang)
+    find = import_module(f"{package_name(setting.game.key)}.last_move").last_move_of
+    views = [_view(setting, outcome, 0) for outcome in setting.outcomes("plates")]
+    moves = [move for view in views if (move := find(view, localize)) is not None]
+    told = {words for move in moves for words in (move.sentence(), *move.words())}
+    assert len(told) > 3
+    assert not {(*sorted(raw), text) for text in told if (raw := _raw_on_plate(text, setting.game, lang))}
+
+
+def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
+    """Return the identifiers and values in a text; the codes of nations, such as RU, are written on the tables too."""
+    raw = {each for each in _raw(text, game, lang) if not re.fullmatch("[A-Z]{2}", each)}
+    return raw | set(re.findall(r"\b(?:True|False|None|yes|no)\b", text))
+
+
+@every_language
+@pytest.mark.parametrize("setting", PLAYED, ids=str)
 def test_descriptions_and_messages_name_things_as_people_do(setting: Setting, lang: str) -> None:
     localizer = localizer_for(lang)
     texts = (*_alt_texts(setting, localizer), *_messages(setting, localizer))
@@ -188,6 +208,13 @@ def test_cards_and_places_are_named_as_people_name_them(game: AnyGame, lang: str
         text = rendering.describe_card(game.key, card, localize=localizer, options=options)
         texts += [text.title, text.text, text.brief]
     assert not {(*sorted(raw), text) for text in texts if (raw := _raw(text, game, lang))}
+
+
+def test_values_of_a_program_on_a_plate_are_found() -> None:
+    melange = next(each for each in GAMES if each.key == "cafe_melange")
+    assert _raw_on_plate("Ben · guest of ×1, own: True → T3c", melange, "en") == {"True"}
+    assert _raw_on_plate("Ben · lady RU → C2 · blue-cube", melange, "en") == {"blue-cube"}
+    assert _raw_on_plate("Ben · guest ×1 → T3c · Klimt → T8a · +3", melange, "en") == set()
 
 
 def test_identifiers_are_told_from_words() -> None:
