@@ -1,13 +1,13 @@
 """Where names, labels, scores, locks and the signs of marks lie in the room of Café Melange, so that none covers another."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
 from engine.games.cafe_melange.markers import is_guest
 from engine.games.cafe_melange.view import MelangeView
-from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME, Room
+from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME, Room, freest
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import MIN_TEXT_SIZE
 from rendering.contract import Localize
@@ -64,11 +64,6 @@ class Annotations:
         }
 
     @cached_property
-    def signs(self) -> dict[str, Rect]:
-        """The colour signs of all chairs."""
-        return self.room.colour_signs
-
-    @cached_property
     def name_plates(self) -> dict[str, Plate]:
         """The plates with the names of personalities, by chair."""
         plates = {}
@@ -89,20 +84,21 @@ class Annotations:
     @cached_property
     def scores(self) -> dict[str, Rect]:
         """The VIP scores, by chair."""
-        taken = [*self._permanent(), *(plate.rect for plate in self.name_plates.values())]
-        return {chair: self.room.score(chair, taken) for chair in self._names}
+        names = [plate.rect for plate in self.name_plates.values()]
+        return {chair: self.room.score(chair, [*self.room.permanent[chair], *names]) for chair in self._names}
 
     @cached_property
     def locks(self) -> dict[str, Rect]:
         """The locks of the chairs that two rows hold, by chair."""
-        taken = [*self._permanent(), *(plate.rect for plate in self.name_plates.values())]
-        taken += [_without_corners(place) for place in self.scores.values()]
-        return {chair: self.room.lock(chair, taken) for chair in self.view.held if chair in self.highlighted}
+        others = [plate.rect for plate in self.name_plates.values()]
+        others += map(_without_corners, self.scores.values())
+        held = [chair for chair in self.view.held if chair in self.highlighted]
+        return {chair: self.room.lock(chair, [*self.room.permanent[chair], *others]) for chair in held}
 
     @cached_property
     def labels(self) -> dict[str, Plate]:
         """The labels with the names of chairs, each where it covers as little as possible."""
-        taken = [*self._fixed()]
+        taken = [*self._movable()]
         labels: dict[str, Plate] = {}
         font = self._font(_CLOSE_UP_SIZE if self.is_close_up else _LABEL_SIZE)
         for chair in sorted(self.labelled):
@@ -114,30 +110,29 @@ class Annotations:
             taken.append(labels[chair].rect)
         return labels
 
-    def _freest(self, chair: str, places: Iterator[Rect], taken: Collection[Rect]) -> Rect:
+    def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
         """Return the first place that covers nothing, else the one that covers least, rather a chair than what is `taken`."""
         side = self.room.side
-        near = self.room.reach(chair).inset(-side // 2)
+        near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)
         chairs = [each.inset(side // 8) for each in others if each.overlaps(near)]
-        close = [each for each in taken if each.overlaps(near)]
-
-        def covered(place: Rect) -> tuple[int, int]:
-            return sum(map(place.overlaps, close)), sum(map(place.overlaps, chairs))
-
-        return min(places, key=covered)
+        close = [*self.room.permanent[chair], *(each for each in taken if each.overlaps(near))]
+        many = len(chairs) + 1
+        return freest(
+            places, lambda place: many * sum(map(place.overlaps, close)) + sum(map(place.overlaps, chairs))
+        )
 
     @cached_property
     def directions(self) -> dict[str, Direction]:
         """On which side of a marked chair the sign of the seat lies: where it covers as little as possible."""
-        taken = [*self._fixed(), *(plate.rect for plate in self.labels.values())]
+        taken = [*self._movable(), *(plate.rect for plate in self.labels.values())]
         directions: dict[str, Direction] = {}
         for chair, (mark, _) in self.marked.items():
             if mark is not Mark.LAST_MOVE or chair not in self.highlighted:
                 continue
             spot = self.room.chair(chair)
             places = [_without_corners(sign_rect(spot, circular=True, direction=way)) for way in _DIRECTIONS]
-            chosen = self._freest(chair, iter(places), taken)
+            chosen = self._freest(chair, places, taken)
             directions[chair] = _DIRECTIONS[places.index(chosen)]
             taken.append(chosen)
         return directions
@@ -145,14 +140,8 @@ class Annotations:
     def _font(self, share: float) -> Font:
         return Font(Face.BOLD, max(MIN_TEXT_SIZE, round(self.room.side * share)))
 
-    def _permanent(self) -> Iterator[Rect]:
-        """Yield the names of tables and the colour signs."""
-        yield from self.room.table_names.values()
-        yield from map(_without_corners, self.signs.values())
-
-    def _fixed(self) -> Iterator[Rect]:
-        """Yield everything but labels and marks."""
-        yield from self._permanent()
+    def _movable(self) -> Iterator[Rect]:
+        """Yield the names, scores and locks."""
         yield from map(_without_corners, (*self.scores.values(), *self.locks.values()))
         yield from (plate.rect for plate in self.name_plates.values())
 

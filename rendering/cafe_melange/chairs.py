@@ -103,7 +103,7 @@ class ChairPainter:
             self._draw_visitor(name, visitor, faded=name not in highlighted)
         self._mark_chairs(annotations)
         for chair in shown:
-            if chair.id in highlighted:  # above its markers and any mark
+            if chair.id in highlighted and (self._marked or chair.id in markers or chair.id in self._seated):
                 draw_colour_sign(self._canvas, self._room, chair)
         self._draw_annotations(annotations)
 

@@ -1,6 +1,6 @@
 """Positions in the room of Café Melange: tables, chairs, and what is drawn at a chair."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -102,8 +102,11 @@ class Room:
 
     def _freest(self, name: str, spots: Sequence[Spot], taken: Sequence[Rect]) -> Rect:
         """Return the first of these places for a disc at a chair that covers as little as possible."""
-        places = [self._at(name, spot, self.sign_size) for spot in spots]
-        return min(places, key=lambda place: _covered(place.inset(self.sign_size // 8), taken))
+        size = self.sign_size
+        return freest(
+            (self._at(name, spot, size) for spot in spots),
+            lambda place: _covered(place.inset(size // 8), taken),
+        )
 
     def _longest_names(self, name: str) -> list[Rect]:
         """Return the plates of the longest names at the other chairs, the names of the tables, other chairs and tables."""
@@ -128,6 +131,13 @@ class Room:
 
     def _is_to_the_right(self, chair: Chair) -> bool:
         return chair.x > self.box.table[chair.table].x
+
+    @cached_property
+    def permanent(self) -> dict[str, list[Rect]]:
+        """The names of tables and the colour signs near each chair, those without the empty corners."""
+        signs = [sign.inset(sign.width // 8) for sign in self.colour_signs.values()]
+        places = [*self.table_names.values(), *signs]
+        return {name: [each for each in places if each.overlaps(self.reach(name))] for name in self._chairs}
 
     def score(self, name: str, taken: Sequence[Rect]) -> Rect:
         """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible."""
@@ -209,6 +219,17 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
     4: (0.42, ((-0.21, -0.14), (0.23, -0.18), (-0.21, 0.28), (0.23, 0.28))),
 }
 """The size of markers and their places on a chair, whose colour sign is to the left."""
+
+
+def freest(places: Iterable[Rect], covered: Callable[[Rect], int]) -> Rect:
+    """Return the first place that covers nothing, else the first of those that cover least."""
+    measured = []
+    for place in places:
+        number = covered(place)
+        if not number:
+            return place
+        measured.append((number, place))
+    return min(measured, key=lambda each: each[0])[1]
 
 
 def _covered(place: Rect, taken: Sequence[Rect]) -> int:

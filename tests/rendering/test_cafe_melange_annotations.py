@@ -66,7 +66,7 @@ def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
     shown = notes.highlighted
     tables = {notes.room.box.chair[chair].table for chair in shown}
     yield from ((f"table {name}", each) for name, each in notes.room.table_names.items() if name in tables)
-    yield from ((f"sign {name}", round_part(notes.signs[name])) for name in shown)
+    yield from ((f"sign {name}", round_part(notes.room.colour_signs[name])) for name in shown)
     yield from ((f"score {name}", round_part(each)) for name, each in notes.scores.items())
     yield from ((f"lock {name}", round_part(each)) for name, each in notes.locks.items())
     yield from ((f"name {name}", each.rect) for name, each in notes.name_plates.items())
