@@ -1,6 +1,7 @@
 """Paints the chairs of Café Melange with the markers and visitors on them."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
@@ -15,7 +16,7 @@ from rendering.cafe_melange.room import Room
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect, bounding_rect
-from rendering.marks import DIRECTIONS, Mark
+from rendering.marks import BAND, DIRECTIONS, Mark
 from rendering.theme import SeatStyle
 
 _NOTHING: frozenset[str] = frozenset()
@@ -102,9 +103,6 @@ class ChairPainter:
         for name, visitor in self._seated.items():
             self._draw_visitor(name, visitor, faded=name not in highlighted)
         self._mark_chairs(annotations)
-        for chair in shown:
-            if chair.id in highlighted and (self._marked or chair.id in markers or chair.id in self._seated):
-                draw_colour_sign(self._canvas, self._room, chair)
         self._draw_annotations(annotations)
 
     def _mark_chairs(self, annotations: Annotations) -> None:
@@ -114,6 +112,11 @@ class ChairPainter:
                 spot = self._room.chair(name)
                 direction = annotations.directions.get(name, DIRECTIONS[0])
                 self._canvas.mark(mark, spot, style, circular=True, direction=direction)
+        near = [self._room.chair(name).inset(-4 * BAND) for name in self._marked]
+        for chair in self._room.box.chairs if near else ():  # above any mark
+            sign = self._room.colour_signs[chair.id]
+            if chair.id in annotations.highlighted and any(map(sign.overlaps, near)):
+                draw_colour_sign(self._canvas, self._room, chair)
 
     def _draw_annotations(self, annotations: Annotations) -> None:
         """Draw scores, locks and names."""
@@ -129,6 +132,10 @@ class ChairPainter:
             self._draw_plate(plate, 3)
 
     def _draw_plate(self, plate: Plate, line: int) -> None:
+        key = ("plate", plate, line)
+        self._canvas.cached(plate.rect, key, partial(self._draw_new_plate, plate, line))
+
+    def _draw_new_plate(self, plate: Plate, line: int) -> None:
         canvas, rect = self._canvas, plate.rect
         canvas.fill(rect, canvas.theme.panel)
         canvas.outline(rect, canvas.theme.ink, line)
@@ -146,7 +153,7 @@ class ChairPainter:
         spot, box = self._room.chair(name), self._room.box
         if not spot.overlaps(Rect(0, 0, *PAGE)):
             return
-        size = round(self._room.side * 0.88)
+        size = round(self._room.side * 0.84)
         if is_guest(visitor):
             multiplier = box.guests[visitor.partition("-")[2]].multiplier
             sprite = pieces.guest(owner(visitor) or 0, multiplier, size, self._theme, faded=faded)

@@ -5,13 +5,14 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.games.cafe_melange import components
+from engine.games.cafe_melange.components import Table
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
 from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
-from rendering.cafe_melange.colours import seat_style
+from rendering.cafe_melange.colours import TABLES, seat_style, shade
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import LEGEND, MARKERS, ROOM
@@ -22,6 +23,7 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect
 from rendering.last_move import paint_plate
+from rendering.text_layout import Face, Font
 from rendering.theme import Theme, mix
 
 
@@ -79,9 +81,21 @@ def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Ima
         panels.paint_track(canvas, room.box.phases)
     for each in room.box.tables:
         spot = room.table(each.id)
-        sprite = pieces.table(each.shape, each.colour, each.id, spot.size, theme)
-        canvas.stamp(sprite if table in {None, each.id} else pieces.faded(sprite), spot.centre)
+        if table in {None, each.id}:
+            sprite = pieces.table(each.shape, each.colour, each.id, spot.size, theme)
+            canvas.stamp(sprite, spot.centre)
+        else:
+            _draw_other_table(canvas, each, spot)
     return canvas.image
+
+
+def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
+    """Draw a table that a close-up is not about."""
+    sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
+    canvas.stamp(pieces.faded(sprite), spot.centre)
+    name = Font(Face.BOLD, spot.height * 2 // 5)
+    ink = shade(TABLES[table.colour].ground, canvas.theme, faded=True).ink
+    canvas.text(table.id, spot.centre, name, ink, align="middle")
 
 
 @lru_cache(3)

@@ -179,26 +179,41 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
 
 def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
     """Draw the title, how full the café is, and who has to act; or how the game ended."""
-    theme = canvas.theme
     head = TITLE._replace(bottom=TITLE.bottom + 20)
     canvas.cached(
         head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, 40)
     )
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
-    ink = theme.muted
-    if view.last_round and view.result is None:
-        visitors, ink = localize(f"{KEY}-picture-last-round"), theme.paper
-        canvas.fill(SUBTITLE.inset(0, -1), theme.ink)
-    width = SUBTITLE.width - 8
-    canvas.text(visitors, SUBTITLE.centre, _NOTE, ink, align="middle", width=width, min_size=_LEAST)
-    status = _status_text(view, localize)
-    if not status:
-        return
-    ground, ink = (theme.ink, theme.paper) if view.result else (theme.gold, theme.on_gold)
+    is_last = view.last_round and view.result is None
+    if is_last:
+        visitors = localize(f"{KEY}-picture-last-round")
+    band = SUBTITLE.inset(0, -1)
+    canvas.cached(
+        band, ("subtitle", visitors, is_last), lambda: _draw_subtitle(canvas, visitors, is_last=is_last)
+    )
+    if status := _status_text(view, localize):
+        is_over = view.result is not None
+        canvas.cached(
+            STATUS, ("status", status, is_over), lambda: _draw_status(canvas, status, is_over=is_over)
+        )
+
+
+def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
+    """Draw how full the café is; or, emphasized, that the last round is on."""
+    if is_last:
+        canvas.fill(SUBTITLE.inset(0, -1), canvas.theme.ink)
+    ink = canvas.theme.paper if is_last else canvas.theme.muted
+    canvas.text(text, SUBTITLE.centre, _NOTE, ink, align="middle", width=SUBTITLE.width - 8, min_size=_LEAST)
+
+
+def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
+    """Draw who has to act, larger than any title; or that the game is over."""
+    theme = canvas.theme
+    ground, ink = (theme.ink, theme.paper) if is_over else (theme.gold, theme.on_gold)
     canvas.fill(STATUS, ground)
     canvas.outline(STATUS, theme.ink, 3)
-    width = STATUS.width - 20
-    canvas.text(status, STATUS.centre, Font(Face.BOLD, 42), ink, align="middle", width=width, min_size=_LEAST)
+    font, width = Font(Face.BOLD, 42), STATUS.width - 20
+    canvas.text(text, STATUS.centre, font, ink, align="middle", width=width, min_size=_LEAST)
 
 
 def _draw_key(canvas: Canvas, localize: Localize) -> None:
