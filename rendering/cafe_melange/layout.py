@@ -180,15 +180,15 @@ _WHITE_PANEL, _GREY_PANEL, DISPLAY, STOCKS = BOTTOM_STRIP.columns(278, 278, 308,
 def awaited(marker: str) -> AwaitedLayout:
     """Return the layout of the personality awaited with the white or the grey markers."""
     frame = _WHITE_PANEL if marker == NEUTRAL[0] else _GREY_PANEL
-    inner = frame.inset(14, 10)
-    upper, lower = inner.cut_top(96, gap=6)
-    medallion, beside = upper.cut_left(94, gap=10)
+    inner = frame.inset(16)
+    upper, lower = inner.cut_top(90, gap=6)
+    medallion, beside = upper.cut_left(90, gap=10)
     name, worth = beside.rows(4, 5, gap=2)
-    places = lower.columns(60, 60, 60, 56, gap=6)
+    places = lower.columns(58, 58, 58, 54, gap=6)
     return AwaitedLayout(
         frame,
         medallion,
-        Rect.centred(Point(medallion.left + 12, medallion.bottom - 14), 44),
+        Rect.centred(Point(medallion.left + 20, medallion.bottom - 16), 44),
         name,
         worth,
         (fit_card(places[0]), fit_card(places[1]), fit_card(places[2])),
@@ -203,7 +203,7 @@ DISPLAY_HEADING = DISPLAY.inset(16, 10).cut_top(36)[0]
 def display() -> tuple[Rect, ...]:
     """Return the rectangles of the four open cards."""
     lower = DISPLAY.inset(14, 10).cut_top(36, gap=26)[1].cut_top(96)[0]
-    return tuple(fit_card(part) for part in lower.columns(1, 1, 1, 1, gap=6))
+    return tuple(fit_card(part) for part in lower.columns(1, 1, 1, 1, gap=12))
 
 
 @cache

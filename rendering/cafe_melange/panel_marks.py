@@ -33,7 +33,7 @@ def mark_panels(
         if place is not None and place not in offers:
             canvas.mark(mark, place, style)
     if focus is not None and (row := panel_place(f"row-{focus}", view)) is not None:
-        canvas.mark(Mark.CURRENT, row)
+        canvas.mark(Mark.CURRENT, row.inset(-8) if focus in NEUTRAL else row)
 
 
 def _offered_places(view: MelangeView, offers: Offers) -> Iterator[Rect]:

@@ -108,15 +108,13 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
     name = places.name
     canvas.text(text, Point(name.left, name.centre.y), Font(Face.BOLD, 36), width=name.width, min_size=_LEAST)
     worth = places.worth
-    size = min(50, worth.height)
+    size = min(47, worth.height)
     middle = worth.centre.y
     canvas.stamp(pieces.points_coin(tile.points, size), Point(worth.left + size // 2, middle))
     vip = localize(f"{KEY}-picture-vip")
-    width = canvas.text(vip, Point(worth.left + size + 10, middle), _NOTE, theme.muted)
-    canvas.stamp(
-        pieces.score_disc(tile.score, size, theme),
-        Point(worth.left + size + 10 + width + 6 + size // 2, middle),
-    )
+    canvas.text(vip, Point(worth.left + size + 6, middle), Font(Face.BOLD, _LEAST), theme.muted)
+    score = pieces.score_disc(tile.score, size, theme)
+    canvas.stamp(score, Point(worth.right - size // 2, middle))
     if row is None:
         message = localize(f"{KEY}-picture-no-card")
         place = places.cards[0]
