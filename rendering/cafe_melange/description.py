@@ -29,7 +29,8 @@ def describe(
     """
     if zoom == LEGEND:
         signs = [localize(f"{KEY}-legend-{name}") for name in LEGEND_ENTRIES]
-        return truncate("\n".join([localize(f"{KEY}-picture-legend"), *signs]), limit)
+        lines = [localize(f"{KEY}-picture-legend"), *signs]
+        return "\n".join(lines) if limit is None else fit_lines(lines, limit)
     if zoom == "hand":
         text = "\n".join(_Describer(view, localize, brief=False).hand())
         return truncate(text, limit)

@@ -7,6 +7,7 @@ from typing import Final
 from PIL import Image
 
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
+from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
@@ -100,7 +101,7 @@ def _draw_chair_count(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_back(canvas: Canvas, place: Rect, kind: str) -> None:
-    _stamp_all(canvas, place, pieces.card_back(kind, _TALL * 3 // 4 - 8))
+    _stamp_all(canvas, place, card_back(kind, _TALL * 3 // 4 - 8))
 
 
 def _draw_lock(canvas: Canvas, place: Rect) -> None:

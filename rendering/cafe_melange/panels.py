@@ -8,6 +8,7 @@ from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.core import Standing
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
+from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, TRACK, PlayerLayout
 from rendering.cafe_melange.words import KEY
@@ -169,7 +170,7 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
     places = zip(layout.piles(), layout.pile_words(), layout.PILES, counts, strict=True)
     for place, words, kind, count in places:
         width, middle = place.height * 3 // 4 - 3, place.centre.y
-        canvas.stamp(pieces.card_back(kind, width), Point(place.left + 4 + width // 2, middle))
+        canvas.stamp(card_back(kind, width), Point(place.left + 4 + width // 2, middle))
         canvas.text(str(count), Point(place.left + width + 10, middle), _COUNT)
         text = localize(f"{KEY}-picture-pile-{kind}")
         canvas.text(text, words.centre, font, ink, align="middle", width=words.width, min_size=18)
@@ -321,7 +322,7 @@ def _draw_guests_left(canvas: Canvas, view: MelangeView, places: PlayerLayout, s
 
 def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
     width = place.height * 3 // 4
-    canvas.stamp(pieces.card_back(kind, width), Point(place.left + width // 2 + 2, place.centre.y))
+    canvas.stamp(card_back(kind, width), Point(place.left + width // 2 + 2, place.centre.y))
     canvas.text(str(number), Point(place.left + width + 12, place.centre.y), _COUNT)
 
 
@@ -335,7 +336,7 @@ def _draw_phases(
         if card := played.get(number):
             canvas.stamp(action_cards.played_card(card, seat, place.width, theme), place.centre)
         elif number in player.phases_used:
-            canvas.stamp(pieces.card_back("actions", place.height * 3 // 4), place.centre)
+            canvas.stamp(card_back("actions", place.height * 3 // 4), place.centre)
         else:
             _draw_open_phase(canvas, place, number)
         if number == view.phase:
