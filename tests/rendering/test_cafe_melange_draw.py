@@ -4,7 +4,7 @@ import random
 from dataclasses import fields, replace
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
@@ -18,9 +18,11 @@ from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
 from rendering import describe, render
 from rendering.cafe_melange import layout
+from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import ROOM
 from rendering.geometry import Rect
+from rendering.marks import Mark
 from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
@@ -31,6 +33,7 @@ from tests.rendering.cafe_melange_scenes import (
     play_game,
     view_of,
 )
+from tests.rendering.recording_canvas import recording
 from tests.rendering.turns import turn
 
 WHOLE = layout.room(RECONSTRUCTION)
@@ -148,6 +151,19 @@ def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
     locked = replace(CROWDED, held=())
     assert one.tobytes() == other.tobytes()
     assert _picture(locked, zoom="white").crop(ROOM).tobytes() != one.tobytes()
+
+
+def test_a_close_up_marks_and_tells_the_last_move() -> None:
+    """The ring lies around the chair, above everything near it."""
+    room = layout.close_up(RECONSTRUCTION, "T3")
+    with recording() as recorded:
+        _picture(CROWDED, zoom="T3")
+    assert [mark.place for mark in recorded.of(Mark.LAST_MOVE)] == [room.chair("T3c")]
+    assert "Björn Weiß" in [text for text, _ in recorded.texts]
+    spot, picture = room.chair("T3c"), _picture(CROWDED, zoom="T3")
+    yellow = ImageColor.getrgb(seat_style(1, LIGHT).colour)
+    for place in ((spot.right + 11, spot.centre.y), (spot.centre.x, spot.top - 11)):
+        assert picture.getpixel(place) == yellow
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
