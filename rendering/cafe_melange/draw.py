@@ -12,7 +12,7 @@ from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
-from rendering.cafe_melange.colours import TABLES, seat_style, shade
+from rendering.cafe_melange.colours import BLACK, TABLES, WHITE, seat_style, shade
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import LEGEND, MARKERS, ROOM
@@ -24,7 +24,7 @@ from rendering.contract import Localize
 from rendering.geometry import Rect
 from rendering.last_move import paint_plate
 from rendering.text_layout import Face, Font
-from rendering.theme import Theme, mix
+from rendering.theme import Theme, mix, most_legible
 
 
 def paint(
@@ -94,7 +94,7 @@ def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
     sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
     canvas.stamp(pieces.faded(sprite), spot.centre)
     name = Font(Face.BOLD, spot.height * 2 // 5)
-    ink = shade(TABLES[table.colour].ground, canvas.theme, faded=True).ink
+    ink = most_legible(shade(TABLES[table.colour].ground, canvas.theme, faded=True).body, WHITE, BLACK)
     canvas.text(table.id, spot.centre, name, ink, align="middle")
 
 
