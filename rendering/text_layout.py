@@ -119,7 +119,7 @@ class RenderedLine(NamedTuple):
     advance: int
 
 
-@lru_cache(4096)
+@lru_cache(512)  # up to 20 kB each
 def render_line(text: str, font: Font) -> RenderedLine:
     """Render a line of text; the pen starts at the left end of the baseline."""
     rise, margin = font.size * 2, font.size
@@ -178,11 +178,17 @@ def _truncate(text: Sequence[str], font: Font, width: int) -> str:
 @lru_cache(4096)
 def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
     """Return the largest size, down to `min_size`, at which the text is no wider than `width` pixels."""
-    sizes = range(font.size, min_size, -1)
-    return next(
-        (Font(font.face, size) for size in sizes if text_width(text, Font(font.face, size)) <= width),
-        Font(font.face, min_size),
-    )
+    wide = text_width(text, font)
+    if font.size <= min_size:
+        return Font(font.face, min_size)
+    if wide <= width:
+        return font
+    size = max(min_size, font.size * width // wide)  # about the right one: each size that is tried costs a font
+    while size > min_size and text_width(text, Font(font.face, size)) > width:
+        size -= 1
+    while size + 1 < font.size and text_width(text, Font(font.face, size + 1)) <= width:
+        size += 1
+    return Font(font.face, size)
 
 
 @lru_cache(1024)
