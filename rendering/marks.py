@@ -18,12 +18,11 @@ choice is broken, a fact is whole. On a page, marks are painted after everything
 """
 
 from enum import StrEnum
-from functools import lru_cache
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from rendering.geometry import Rect, Size
-from rendering.sprites import Brush, Sprite, seat_symbol
+from rendering.sprites import Brush, Sprite, cached_sprite, seat_symbol
 from rendering.theme import SeatStyle, Theme
 
 if TYPE_CHECKING:
@@ -50,8 +49,6 @@ _EDGE = 2
 """Width of the dark lines on both sides of a band, which make it stand out on any background."""
 _DASH, _PITCH = 24, 38
 """About how long a dash is, and how far it is to the next one."""
-_SPRITES = 128
-"""How many sprites of each kind are kept; those of one size take about 20 kB."""
 
 
 def band_width(place: Rect) -> int:
@@ -153,7 +150,7 @@ def paint_current(canvas: "Canvas", place: Rect) -> None:
     canvas.outline(place.inset(2), canvas.theme.ink, 2)
 
 
-@lru_cache(_SPRITES)
+@cached_sprite
 def _ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
     brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
     middle = outer = brush.size.width / 2
@@ -162,7 +159,7 @@ def _ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Spri
     return brush.sprite()
 
 
-@lru_cache(_SPRITES)
+@cached_sprite
 def _thin_ring(diameter: int, theme: Theme) -> Sprite:
     brush = Brush(Size(diameter + 18, diameter + 18))
     middle = outer = brush.size.width / 2
@@ -172,7 +169,7 @@ def _thin_ring(diameter: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(_SPRITES)
+@cached_sprite
 def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
     brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
     middle, radius = brush.size.width / 2, diameter / 2 + band / 2
@@ -187,7 +184,7 @@ def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) 
     return brush.sprite()
 
 
-@lru_cache(_SPRITES)
+@cached_sprite
 def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
     """Return the sign of a seat on a light disc, which lifts it off the band."""
     brush = Brush(Size(size, size))
@@ -209,7 +206,7 @@ def _overlay_sign(brush: Brush, seat_style: SeatStyle, x: float, y: float, size:
 # ---- badges ---------------------------------------------------------------------------------------------------
 
 
-@lru_cache(8)
+@cached_sprite
 def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
     """Return the arrow of a player who has to act; an empty one for a player whose turn waits for another."""
     brush = Brush(Size(size, size))
@@ -227,7 +224,7 @@ _LEAVES = 5
 """How many leaves each branch of a laurel has."""
 
 
-@lru_cache(32)
+@cached_sprite
 def sign_in_laurel(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
     """Return the sign of a winner: on a light disc, between two branches of gold laurel."""
     brush = Brush(Size(size, size))

@@ -1,10 +1,14 @@
 """Antialiased sprites, drawn at four times their size and reduced, and the signs that all games share."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from functools import wraps
 from math import cos, pi, sin
-from typing import NamedTuple
+from threading import Lock
+from typing import NamedTuple, ParamSpec
 
+from cachetools import LRUCache
+from cachetools.keys import hashkey
 from PIL import Image, ImageChops, ImageDraw
 
 from rendering.geometry import Size
@@ -27,6 +31,34 @@ class Sprite(NamedTuple):
     def size(self) -> Size:
         """Width and height in pixels."""
         return Size(*self.colours.size)
+
+
+_CACHED_PIXELS = 2_500_000
+"""The size of the cache of sprites, at five bytes a pixel: those of about a hundred pictures of different games."""
+_CACHE: LRUCache[Hashable, Sprite] = LRUCache(
+    _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
+)
+"""The sprites of all games that were used last, shared by all threads that paint."""
+_CACHE_LOCK = Lock()
+
+_P = ParamSpec("_P")
+
+
+def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
+    """Return a function that draws the sprite for its arguments, unless it was among those used last."""
+
+    @wraps(draw)
+    def find_or_draw(*arguments: _P.args, **options: _P.kwargs) -> Sprite:
+        key = hashkey(draw, *arguments, *options.items())
+        with _CACHE_LOCK:
+            sprite = _CACHE.get(key)
+        if sprite is None:
+            sprite = draw(*arguments, **options)
+            with _CACHE_LOCK, suppress(ValueError):  # raised for a sprite larger than the whole cache
+                _CACHE[key] = sprite
+        return sprite
+
+    return find_or_draw
 
 
 class Brush:
@@ -155,7 +187,7 @@ _CROSS = [
 ]
 
 
-@cache
+@cached_sprite
 def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
     """Return a seat's shape in its colour, outlined so that it stands out on any background."""
     brush = Brush(Size(size, size))
@@ -187,7 +219,7 @@ def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@cache
+@cached_sprite
 def gold_star(size: int, theme: Theme) -> Sprite:
     """Return a gold star: the sign of something that is complete."""
     brush = Brush(Size(size, size))

@@ -183,7 +183,8 @@ def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
         return Font(font.face, min_size)
     if wide <= width:
         return font
-    size = max(min_size, font.size * width // wide)  # about the right one: each size that is tried costs a font
+    # start at about the right size: each that is tried costs a font
+    size = max(min_size, font.size * width // wide)
     while size > min_size and text_width(text, Font(font.face, size)) > width:
         size -= 1
     while size + 1 < font.size and text_width(text, Font(font.face, size + 1)) <= width:

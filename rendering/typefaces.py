@@ -57,7 +57,7 @@ def _font_bytes(face: Face) -> bytes:
     return files("rendering").joinpath("fonts", f"{face}.ttf").read_bytes()
 
 
-@lru_cache(80)  # 0.2 MB each
+@lru_cache(48)  # 0.2 MB each
 def load_font(font: Font) -> ImageFont.FreeTypeFont:
     """Return Pillow's font. The basic layout engine sets lines the same way on every machine."""
     return ImageFont.truetype(

@@ -1,12 +1,11 @@
 """Draws what a final score is made of: the points from the tables and from the bar, and those lost for the hand."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from engine.kernel.core import Standing
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.geometry import Rect, Size, bounding_rect
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.text_layout import Face, Font, format_number, shrink_to_width
 from rendering.theme import Theme
 
@@ -34,7 +33,7 @@ def _halves(place: Rect) -> tuple[Rect, Rect]:
     return cell.cut_left(cell.height, gap=4)
 
 
-@lru_cache(24)
+@cached_sprite
 def score_sign(part: str, size: int, theme: Theme) -> Sprite:
     """Return the sign of a part of the final score: `tables`, `bar` or `hand`."""
     brush = Brush(Size(size, size))

@@ -1,7 +1,6 @@
 """Sprites of the pieces of Café International: guests, tables, chairs and stools."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from PIL import Image
 
@@ -18,7 +17,7 @@ from rendering.cafe_international.flags import FLAGS, paint_flag
 from rendering.cafe_international.portraits import portrait
 from rendering.canvas import MIN_TEXT_SIZE
 from rendering.geometry import Size
-from rendering.sprites import Brush, Sprite, star_points
+from rendering.sprites import Brush, Sprite, cached_sprite, star_points
 from rendering.text_layout import format_number
 from rendering.theme import Theme, mix
 
@@ -37,7 +36,7 @@ def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
     return middle - height / 2 - size * 0.06, middle, letters
 
 
-@lru_cache(512)
+@cached_sprite
 def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     """Return the card of a guest: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
 
@@ -68,7 +67,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(512)
+@cached_sprite
 def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: str = "") -> Sprite:
     """Return the round top of a table with its name (`FR1`); it is quiet, as the chairs and guests matter more.
 
@@ -119,7 +118,7 @@ def _draw_crown(brush: Brush, size: int, theme: Theme) -> None:
 _SIGNS: Mapping[str, Callable[[Brush, int, Theme], None]] = {"star": _draw_star, "crown": _draw_crown}
 
 
-@lru_cache(8)
+@cached_sprite
 def crown(size: int, theme: Theme) -> Sprite:
     """Return the sign of tables for regulars."""
     brush = Brush(Size(size, size))
@@ -127,7 +126,7 @@ def crown(size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(256)
+@cached_sprite
 def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
     """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
     brush = Brush(Size(size, size))
@@ -140,7 +139,7 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     return brush.sprite()
 
 
-@lru_cache(16)
+@cached_sprite
 def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
     """Return the back of a chair, in a direction in degrees clockwise from the right."""
     brush = Brush(Size(size, size))
@@ -149,7 +148,7 @@ def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(256)
+@cached_sprite
 def offered_chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
     """Return a chair that can be chosen: as large as possible, and without the veil of other empty chairs."""
     brush = Brush(Size(size, size))
@@ -185,7 +184,7 @@ def _draw_border(brush: Brush, nations: tuple[str, ...], upright: bool, radius: 
         )
 
 
-@lru_cache(256)
+@cached_sprite
 def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Sprite:
     """Return an empty stool with its points; the next one to be taken is filled with colour."""
     brush = Brush(Size(size, size))
@@ -200,7 +199,7 @@ def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Spr
     return brush.sprite()
 
 
-@lru_cache(8)
+@cached_sprite
 def bag(size: int, theme: Theme) -> Sprite:
     """Return the bag that guests are drawn from."""
     brush = Brush(Size(size, size))

@@ -1,13 +1,11 @@
 """Sprites of action cards, which show who they are about, where, and what they bring."""
 
-from functools import lru_cache
-
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT, WHITE
 from rendering.cafe_melange.pieces import any_guest, draw_chair_icon, draw_table_shape, marker
 from rendering.cafe_melange.signs import draw_table_top
 from rendering.geometry import Size
-from rendering.sprites import SUPERSAMPLING, Brush, Sprite
+from rendering.sprites import SUPERSAMPLING, Brush, Sprite, cached_sprite
 from rendering.theme import Theme
 
 _BAND = BACKS["actions"].ground
@@ -15,13 +13,13 @@ _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
 """Whose portraits represent any personality, and any second one."""
 
 
-@lru_cache(128)
+@cached_sprite
 def action_card(kind: str, seat: int, width: int, theme: Theme) -> Sprite:
     """Return an action card in the hand of a seat, in whose colour its guests are drawn."""
     return _framed(kind, seat, width, width * 4 // 3, theme)
 
 
-@lru_cache(128)
+@cached_sprite
 def played_card(kind: str, seat: int, side: int, theme: Theme) -> Sprite:
     """Return the upper part of an action card as a square: what it does, without what it brings."""
     return _framed(kind, seat, side, side, theme)

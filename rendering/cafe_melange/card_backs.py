@@ -1,13 +1,12 @@
 """Sprites of the backs of cards of Café Melange, which stand for piles and hands."""
 
-from functools import lru_cache
 
 from rendering.cafe_melange.colours import BACKS, BLACK
 from rendering.geometry import Size
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 
 
-@lru_cache(32)
+@cached_sprite
 def card_back(kind: str, width: int) -> Sprite:
     """Return the back of a pile: cups for reservation cards, a bell for action cards, a head for personalities."""
     height = width * 4 // 3

@@ -1,6 +1,5 @@
 """Sprites of the pieces of Café Melange: tables, chairs, markers, guests, cards."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image
@@ -24,12 +23,12 @@ from rendering.cafe_melange.colours import (
 )
 from rendering.cafe_melange.signs import Box, draw_sign, draw_table_top
 from rendering.geometry import Rect, Size, bounding_rect
-from rendering.sprites import Brush, Sprite, star_points
+from rendering.sprites import Brush, Sprite, cached_sprite, star_points
 from rendering.text_layout import format_number
 from rendering.theme import Symbol, Theme, mix, most_legible
 
 
-@lru_cache(128)
+@cached_sprite
 def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprite:
     """Return a table seen from above, with its name."""
     width, height = size
@@ -53,7 +52,7 @@ def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprit
     return brush.sprite()
 
 
-@lru_cache(8)
+@cached_sprite
 def table_top(colour: str, size: int, theme: Theme) -> Sprite:
     """Return a piece of a table top, without a shape or a name."""
     brush = Brush(Size(size, size))
@@ -67,7 +66,7 @@ def faded(sprite: Sprite) -> Sprite:
     return Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
 
 
-@lru_cache(64)
+@cached_sprite
 def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a chair seen from above: a seat with a rim in its colour."""
     brush = Brush(Size(size, size))
@@ -78,7 +77,7 @@ def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprit
     return brush.sprite()
 
 
-@lru_cache(64)
+@cached_sprite
 def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return the sign of a chair's colour on a round plate."""
     brush = Brush(Size(size, size))
@@ -89,7 +88,7 @@ def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) ->
     return brush.sprite()
 
 
-@lru_cache(256)
+@cached_sprite
 def marker(kind: str, size: int, theme: Theme) -> Sprite:
     """Return a wooden marker (octagon, cube or cylinder) with its owner's symbol, or a star for personalities."""
     brush = Brush(Size(size, size))
@@ -132,7 +131,7 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(512)
+@cached_sprite
 def marker_group(kinds: tuple[str, ...], slots: tuple[Rect, ...], theme: Theme) -> Sprite:
     """Return all markers on a chair, each in its slot, as one sprite of no more than their common size."""
     bounds = bounding_rect(slots)
@@ -174,7 +173,7 @@ def _draw_owner_symbol(
             brush.box((x - half * 0.34, y - half, x + half * 0.34, y + half), fill)
 
 
-@lru_cache(128)
+@cached_sprite
 def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a seated guest in the owner's colour, with the owner's symbol and the guest's multiplier."""
     brush = Brush(Size(size, size))
@@ -187,7 +186,7 @@ def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = 
     return brush.sprite()
 
 
-@lru_cache(64)
+@cached_sprite
 def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
     """Return a guest of whatever value in the owner's colour, with the owner's symbol."""
     brush = Brush(Size(size, size))
@@ -199,7 +198,7 @@ def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(64)
+@cached_sprite
 def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
     """Return a guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
     width, height = size
@@ -226,7 +225,7 @@ def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: st
     brush.text(multiplier, width * 0.74, height / 2, tall, ink)
 
 
-@lru_cache(8)
+@cached_sprite
 def guest_tile_key(size: Size, theme: Theme) -> Sprite:
     """Return a guest tile of nobody, without numbers, to explain those of the players."""
     brush = Brush(size)
@@ -241,7 +240,7 @@ def draw_coin(brush: Brush, middle: tuple[float, float], radius: float, text: st
     brush.text(text, *middle, radius * (1.6 if len(text) < 2 else 1.2), BLACK)
 
 
-@lru_cache(64)
+@cached_sprite
 def score_disc(score: int, size: int, theme: Theme) -> Sprite:
     """Return a VIP score: gold, or red if it is negative."""
     brush = Brush(Size(size, size))
@@ -252,7 +251,7 @@ def score_disc(score: int, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(64)
+@cached_sprite
 def points_coin(value: int, size: int) -> Sprite:
     """Return a paper coin with points."""
     brush = Brush(Size(size, size))
@@ -260,7 +259,7 @@ def points_coin(value: int, size: int) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(128)
+@cached_sprite
 def card(kind: str, width: int) -> Sprite:
     """Return a reservation card: a chair with its colour sign, the shape of a table, or the colour of one."""
     height = width * 4 // 3
@@ -323,7 +322,7 @@ def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
     brush.box((width * 0.22, height * 0.68, width * 0.78, height * 0.88), ground, ink, line)
 
 
-@lru_cache(8)
+@cached_sprite
 def lock(size: int, theme: Theme) -> Sprite:
     """Return the mark of a chair that two rows hold: no other marker may be placed there."""
     brush = Brush(Size(size, size))
@@ -336,7 +335,7 @@ def lock(size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(8)
+@cached_sprite
 def steward(size: int, theme: Theme) -> Sprite:
     """Return the steward with his tray."""
     brush = Brush(Size(size, size))
@@ -359,7 +358,7 @@ def steward(size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(16)
+@cached_sprite
 def count_badge(number: int, size: int, theme: Theme) -> Sprite:
     """Return a badge with the number of equal cards."""
     brush = Brush(Size(size, size))
@@ -368,7 +367,7 @@ def count_badge(number: int, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(8)
+@cached_sprite
 def chair_icon(size: int, theme: Theme) -> Sprite:
     """Return a chair without colour, the symbol of a number of chairs."""
     brush = Brush(Size(size, size))

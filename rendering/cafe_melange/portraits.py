@@ -1,13 +1,12 @@
 """Portraits of the sixteen personalities, each with the features that make them recognizable."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from rendering.cafe_melange.backdrops import BACKDROPS, GOLD, draw_discs, draw_line, draw_polygon
 from rendering.cafe_melange.colours import BLACK, WHITE
 from rendering.geometry import Size
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.theme import Theme
 
 _SKIN, _SHADE, _COAT = "#f4dfc0", "#d9b98c", "#26211d"
@@ -47,7 +46,7 @@ PORTRAITS = {
 }
 
 
-@lru_cache(128)
+@cached_sprite
 def medallion(visitor: str, size: int, theme: Theme) -> Sprite:
     """Return the portrait of a personality in a round gold frame."""
     brush = Brush(Size(size, size))

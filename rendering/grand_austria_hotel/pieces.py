@@ -1,6 +1,5 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
-from functools import lru_cache
 from itertools import pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
@@ -27,7 +26,7 @@ from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
 from rendering.grand_austria_hotel.words import KEY
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.text_layout import Face, Font, text_width, wrap
 from rendering.theme import Theme, mix
 
@@ -110,7 +109,7 @@ def _tag_font(high: int) -> Font:
     return Font(Face.BOLD, max(SMALLEST_FIGURE, high * 3 // 4))
 
 
-@lru_cache(64)
+@cached_sprite
 def price_tag(label: str, size: int) -> Sprite:
     """Return a price tag: what something costs, or how much less."""
     width, height = price_tag_size(label, size)
@@ -300,7 +299,7 @@ def draw_staff_card(
     canvas.outline(place, BLACK, LINE)
 
 
-@lru_cache(64)
+@cached_sprite
 def fade_overlay(size: Size) -> Sprite:
     """Return a translucent sprite that fades what is below it."""
     brush = Brush(size)

@@ -1,7 +1,6 @@
 """Draws the rooms of a hotel, with connected groups."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 from engine.games.grand_austria_hotel.hotels import BOARDS, PRINTED, neighbours
@@ -19,13 +18,13 @@ from rendering.grand_austria_hotel.colours import (
 from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
 from rendering.grand_austria_hotel.symbols import Glyph, draw
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 
 _PRINTED: Final = 46
 """The least size of the points printed in a room."""
 
 
-@lru_cache(256)
+@cached_sprite
 def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool) -> Sprite:
     """Return what a room contains: its sign, and a bed if prepared or a guest at the window if occupied."""
     brush = Brush(size)

@@ -1,6 +1,5 @@
 """The silhouettes of the guests: by kind the colour and the sign on the chest, by number the headgear and an attribute."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
@@ -9,7 +8,7 @@ from rendering.grand_austria_hotel.attributes import ATTRIBUTES
 from rendering.grand_austria_hotel.colours import GUESTS, INKS
 from rendering.grand_austria_hotel.headgear import HEADGEAR
 from rendering.grand_austria_hotel.pen import Pen, draw_sign
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 
 
 class Figure(NamedTuple):
@@ -81,7 +80,7 @@ FIGURES: Final = {
 """Every guest, by number."""
 
 
-@lru_cache(256)
+@cached_sprite
 def silhouette(guest: int, size: int) -> Sprite:
     """Return the silhouette of a guest, for a background in the guest's colour."""
     brush = Brush(Size(size, size))

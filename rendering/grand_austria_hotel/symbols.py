@@ -5,7 +5,6 @@ and the legend explains each of them.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES
@@ -49,7 +48,7 @@ from rendering.grand_austria_hotel.room_symbols import (
     whole_column,
     whole_floor,
 )
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 
 
 class Glyph(NamedTuple):
@@ -59,7 +58,7 @@ class Glyph(NamedTuple):
     label: str = ""
 
 
-@lru_cache(2048)
+@cached_sprite
 def symbol_sprite(glyph: Glyph, size: int) -> Sprite:
     """Return the sprite of a symbol, a square with sides of `size` pixels.
 

@@ -1,6 +1,5 @@
 """Paints the turns of a round in their order: those done, the one that runs, those to come, and those of players who passed."""
 
-from functools import lru_cache
 
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
@@ -9,7 +8,7 @@ from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
 from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
 from rendering.grand_austria_hotel.symbols import Glyph
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.theme import Theme
 
 
@@ -37,7 +36,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
         canvas.stamp(sprites.seat_symbol(style, size, canvas.theme), middle)
 
 
-@lru_cache(32)
+@cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
     """Return a broad arrow to the right, as the ground of a turn."""
     brush = Brush(size)

@@ -1,7 +1,5 @@
 """The painting of the lobby card."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from rendering.canvas import Canvas
@@ -12,7 +10,7 @@ from rendering.lobby_card import layout
 from rendering.lobby_card.layout import SeatLayout
 from rendering.lobby_card.view import LobbyCard, LobbySeat
 from rendering.seats import seat_name
-from rendering.sprites import Brush, Sprite, seat_symbol
+from rendering.sprites import Brush, Sprite, cached_sprite, seat_symbol
 from rendering.text_layout import Face, Font, shrink_to_lines, wrap
 from rendering.theme import Theme
 
@@ -126,7 +124,7 @@ def _draw_dashes(canvas: Canvas, rect: Rect, colour: str) -> None:
         canvas.fill(Rect(rect.right - 3, top, rect.right, bottom), colour)
 
 
-@lru_cache(16)
+@cached_sprite
 def _unsettled_sign(size: int, theme: Theme) -> Sprite:
     """Return the sign of somebody whose seat is drawn at the start: a ring without a colour."""
     brush = Brush(Size(size, size))
