@@ -1,6 +1,7 @@
 """Pictures of games and their descriptions in text, as pure functions of a view.
 
-Each game has a package here; `rendering.contract` says what such a package must provide.
+Each game has a package here; `rendering.contract` says what such a package must provide,
+and VISUAL_LANGUAGE.md how its pictures look.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

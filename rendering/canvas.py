@@ -11,6 +11,7 @@ from cachetools.keys import hashkey
 from PIL import Image, ImageDraw
 
 from rendering import marks, sprites
+from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, STRONG_LINE
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.palettes import Palette
@@ -18,10 +19,10 @@ from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font, render_line, shrink_to_width, truncate_to_width, wrap
 from rendering.theme import SeatStyle, Theme
 
+__all__ = ["MIN_TEXT_SIZE", "PAGE", "Align", "Canvas", "encode"]
+
 PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
-MIN_TEXT_SIZE = 28
-"""Smallest font size in pixels for anything that has to be readable."""
 
 _COMPRESSION_LEVEL = 2
 """For zlib; each higher level takes 20 % more time and saves 5 % of the bytes."""
@@ -109,7 +110,7 @@ class Canvas:
         """Fill a rectangle."""
         self.image.paste(colour, rect)
 
-    def outline(self, rect: Rect, colour: str, width: int = 2) -> None:
+    def outline(self, rect: Rect, colour: str, width: int = FINE_LINE) -> None:
         """Draw a line just inside the edges of a rectangle."""
         left, top, right, bottom = rect
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
@@ -117,8 +118,8 @@ class Canvas:
     def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
         """Fill a rectangle and give it a strong line outside and a fine gold line inside."""
         self.fill(rect, fill or self.theme.panel)
-        self.outline(rect, line or self.theme.ink, 3)
-        self.outline(rect.inset(6), self.theme.gold, 2)
+        self.outline(rect, line or self.theme.ink, STRONG_LINE)
+        self.outline(rect.inset(6), self.theme.gold, FINE_LINE)
 
     def checkerboard(self, rect: Rect, side: int, colour: str | None = None) -> None:
         """Draw a checkerboard of as many whole squares as fit, centred (after Hoffmann's chairs)."""
@@ -131,8 +132,8 @@ class Canvas:
 
     def frame(self, rect: Rect, side: int = 8) -> None:
         """Draw the frame of a page: a black line, a gold line, and a checkerboard in each corner."""
-        self.outline(rect, self.theme.ink, 3)
-        self.outline(rect.inset(side), self.theme.gold, 3)
+        self.outline(rect, self.theme.ink, STRONG_LINE)
+        self.outline(rect.inset(side), self.theme.gold, STRONG_LINE)
         for x in (rect.left, rect.right - 3 * side):
             for y in (rect.top, rect.bottom - 3 * side):
                 corner = Rect.from_size(x, y, 3 * side, 3 * side)
@@ -156,7 +157,7 @@ class Canvas:
     def heading(self, text: str, rect: Rect) -> None:
         """Write the heading of a section, with a gold line from it to the right edge."""
         middle = rect.centre.y
-        width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, 40), width=rect.width)
+        width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, HEADING_SIZE), width=rect.width)
         self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
 
     def mark(
@@ -217,7 +218,7 @@ class Canvas:
     ) -> None:
         theme, height, middle = self.theme, rect.height, rect.centre.y
         self.fill(rect, ground)
-        self.outline(rect, theme.ink, 3)
+        self.outline(rect, theme.ink, STRONG_LINE)
         if ground == theme.ink:
             sign = marks.sign_in_laurel(seat_style, height, theme)
         else:

@@ -16,7 +16,8 @@ from PIL import Image
 import rendering
 from bot.language.localizer import Localizer, localizer_for
 from rendering import THEMES, cards
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
+from rendering.design_tokens import MIN_REPEATING_SIZE, MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size
 from rendering.registry import package_of
 from rendering.sprites import Brush
@@ -27,7 +28,6 @@ from tests.parts import games_with
 from tests.rendering.card_scenes import CARDS
 from tests.rendering.painted_texts import PaintedText, recording_texts, texts_of
 
-MIN_REPEATING_SIZE = 16
 GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
 _EVERY_CARD = 5
 """One of so many cards that can be looked up is painted alone."""
