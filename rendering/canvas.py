@@ -227,10 +227,15 @@ class Canvas:
         room = self.text(
             score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
         )
-        start = rect.left + height + 4
+        start = rect.left + height * 3 // 2  # at a distance at which nobody reads the sign as a letter
         free = rect.right - 28 - room - start
         self.text(
-            name, Point(start, middle), Font(Face.BOLD, height // 2), ink, width=free, min_size=MIN_TEXT_SIZE
+            name,
+            Point(start, middle),
+            Font(Face.BOLD, height * 3 // 5),
+            ink,
+            width=free,
+            min_size=MIN_TEXT_SIZE,
         )
 
 
