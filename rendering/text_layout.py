@@ -181,7 +181,7 @@ def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
     wide = text_width(text, font)
     if font.size <= min_size:
         return Font(font.face, min_size)
-    if wide <= width:
+    if wide <= max(width, 0):
         return font
     # start at about the right size: each that is tried costs a font
     size = max(min_size, font.size * width // wide)

@@ -1,6 +1,5 @@
 """Sprites of the backs of cards of Café Melange, which stand for piles and hands."""
 
-
 from rendering.cafe_melange.colours import BACKS, BLACK
 from rendering.geometry import Size
 from rendering.sprites import Brush, Sprite, cached_sprite

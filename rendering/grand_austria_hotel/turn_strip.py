@@ -1,6 +1,5 @@
 """Paints the turns of a round in their order: those done, the one that runs, those to come, and those of players who passed."""
 
-
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas

@@ -118,14 +118,7 @@ def _message(text: str, messages: Mapping[str, str], repeating: Mapping[str, str
     return next(found, None)
 
 
-_REDRAWN = {"cafe_melange"}
-EVERY_GAME = pytest.mark.parametrize(
-    "key",
-    [
-        pytest.param(key, marks=[pytest.mark.xfail(strict=True, reason="being redrawn")] * (key in _REDRAWN))
-        for key in GAMES
-    ],
-)
+EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 
 
 @EVERY_GAME
