@@ -373,7 +373,7 @@ def _draw_result(canvas: Canvas, localize: Localize, place: Rect, standing: Stan
     second = localize(
         f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0)
     )
-    upper, lower = Rect.centred(place.centre.translated(dy=2), place.width, 62).rows(1, 1)
+    upper, lower = Rect.centred(place.centre, place.width, 56).rows(1, 1)
     for part, text, font, ink in (
         (upper, first, Font(Face.BOLD, 32), None),
         (lower, second, Font(Face.BOLD, _LEAST), canvas.theme.muted),

@@ -54,7 +54,7 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     assert own <= others, "a palette computed for every page would be nearer"
 
 
-@pytest.mark.parametrize(("game", "theme"), zip(GAMES, cycle(THEMES), strict=False))
+@pytest.mark.parametrize(("game", "theme"), [*zip(GAMES, cycle(THEMES), strict=False)])
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
     """One theme of each game is enough, as the palettes of a game are chosen together."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
