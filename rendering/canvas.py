@@ -227,6 +227,8 @@ class Canvas:
         room = self.text(
             score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
         )
+        if not name:
+            return
         start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
         free = rect.right - 28 - room - start
         self.text(

@@ -114,8 +114,8 @@ def _inscriptions(theme: Theme) -> Iterator[Inscription]:
         faded = shade(colour, theme, faded=True)
         yield Inscription(faded.ink, faded.body, LEGIBLE_WHEN_PALE)
     for colour, top in TABLES.items():
-        faded = shade(top.ground, theme, faded=True).body
-        yield Inscription(most_legible(faded, WHITE, BLACK), faded, LEGIBLE_WHEN_PALE)
+        pale = shade(top.ground, theme, faded=True).body
+        yield Inscription(most_legible(pale, WHITE, BLACK), pale, LEGIBLE_WHEN_PALE)
         yield Inscription(top.ink, top.ground)
         yield Inscription(table_drawing(colour), top.ground)
     for back in BACKS.values():
