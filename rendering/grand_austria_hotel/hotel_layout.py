@@ -118,6 +118,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     """Return the layout of a hotel with everything that its player needs."""
     badge, rest = frame.inset(8).cut_top(62, gap=6)
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
+    badge = badge._replace(left=badge.left + 16)  # the arrow of whoever acts juts out of the badge
     stock, rest = rest.cut_top(54, gap=6)
     main, lower = rest.cut_top(336, gap=6)
     house, cafe = main.cut_left(main.width * 56 // 100, gap=12)
@@ -139,7 +140,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
 def _cafe_seat(frame: Rect) -> CafeSeatLayout:
     head, rest = frame.cut_left(78)
     name, rest = rest.inset(6, 3).cut_top(34, gap=1)
-    order, rewards = rest.columns(48, 52, gap=6)
+    order, rewards = rest.columns(48, 52, gap=18)
     return CafeSeatLayout(frame, head, name, order, rewards)
 
 

@@ -13,7 +13,7 @@ from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, HAIRLINE, PAPER
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
@@ -215,6 +215,8 @@ def _draw_cafe_guest_card(
         font = Font(Face.BOLD, 30)
         canvas.text(text, start, font, BLACK, width=place.name.width, min_size=MIN_TEXT_SIZE)
         pieces.draw_row(canvas, symbol_rows.order_row(card, served), place.order, 62, left=True)
+        line = Rect.centred(Point((place.order.right + place.rewards.left) // 2, place.order.centre.y), 3, 56)
+        canvas.fill(line, HAIRLINE)
         pieces.draw_row(canvas, symbol_rows.reward_row(card), place.rewards, 62)
     else:
         size = min(place.head.size) - 6
@@ -266,9 +268,13 @@ def turn_status(view: AustriaView, seat: int) -> Row:
 def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
     """Paint the row of symbols; an ornament if it is empty."""
     if row:
-        canvas.fill(place, PAPER)
-        canvas.outline(place, BLACK, QUIET)
-        pieces.draw_row(canvas, row, place.inset(8, 3), place.height - 6, left=True)
+        inner, most = place.inset(8, 3), place.height - 6
+        size, lines = pieces.arrange_row(row, inner.size, most)
+        width = max(pieces.row_width(line, size) for line in lines)
+        box = place._replace(right=min(place.right, inner.left + width + 8))
+        canvas.fill(box, PAPER)
+        canvas.outline(box, BLACK, QUIET)
+        pieces.draw_row(canvas, row, inner, most, left=True)
     else:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
 

@@ -37,7 +37,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
 
 @cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
-    """Return a broad arrow to the right, as the ground of a turn."""
+    """Return a broad arrow to the right, as the ground of a turn; on a dark one a light disc, for the sign of its player."""
     brush = Brush(size)
     width, height = size
     tip = 12
@@ -52,4 +52,6 @@ def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
     fills = {Progress.DONE: theme.ink, Progress.RUNS: theme.gold, Progress.TO_COME: theme.panel}
     line, broad = (theme.edge, 4) if progress is Progress.RUNS else (theme.muted, 2)
     brush.polygon(corners, fills.get(progress, theme.paper), line, broad)
+    if progress is Progress.DONE:
+        brush.disc(width / 2 + 3, height / 2, 19, theme.panel)
     return brush.sprite()
