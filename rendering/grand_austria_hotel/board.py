@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from functools import partial
+from itertools import pairwise
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.politics_cards import PLACES
@@ -243,12 +244,21 @@ def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcomi
         canvas, symbol_rows.bonus_row(tile), place.bonus.inset(6, 3), place.bonus.height * 9 // 10
     )
     penalties = symbol_rows.penalty_rows(tile)
-    shares = [pieces.row_width(row, 36) for row in penalties]
-    for row, spot in zip(penalties, place.penalty.inset(3, 0).columns(*shares, gap=8), strict=True):
-        pieces.draw_row(canvas, row, spot.inset(1, 4), place.penalty.height * 8 // 10)
+    spots = penalty_places(place.penalty, penalties)
+    for row, spot in zip(penalties, spots, strict=True):
+        pieces.draw_row(canvas, row, spot.inset(0, 4), place.penalty.height * 8 // 10)
+    for one, other in pairwise(spots):
+        between = Point((one.right + other.left) // 2, place.penalty.centre.y)
+        pieces.draw_glyph(canvas, Glyph("or"), between, min(60, place.penalty.height - 6))
     canvas.outline(place.frame, BLACK, LINE)
     if number < upcoming:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
+
+
+def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple[Rect, ...]:
+    """Return the places of the alternatives of a penalty side by side, with room between for the sign "or"."""
+    shares = [pieces.row_width(row, 36) for row in penalties]
+    return place.inset(3, 0).columns(*shares, gap=14)
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:

@@ -118,7 +118,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     """Return the layout of a hotel with everything that its player needs."""
     badge, rest = frame.inset(8).cut_top(62, gap=6)
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
-    badge = badge._replace(left=badge.left + 16)  # the arrow of whoever acts juts out of the badge
+    badge = badge._replace(left=badge.left + 22)  # the arrow of whoever acts juts out of the badge
     stock, rest = rest.cut_top(54, gap=6)
     main, lower = rest.cut_top(336, gap=6)
     house, cafe = main.cut_left(main.width * 56 // 100, gap=12)
@@ -187,7 +187,7 @@ def _final_hotel(frame: Rect) -> HotelLayout:
 def staff_names(area: Rect, number: int) -> tuple[Rect, ...]:
     """Return places for the names of a number of staff cards; the last one stands for those that do not fit."""
     rows = 1 if number <= 3 else max(1, (area.height + 4) // 36)
-    across = 3 if number <= 3 * rows else 4
+    across = max(1, min(3, number)) if number <= 3 * rows else 4
     high = min(116 if number <= 3 else 48, (area.height - 4 * (rows - 1)) // rows)
     cells = area._replace(bottom=area.top + rows * high + 4 * (rows - 1)).grid(rows, across, gap=4)
     return tuple(cell for line in cells for cell in line)[:number]

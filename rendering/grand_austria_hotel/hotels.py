@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES, Reward
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.staff import STAFF, Staff, WhenTaking
@@ -13,6 +14,7 @@ from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
+from rendering.grand_austria_hotel.board import next_court_index
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, HAIRLINE, PAPER
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
@@ -24,7 +26,10 @@ from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number
+from rendering.text_layout import Face, Font, format_number, text_width, wrap
+
+_NAME_BESIDE_EFFECT = 560
+"""From this width on, the effect of a staff card is beside its name, if there is no room below."""
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -262,7 +267,10 @@ def turn_status(view: AustriaView, seat: int) -> Row:
         row += [Glyph("again")] if turn.again else []
     for kind, number in zip(DISHES, hotel.tray, strict=True):
         row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
-    return (*row, *(glyph for name in hotel.pool for glyph in symbol_rows.open_reward(name)))
+    row += [glyph for name in hotel.pool for glyph in symbol_rows.open_reward(name)]
+    if "penalty" in hotel.pool:
+        row += symbol_rows.alternatives(TILES[view.tiles[next_court_index(view)]])
+    return tuple(row)
 
 
 def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
@@ -301,17 +309,28 @@ def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
     """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
-    line, below = place.cut_top(min(place.height, 46))
+    size, font = 32, Font(Face.BOLD, 32)
+    text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
+    is_long = text_width(text, font) > place.width - size - 33
+    line, below = place.cut_top(min(place.height, 64 if is_long else 46))
+    if place.width >= _NAME_BESIDE_EFFECT and below.height < pieces.SMALLEST_LABELLED:
+        line, below = place.cut_left(place.width // 2)
     if below.height >= pieces.SMALLEST_LABELLED:
         canvas.fill(below.inset(QUIET), PAPER)
         pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
-    size, middle = 32, line.centre.y
+    middle = line.centre.y
     what = Glyph("done" if is_used else card.timing)
     pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
-    text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
     ink = canvas.theme.muted if is_used else canvas.theme.ink
-    start, width = Point(place.left + size + 11, middle), place.width - size - 33
-    canvas.text(text, start, Font(Face.BOLD, 32), ink, width=width, min_size=MIN_TEXT_SIZE)
+    start, width = Point(line.left + size + 11, middle), line.width - size - 33
+    if is_long and line.height >= 2 * MIN_TEXT_SIZE:
+        small = Font(Face.BOLD, MIN_TEXT_SIZE)
+        lines = wrap(text, small, width, 2)
+        for number, words in enumerate(lines):
+            dy = (2 * number - len(lines) + 1) * MIN_TEXT_SIZE // 2
+            canvas.text(words, start.translated(dy=dy), small, ink)
+    else:
+        canvas.text(text, start, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:

@@ -21,7 +21,7 @@ ROW, DICE = _MARKET.columns(1046, 500, gap=14)
 _COURT, _REST = _REST.cut_top(160, gap=8)
 _NEWS, HOTELS = _REST.cut_top(58, gap=8)
 LAST_MOVE, TURNS = _NEWS.columns(1080, 468, gap=12)
-_TILE_SHARES: Final = (1, 1, 1, 1.1, 1.1, 1.1)
+_TILE_SHARES: Final = (139, 139, 139, 146, 146, 146)
 TRACK_PLACE, _TILES = _COURT.columns(654, 896, gap=10)
 
 
@@ -64,7 +64,7 @@ def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
 @cache
 def guest_row() -> tuple[GuestCardLayout, ...]:
     """Return the layouts of the five guests, from left to right."""
-    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=10))
+    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=12))
 
 
 class DiceLayout(NamedTuple):

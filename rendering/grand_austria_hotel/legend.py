@@ -9,7 +9,7 @@ from rendering.canvas import MIN_TEXT_SIZE, Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, bonus_and_penalty
 from rendering.grand_austria_hotel.rooms import room_sprite
 from rendering.grand_austria_hotel.round_turns import Progress
 from rendering.grand_austria_hotel.silhouettes import silhouette
@@ -24,7 +24,9 @@ _SAMPLE_SEAT: Final = 1
 
 
 def _draw_mark(mark: Mark, canvas: Canvas, spot: Rect) -> None:
-    canvas.mark(mark, Rect.centred(spot.centre.translated(3, 3), 34), canvas.theme.seats[_SAMPLE_SEAT])
+    is_offered = mark is Mark.OFFERED  # large enough for dashes between the corners
+    place = Rect.centred(spot.centre, 50) if is_offered else Rect.centred(spot.centre.translated(3, 3), 34)
+    canvas.mark(mark, place, canvas.theme.seats[_SAMPLE_SEAT])
 
 
 def _draw_badge(mark: Mark, canvas: Canvas, spot: Rect) -> None:
@@ -60,6 +62,22 @@ def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
     canvas.stamp(room_sprite("red", "occupied", 0, box.size, paid=True), box.centre)
 
 
+def _draw_number(canvas: Canvas, spot: Rect) -> None:
+    """Draw a number of a turn, as beside a badge."""
+    box = Rect.centred(spot.centre, min(spot.size) - 10)
+    canvas.fill(box, canvas.theme.panel)
+    canvas.outline(box, canvas.theme.ink, 3)
+    canvas.text("3", box.centre, Font(Face.BOLD, 36), align="middle")
+
+
+def _draw_halves(canvas: Canvas, spot: Rect) -> None:
+    """Draw the two halves of an emperor's tile."""
+    box = spot.inset(4)
+    for half, ground in zip(box.rows(1, 1), bonus_and_penalty(), strict=True):
+        canvas.fill(half, ground)
+    canvas.outline(box, BLACK, 3)
+
+
 DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     **{
         f"mark-{mark}": partial(_draw_mark, mark)
@@ -68,8 +86,11 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     **{f"mark-{mark}": partial(_draw_badge, mark) for mark in (Mark.ACTS, Mark.WAITS, Mark.WINNER)},
     "turn-done": partial(_draw_turn, Progress.DONE),
     "turn-to-come": partial(_draw_turn, Progress.TO_COME),
+    "turn-passed": partial(_draw_turn, Progress.PASSED),
+    "turn-number": _draw_number,
     "order-complete": _draw_complete_order,
     "group-paid": _draw_paid_group,
+    "halves": _draw_halves,
 }
 """The painters of what is no symbol, by name."""
 

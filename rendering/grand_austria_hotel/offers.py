@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action
+from rendering.grand_austria_hotel.board import next_court_index
 
 
 @dataclass
 class Offers:
-    """The targets to mark: guests in the row, dice, politics; and in the hotel of `seat`, rooms, guests and staff."""
+    """The targets to mark: guests in the row, dice, politics, the tile of a penalty; and in the hotel of `seat`, rooms, guests and staff."""
 
     seat: int = -1
     row: set[int] = field(default_factory=set)
@@ -19,6 +20,7 @@ class Offers:
     rooms: set[str] = field(default_factory=set)
     cafe: set[int] = field(default_factory=set)
     staff: set[int] = field(default_factory=set)
+    tiles: set[int] = field(default_factory=set)
 
     @classmethod
     def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
@@ -27,6 +29,8 @@ class Offers:
         offers = cls(-1 if chooser is None else chooser)
         for action in offered:
             offers._add(action)
+        if any(action.verb == "penalty" for action in offered):
+            offers.tiles.add(next_court_index(view))
         return offers
 
     def names(self) -> Iterator[str]:
@@ -34,6 +38,7 @@ class Offers:
         yield from (f"row-{guest}" for guest in sorted(self.row))
         yield from (f"die-{face}" for face in sorted(self.faces))
         yield from (f"politics-{card}" for card in sorted(self.politics))
+        yield from (f"penalty-{tile}" for tile in sorted(self.tiles))
         yield from (f"room-{self.seat}-{room}" for room in sorted(self.rooms))
         yield from (f"cafe-{self.seat}-{guest}" for guest in sorted(self.cafe))
         yield from (f"staff-{self.seat}-{card}" for card in sorted(self.staff))

@@ -55,6 +55,8 @@ def draw_glyph(canvas: Canvas, what: Glyph, centre: Point, size: int) -> None:
 def _glyph_width(what: Glyph, size: int) -> int:
     if what.name == "price":
         return price_tag_size(what.label, size).width
+    if what.name == "or":
+        return size // 2
     return text_width(what.label, _label_font(size)) if what.name == TEXT else size
 
 
@@ -73,7 +75,7 @@ def _gap(one: Glyph, other: Glyph) -> int:
     if other.name == "price":
         return GAP // 2
     begins = other.name == TEXT and any(map(str.isdigit, other.label))
-    return 2 * GAP if one.name == "price" or (begins and one.name != TEXT) else GAP
+    return 2 * GAP if one.name == "price" or (begins and one.name not in {TEXT, "or"}) else GAP
 
 
 def _break_lines(row: Row, lines: int) -> list[Row]:

@@ -1,7 +1,7 @@
 """The places that can be marked on each picture of Grand Austria Hotel, by name.
 
-Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>` and
-`round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
+Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
+`penalty-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
 and `staff-<seat>-<card>`.
 """
 
@@ -41,7 +41,8 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
     places = {f"die-{face}": place.frame.inset(8, 12) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
-    places |= {f"tile-{number}": place.frame for number, place in enumerate(layout.tiles())}
+    for number, place in enumerate(layout.tiles()):
+        places |= {f"tile-{number}": place.frame, f"penalty-{number}": place.frame.inset(6)}
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
@@ -68,7 +69,9 @@ def on_emperor(view: AustriaView) -> Places:
     del view
     line, tiles = close_up_layout.close_emperor()
     spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
-    return spaces | {f"tile-{number}": place.frame for number, (place, _) in enumerate(tiles)}
+    frames = {number: place.frame for number, (place, _) in enumerate(tiles)}
+    spaces |= {f"tile-{number}": frame for number, frame in frames.items()}
+    return spaces | {f"penalty-{number}": frame for number, frame in frames.items()}
 
 
 def on_politics(view: AustriaView) -> Places:
@@ -80,7 +83,7 @@ def on_politics(view: AustriaView) -> Places:
 def _row(view: AustriaView, cards: tuple[GuestCardLayout, ...]) -> Iterator[tuple[str, Rect]]:
     for place, guest in zip(cards, view.guest_row, strict=True):
         if guest:
-            yield f"row-{guest}", place.frame.inset(7, 5)
+            yield f"row-{guest}", place.frame.inset(10)
 
 
 def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingLayout) -> Places:

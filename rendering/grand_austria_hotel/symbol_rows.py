@@ -296,6 +296,12 @@ def penalty_rows(tile: Tile) -> tuple[Row, ...]:
     return tuple(_loss_row(loss) for loss in tile.penalty)
 
 
+def alternatives(tile: Tile) -> Row:
+    """Return the symbols of a tile's penalty as a single row, with the sign "or" between the alternatives."""
+    first, *others = penalty_rows(tile)
+    return (*first, *(glyph for row in others for glyph in (Glyph("or"), *row)))
+
+
 def _loss_row(loss: Loss) -> Row:
     less = Glyph(TEXT, f"−{loss.amount}")
     match loss.kind:

@@ -137,6 +137,12 @@ def _displeased(pen: Pen, label: str) -> None:
     pen.disc(50, 82, 6, WHITE)
 
 
+def _or(pen: Pen, label: str) -> None:
+    """Draw a tall slash: one of what is on both sides of it."""
+    del label
+    pen.stroke([(64, 4), (36, 96)], BLACK, 9)
+
+
 def _any_served(pen: Pen, label: str) -> None:
     """Draw dishes on the guests' orders."""
     del label
@@ -443,6 +449,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     **{f"lose-{what}": _with_loss_mark(painted) for what, painted in _LOSABLE.items()},
     "favour": _favour,
     "penalty": _displeased,
+    "or": _or,
     **{f"guest-{colour}": guest(colour) for colour in (*GUESTS, "any")},
     "take-guest": _taken,
     "fill-order": _order,

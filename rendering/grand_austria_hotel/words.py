@@ -49,8 +49,11 @@ LEGEND_OF_MARKS: Final = (
     *(f"mark-{mark}" for mark in Mark),
     "turn-done",
     "turn-to-come",
+    "turn-passed",
+    "turn-number",
     "order-complete",
     "group-paid",
+    "halves",
 )
 """What the legend explains besides the symbols."""
 

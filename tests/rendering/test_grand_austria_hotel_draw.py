@@ -6,13 +6,16 @@ import pytest
 from PIL import ImageChops
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.kernel.core import active_seats
+from engine.kernel.core import Action, active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, layout
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.hotel_layout import HotelLayout
+from rendering.grand_austria_hotel.hotels import turn_status
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.theme import LIGHT
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -178,3 +181,16 @@ def test_whole_games_can_be_painted_and_described(seats: int, edition: str, staf
         assert render(view, localize=localize, offered=choices, zoom=zoom)
         assert describe(view, localize=localize)
         assert len(describe(view, localize=localize, limit=1024)) <= 1024
+
+
+def test_whoever_suffers_a_penalty_sees_its_alternatives_and_the_tile_marked() -> None:
+    view = replace(_changed_hotel(FEATURED, pool=("penalty",), tray=(0, 0, 0, 0)), round=3, turn=None)
+    alternatives = (Glyph("text", "−3"), Glyph("krone"), Glyph("or"), Glyph("text", "−5"), Glyph("points"))
+    assert turn_status(replace(view, tiles=("A1", "B1", "C1")), FEATURED) == (Glyph("penalty"), *alternatives)
+    choices = (Action("penalty", ("krones",)), Action("penalty", ("points",)))
+    assert "penalty-0" in Offers.from_actions(view, choices).names()
+    assert "penalty-0" not in Offers.from_actions(view, (Action("pass"),)).names()
+    plain, marked = (paint(view, LIGHT, localize, offered) for offered in ((), choices))
+    difference = ImageChops.difference(plain, marked).getbbox()
+    assert difference is not None
+    assert layout.tiles()[0].frame.inset(-10).contains_rect(Rect(*difference))

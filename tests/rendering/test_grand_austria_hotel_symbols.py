@@ -11,6 +11,7 @@ from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.geometry import Size
 from rendering.grand_austria_hotel import (
+    board,
     close_up_layout,
     colours,
     hotel_layout,
@@ -93,11 +94,9 @@ def test_a_row_of_symbols_fits_its_place(name: str) -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_penalties_of_a_tile_fit_side_by_side(tile: str) -> None:
-    place = layout.tiles()[0].penalty.inset(3, 0)
     rows = symbol_rows.penalty_rows(TILES[tile])
-    parts = place.columns(*(pieces.row_width(row, 36) for row in rows), gap=8)
-    for row, part in zip(rows, parts, strict=True):
-        size, lines = pieces.arrange_row(row, part.inset(1, 4).size, 72)
+    for row, part in zip(rows, board.penalty_places(layout.tiles()[0].penalty, rows), strict=True):
+        size, lines = pieces.arrange_row(row, part.inset(0, 4).size, 72)
         assert max(pieces.row_width(line, size) for line in lines) <= part.width
         assert size >= 20
 
