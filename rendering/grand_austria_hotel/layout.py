@@ -64,7 +64,7 @@ def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
 @cache
 def guest_row() -> tuple[GuestCardLayout, ...]:
     """Return the layouts of the five guests, from left to right."""
-    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=12))
+    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=10))
 
 
 class DiceLayout(NamedTuple):

@@ -83,7 +83,7 @@ def on_politics(view: AustriaView) -> Places:
 def _row(view: AustriaView, cards: tuple[GuestCardLayout, ...]) -> Iterator[tuple[str, Rect]]:
     for place, guest in zip(cards, view.guest_row, strict=True):
         if guest:
-            yield f"row-{guest}", place.frame.inset(10)
+            yield f"row-{guest}", place.frame.inset(7, 10)
 
 
 def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingLayout) -> Places:
