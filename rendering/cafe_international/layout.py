@@ -190,10 +190,12 @@ class PlayerLayout(NamedTuple):
 
 SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 """The column of players beside the board."""
-TITLE = SIDEBAR.cut_top(46)[0]
-SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 8, SIDEBAR.width, 52)
+TITLE = SIDEBAR.cut_top(30)[0]
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 2, SIDEBAR.width, 40)
 """The number of the turn, and the rules."""
-_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 8, SIDEBAR.width, 796)
+STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 38)
+"""Who has to act."""
+_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 2, SIDEBAR.width, 796)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)

@@ -9,6 +9,7 @@ from rendering.cafe_international.final_score import draw_score_parts
 from rendering.cafe_international.layout import (
     FINAL_FOOTER,
     FOOTER,
+    STATUS,
     SUBTITLE,
     TITLE,
     PlayerLayout,
@@ -22,14 +23,15 @@ from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wrap
 
 _NOTE = Font(Face.BOLD, 30)
-_TITLE = Font(Face.DISPLAY, 32)
-_TURN = Font(Face.BOLD, 48)
+_TITLE = Font(Face.DISPLAY, 28)
+_TURN = Font(Face.BOLD, 40)
 
 
 def draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
     """Draw the whole column, but for the plate of the last move."""
     canvas.cached(TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
     _draw_turn(canvas, view, localize)
+    _draw_status(canvas, view, localize)
     for seat in range(view.seats):
         standing = seat_standing(view, seat)
         if standing is None:
@@ -54,13 +56,21 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
     width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), _TURN)
     right = place.right
     if view.regulars:
-        canvas.stamp(pieces.crown(44, theme), Point(right - 22, middle - 2))
+        canvas.stamp(pieces.crown(40, theme), Point(right - 22, middle - 2))
         right -= 52
     rules = localize(f"{KEY}-picture-rules", rules=view.rules)
     free = right - place.left - width - 16
     canvas.text(
-        rules, Point(right, middle + 4), _NOTE, theme.muted, align="right", width=free, min_size=MIN_TEXT_SIZE
+        rules, Point(right, middle + 2), _NOTE, theme.muted, align="right", width=free, min_size=MIN_TEXT_SIZE
     )
+
+
+def _draw_status(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
+    """Draw who has to act."""
+    if view.active_seats:
+        names = ", ".join(seat_name(view, seat) for seat in view.active_seats)
+        text, start = localize(f"{KEY}-picture-turn", name=names), Point(STATUS.left, STATUS.centre.y)
+        canvas.text(text, start, _TURN, width=STATUS.width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_player(canvas: Canvas, view: InternationalView, localize: Localize, seat: int) -> None:

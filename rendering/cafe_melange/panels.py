@@ -185,7 +185,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     is_last = view.last_round and view.result is None
     if is_last:
-        visitors = localize(f"{KEY}-picture-last-round")
+        visitors = localize(f"{KEY}-picture-last-round", phase=view.phase + 1)
     band = SUBTITLE.inset(0, -1)
     canvas.cached(
         band, ("subtitle", visitors, is_last), lambda: _draw_subtitle(canvas, visitors, is_last=is_last)

@@ -69,7 +69,7 @@ def status_text(view: AustriaView, localize: Localize) -> str:
 
 
 def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
-    """Draw the title, the rounds, the piles, and who has to act."""
+    """Draw the title, the rounds, the piles, the number of the round and who has to act."""
     canvas.cached(layout.TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
     now = None if view.result else view.round
     canvas.cached(layout.ROUNDS, ("rounds", now, view.round), lambda: _draw_rounds(canvas, now, view.round))
@@ -77,6 +77,8 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
     spot = layout.STATUS
     text = status_text(view, localize)
+    if not view.result:
+        text = " · ".join(filter(None, (localize(f"{KEY}-picture-round", round=view.round), text)))
     at = Point(spot.right, spot.centre.y)
     canvas.text(text, at, Font(Face.BOLD, 40), align="right", width=spot.width, min_size=MIN_TEXT_SIZE)
 

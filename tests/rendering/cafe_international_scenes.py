@@ -12,6 +12,7 @@ from tests.rendering.turns import turn
 WORDING = {
     "picture-title": "Café International",
     "picture-round": "Turn {round}",
+    "picture-turn": "{name} to move",
     "picture-rules": "Rules {rules}",
     "picture-bar": "Bar",
     "picture-bag": "in the bag, the game ends at {end}",

@@ -18,7 +18,7 @@ NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsb
 WORDING = {
     "picture-title": "Café Melange",
     "picture-visitors": "Phase {phase} · {steward} seated",
-    "picture-last-round": "Last round",
+    "picture-last-round": "Phase {phase} · last round",
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
     "picture-over": "Game over",

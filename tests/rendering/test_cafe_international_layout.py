@@ -215,8 +215,10 @@ every_language = pytest.mark.parametrize(
 
 @every_language
 def test_the_title_the_turn_and_the_rules_fit(localize: Localizer) -> None:
-    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 32)) <= TITLE.width
-    turn = text_width(localize(f"{KEY}-picture-round", round=88), Font(Face.BOLD, 48))
+    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 28)) <= TITLE.width
+    turn = text_width(localize(f"{KEY}-picture-round", round=88), Font(Face.BOLD, 40))
+    status = localize(f"{KEY}-picture-turn", name="Maximilian")
+    assert text_width(status, Font(Face.BOLD, 36)) <= STATUS.width
     for rules in ("2018", "online", "1989"):
         line = localize(f"{KEY}-picture-rules", rules=rules)
         crown = 0 if rules == "online" else 52

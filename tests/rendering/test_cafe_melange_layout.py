@@ -209,7 +209,7 @@ def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
     assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 40)) <= wide
     for line in (
         localize(f"{KEY}-picture-visitors", phase=3, steward=29),
-        localize(f"{KEY}-picture-last-round"),
+        localize(f"{KEY}-picture-last-round", phase=3),
         localize(f"{KEY}-picture-turn", name="Maximilian"),
         localize(f"{KEY}-picture-chooses", name="Maximilian"),
         *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),

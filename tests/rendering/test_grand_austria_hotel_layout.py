@@ -170,7 +170,9 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
 def test_the_heading_fits(localize: Localizer) -> None:
     assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 34)) <= layout.TITLE.width
     for key in ("turn", "chooses"):
-        text = localize(f"{KEY}-picture-{key}", name="Christoph W.")
+        text = " · ".join(
+            (localize(f"{KEY}-picture-round", round=7), localize(f"{KEY}-picture-{key}", name="Christoph W."))
+        )
         assert text_width(text, Font(Face.BOLD, 40)) <= layout.STATUS.width
     assert text_width(localize(f"{KEY}-reason-rounds"), Font(Face.BOLD, 40)) <= layout.STATUS.width
 

@@ -306,7 +306,7 @@ cafe_melange-detail-guests = { $number ->
 
 cafe_melange-picture-title = Café Melange
 cafe_melange-picture-visitors = Phase { $phase } · { $steward } sitzen
-cafe_melange-picture-last-round = Letzte Runde
+cafe_melange-picture-last-round = Phase { $phase } · letzte Runde
 cafe_melange-picture-turn = { $name } am Zug
 cafe_melange-picture-chooses = { $name } wählt
 cafe_melange-picture-over = Das Spiel ist aus

@@ -1000,8 +1000,9 @@ grand_austria_hotel-noun-way-ignore = abgewendet vom Veranstaltungsleiter
 ## Im Bild
 
 grand_austria_hotel-picture-title = Grand Austria Hotel
+grand_austria_hotel-picture-round = Runde { $round }
 grand_austria_hotel-picture-turn = { $name } am Zug
-grand_austria_hotel-picture-chooses = Es entscheidet: { $name }
+grand_austria_hotel-picture-chooses = { $name } wählt
 grand_austria_hotel-picture-choose = Es entscheiden: { $names }
 grand_austria_hotel-picture-won = Sieg
 grand_austria_hotel-picture-rank = Platz { $rank }

@@ -306,7 +306,7 @@ cafe_melange-detail-guests = { $number ->
 
 cafe_melange-picture-title = Café Melange
 cafe_melange-picture-visitors = Phase { $phase } · { $steward } seated
-cafe_melange-picture-last-round = Last round
+cafe_melange-picture-last-round = Phase { $phase } · last round
 cafe_melange-picture-turn = { $name } to move
 cafe_melange-picture-chooses = { $name } to choose
 cafe_melange-picture-over = The game is over

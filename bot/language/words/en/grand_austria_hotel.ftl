@@ -999,8 +999,9 @@ grand_austria_hotel-noun-way-ignore = averted by the Conference Manager
 ## In the picture
 
 grand_austria_hotel-picture-title = Grand Austria Hotel
-grand_austria_hotel-picture-turn = { $name } to act
-grand_austria_hotel-picture-chooses = { $name } chooses
+grand_austria_hotel-picture-round = Round { $round }
+grand_austria_hotel-picture-turn = { $name } to move
+grand_austria_hotel-picture-chooses = { $name } to choose
 grand_austria_hotel-picture-choose = Choosing: { $names }
 grand_austria_hotel-picture-won = Winner
 grand_austria_hotel-picture-rank = Place { $rank }
