@@ -12,6 +12,7 @@ SCORE_PARTS = ("tables", "bar", "hand")
 _PICTURE: MessageArguments = {
     "title": (),
     "round": ("round",),
+    "turn": ("name",),
     "rules": ("rules",),
     "bar": (),
     "bag": ("end",),

@@ -22,7 +22,7 @@ SCORE_PARTS = ("placing", "company", "guests")
 _PICTURE: MessageArguments = {
     "title": (),
     "visitors": ("phase", "steward"),
-    "last-round": (),
+    "last-round": ("phase",),
     "turn": ("name",),
     "chooses": ("name",),
     "over": (),

@@ -59,6 +59,7 @@ LEGEND_OF_MARKS: Final = (
 
 _PICTURE: MessageArguments = {
     "title": (),
+    "round": ("round",),
     "turn": ("name",),
     "chooses": ("name",),
     "choose": ("names",),

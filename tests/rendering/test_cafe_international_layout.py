@@ -14,6 +14,7 @@ from rendering.cafe_international.layout import (
     FOOTER,
     PAGE,
     SIDEBAR,
+    STATUS,
     SUBTITLE,
     TITLE,
     Board,
@@ -78,7 +79,7 @@ def test_the_letters_at_the_edge_name_the_chairs() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_column_has_room_for_all_players(seats: int) -> None:
-    parts = [TITLE, SUBTITLE, layout.LAST_MOVE, FOOTER]
+    parts = [TITLE, SUBTITLE, STATUS, layout.LAST_MOVE, FOOTER]
     for number in range(seats):
         seat = layout.player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
@@ -94,7 +95,7 @@ def test_the_column_has_room_for_all_players(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None:
-    parts = [TITLE, SUBTITLE, layout.FINAL_LAST_MOVE, layout.FINAL_FOOTER]
+    parts = [TITLE, SUBTITLE, STATUS, layout.FINAL_LAST_MOVE, layout.FINAL_FOOTER]
     for number in range(seats):
         seat = layout.final_player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
