@@ -146,7 +146,9 @@ def _games(**shares: str) -> pytest.MarkDecorator:
         [
             pytest.param(
                 key,
-                marks=[pytest.mark.xfail(strict=True, reason=f"{shares[key]} read", raises=AssertionError)]
+                marks=[
+                    pytest.mark.xfail(strict=True, reason=f"{shares.get(key)} read", raises=AssertionError)
+                ]
                 * (key in shares),
             )
             for key in _ROUNDS
