@@ -56,9 +56,9 @@ def test_the_build_backend_is_locked() -> None:
 
 
 def test_all_data_files_are_installed_with_the_packages() -> None:
-    """Python files are packaged by default; every other kind must be listed, except README files."""
+    """Python files are packaged by default; every other kind must be listed, except texts for developers."""
     setup = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
-    kept = ("*.py", "*.pyc", "README.md", *setup["package-data"]["*"])
+    kept = ("*.py", "*.pyc", "README.md", "VISUAL_LANGUAGE.md", *setup["package-data"]["*"])
     found = [path for folder in ("engine", "rendering", "bot") for path in ROOT.joinpath(folder).rglob("*.*")]
     left_out = [
         path for path in found if path.is_file() and not any(fnmatch(path.name, each) for each in kept)
