@@ -41,8 +41,8 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
     places = {f"die-{face}": place.frame.inset(8, 12) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
-    for number, place in enumerate(layout.tiles()):
-        places |= {f"tile-{number}": place.frame, f"penalty-{number}": place.frame.inset(6)}
+    for number, tile in enumerate(layout.tiles()):
+        places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.frame.inset(6)}
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
