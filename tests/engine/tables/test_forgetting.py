@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -28,7 +29,7 @@ async def _everything(harness: ServiceHarness) -> str:
     rows = [
         row for (name,) in names for row in await harness.reader.execute_fetchall(f"SELECT * FROM {name}")
     ]
-    return json.dumps([list(row) for row in rows])
+    return re.sub("[0-9a-f]{32}", "", json.dumps([list(row) for row in rows]))
 
 
 async def _end_by_turns(harness: ServiceHarness, table: Table) -> None:
