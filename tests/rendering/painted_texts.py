@@ -44,7 +44,7 @@ def texts_of(image: Image.Image) -> tuple[PaintedText, ...]:
 
 @contextmanager
 def recording_texts() -> Iterator[None]:
-    """Let each image that is painted within the context know its texts; nothing painted before is reused."""
+    """Record the texts of each image that is painted within the context; nothing painted before is reused."""
     forget_everything_painted()
     render_line = text_layout.render_line
     with pytest.MonkeyPatch.context() as patched:
