@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 from io import BytesIO
 from threading import Lock
-from typing import Literal, Self
+from typing import Literal, NamedTuple, Self
 
 from cachetools import LRUCache
 from cachetools.keys import hashkey
@@ -16,10 +16,16 @@ from rendering.geometry import Point, Rect, Size
 from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.palettes import Palette
 from rendering.sprites import Sprite
-from rendering.text_layout import Face, Font, render_line, shrink_to_width, truncate_to_width, wrap
+from rendering.text_layout import (
+    Face,
+    Font,
+    RenderedLine,
+    render_line,
+    shrink_to_width,
+    truncate_to_width,
+    wrap,
+)
 from rendering.theme import SeatStyle, Theme
-
-__all__ = ["MIN_TEXT_SIZE", "PAGE", "Align", "Canvas", "encode"]
 
 PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
@@ -38,6 +44,27 @@ _CACHE: LRUCache[Hashable, Image.Image] = LRUCache(
 )
 """Painted regions of pages, shared by all threads that paint."""
 _CACHE_LOCK = Lock()
+
+
+class PlacedLine(NamedTuple):
+    """A line of text as it is written on a page: what it says, in which font, and where its letters are."""
+
+    text: str
+    font: Font
+    line: RenderedLine
+    corner: Point
+
+
+def place_line(
+    text: str, at: Point, font: Font, align: Align, width: int | None, min_size: int | None
+) -> PlacedLine:
+    """Return a line as `Canvas.text` writes it: a line that is too wide shrinks to `min_size`, then is truncated."""
+    if width is not None:
+        font = shrink_to_width(text, font, width, min_size) if min_size else font
+        text = truncate_to_width(text, font, width)
+    line = render_line(text, font)
+    left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
+    return PlacedLine(text, font, line, Point(left + line.left, at.y + font.cap_height // 2 + line.top))
 
 
 class Canvas:
@@ -81,14 +108,9 @@ class Canvas:
         min_size: int | None = None,
     ) -> int:
         """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
-        if width is not None:
-            font = shrink_to_width(text, font, width, min_size) if min_size else font
-            text = truncate_to_width(text, font, width)
-        line = render_line(text, font)
-        left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
-        corner = (left + line.left, at.y + font.cap_height // 2 + line.top)
-        self.image.paste(fill or self.theme.ink, corner, line.mask)
-        return line.advance
+        placed = place_line(text, at, font, align, width, min_size)
+        self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
+        return placed.line.advance
 
     def paragraph(
         self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"

@@ -8,8 +8,9 @@ from itertools import groupby, product
 from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn, View
 from rendering import sprites
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.marks import BAND, Mark, band_width, paint_band
 from rendering.seats import seat_name

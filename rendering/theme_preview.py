@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from PIL import Image
 
 from engine.kernel.game import View
-from rendering.canvas import MIN_TEXT_SIZE, PAGE, Canvas
+from rendering.canvas import PAGE, Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size
 from rendering.registry import package_of
 from rendering.sprites import Brush, Sprite

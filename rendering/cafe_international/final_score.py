@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from engine.kernel.core import Standing
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, Size, bounding_rect
 from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.text_layout import Face, Font, format_number, shrink_to_width

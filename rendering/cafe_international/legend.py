@@ -13,8 +13,9 @@ from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.board import draw_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
 from rendering.cafe_international.words import KEY, SCORE_PARTS
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
 from rendering.marks import Mark
 from rendering.sprites import Sprite

@@ -15,7 +15,7 @@ from rendering.cafe_international.colours import (
 )
 from rendering.cafe_international.flags import FLAGS, paint_flag
 from rendering.cafe_international.portraits import portrait
-from rendering.canvas import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Size
 from rendering.sprites import Brush, Sprite, cached_sprite, star_points
 from rendering.text_layout import format_number

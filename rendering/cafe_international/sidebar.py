@@ -15,8 +15,9 @@ from rendering.cafe_international.layout import (
     PlayerLayout,
 )
 from rendering.cafe_international.words import KEY
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing

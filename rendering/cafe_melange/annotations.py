@@ -9,8 +9,8 @@ from engine.games.cafe_melange.markers import is_guest
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME, Room, freest
 from rendering.cafe_melange.words import KEY
-from rendering.canvas import MIN_TEXT_SIZE
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
 from rendering.marks import DIRECTIONS, Direction, Mark, sign_rect
 from rendering.text_layout import Face, Font, shrink_to_width, text_width

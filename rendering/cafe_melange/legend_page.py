@@ -10,8 +10,9 @@ from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import Mark, sign_in_laurel, turn_arrow
 from rendering.sprites import Sprite, seat_symbol

@@ -12,8 +12,9 @@ from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, TRACK, PlayerLayout
 from rendering.cafe_melange.words import KEY
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing

@@ -9,8 +9,9 @@ from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import (

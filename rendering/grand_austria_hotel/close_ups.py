@@ -8,8 +8,9 @@ from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
 from engine.games.grand_austria_hotel.view import AustriaView
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import (

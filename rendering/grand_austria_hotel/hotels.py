@@ -10,8 +10,9 @@ from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.staff import STAFF, Staff, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import next_court_index

@@ -5,8 +5,9 @@ from functools import partial
 from typing import Final
 
 from rendering import marks
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, bonus_and_penalty

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from rendering import last_move
-from rendering.canvas import Canvas
+from rendering.canvas import Align, Canvas, place_line
 from rendering.geometry import Point, Rect
 from rendering.marks import DIRECTIONS, Direction, Mark
-from rendering.text_layout import Font, render_line, shrink_to_width, truncate_to_width
+from rendering.text_layout import Font
 from rendering.theme import SeatStyle
 
 
@@ -56,21 +56,16 @@ class Recording:
         font: Font,
         fill: str | None = None,
         *,
-        align: str = "left",
+        align: Align = "left",
         width: int | None = None,
         min_size: int | None = None,
     ) -> int:
         """Record a text, and return its width as `Canvas.text` does."""
         del fill
-        if width is not None:
-            font = shrink_to_width(text, font, width, min_size) if min_size else font
-            text = truncate_to_width(text, font, width)
-        line = render_line(text, font)
-        left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
-        corner = Point(left + line.left, at.y + font.cap_height // 2 + line.top)
-        self.fonts.append(font)
-        self.texts.append((text, Rect.from_size(*corner, *line.mask.size)))
-        return line.advance
+        placed = place_line(text, at, font, align, width, min_size)
+        self.fonts.append(placed.font)
+        self.texts.append((placed.text, Rect.from_size(*placed.corner, *placed.line.mask.size)))
+        return placed.line.advance
 
 
 def _nothing(*_arguments: Any, **_named: Any) -> None:

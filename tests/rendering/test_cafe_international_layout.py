@@ -23,7 +23,7 @@ from rendering.cafe_international.layout import (
 )
 from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.words import KEY, REASONS
-from rendering.canvas import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.marks import band_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap

@@ -14,7 +14,7 @@ from rendering.cafe_melange import layout
 from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, MARKERS, PAGE, ROOM, SIDEBAR, STOCKS, TRACK
 from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
-from rendering.canvas import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, bounding_rect, overlapping_pairs
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
 from tests.rendering.cafe_melange_scenes import (

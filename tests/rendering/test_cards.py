@@ -16,7 +16,8 @@ from bot.messages import limits
 from engine.games import GAMES
 from rendering import describe, render
 from rendering.cafe_melange.colours import seat_style
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, overlapping_pairs
 from rendering.lobby_card import LobbyCard
 from rendering.lobby_card import layout as lobby_layout

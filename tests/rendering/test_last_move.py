@@ -18,8 +18,9 @@ from engine.kernel.core import Action, Event, Payload, State, active_seats, appl
 from engine.kernel.game import AnyGame, RecentTurn, View
 from engine.kernel.moves import play
 from rendering import describe
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.last_move import LastMove, Outcome, last_move, paint_plate
 from rendering.marks import Mark, band_width, sign_rect
@@ -236,7 +237,7 @@ def test_there_is_no_plate_before_the_first_move(game: AnyGame) -> None:
 
 
 def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:
-    """Tell events of the kind `did`: their `place` and `weight`."""
+    """Return an outcome for each event of the kind `did`, with its `place` and `weight`."""
     done = [event.payload for event in events if event.kind == "did" and event.payload["seat"] == seat]
     return [
         Outcome(partial(str, each["place"]), (str(each["place"]),), int(str(each["weight"]))) for each in done

@@ -3,7 +3,7 @@
 import pytest
 
 from rendering import describe, render
-from rendering.canvas import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from tests.nim.pictures import layout
 from tests.nim.pictures.words import WORDS

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from PIL import ImageChops
 
 from rendering import describe, render
-from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.canvas import Canvas
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, Size
 from rendering.marks import Mark
 from rendering.names import painted_names
