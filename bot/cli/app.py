@@ -195,7 +195,7 @@ def tournament(
             min=0.001,
             metavar="SECONDS",
             show_default="the setting THINKING_TIME",
-            help="How long an opponent may think about a decision.",
+            help="How much processor time an opponent may use for a decision.",
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="The number of games that are played at once.")] = 1,

@@ -17,7 +17,7 @@ class PlayedMatch:
     Attributes:
         scores: The final scores; None for a seat that was eliminated.
         wins: The share in the victory: 1 for the only winner, 1/2 for each of two …, 0 for the others.
-        milliseconds: How long each decision between several options took.
+        milliseconds: How much processor time each decision between several options took.
     """
 
     scores: tuple[int | None, ...]
@@ -35,6 +35,8 @@ def play_match(
 ) -> PlayedMatch:
     """Play a game between opponents, one for each seat.
 
+    Time is that of the processor, so that opponents are as strong on a busy machine, and in games played at once.
+
     Args:
         game: The game.
         opponents: The opponents by seat.
@@ -50,16 +52,16 @@ def play_match(
         seat = active_seats(game, state)[0]
         question = prompt(game, state, seat)
         assert question is not None, "an active seat has a prompt"
-        started_at = time.perf_counter()
+        started_at = time.process_time()
         action = opponents[seat].choose(
             game.view(state, seat),
             question,
             Sampler.of_seat(game, state, seat),
-            Budget(thinking_time),
+            Budget(thinking_time, clock=time.process_time),
             rngs[seat],
         )
         if len(question.options) > 1:
-            milliseconds[seat].append((time.perf_counter() - started_at) * 1000)
+            milliseconds[seat].append((time.process_time() - started_at) * 1000)
         state = apply(game, state, seat, action).state
     standings = sorted(state.result.standings, key=lambda each: each.seat)
     winners = sum(each.rank == 1 for each in standings)
