@@ -96,7 +96,11 @@ def connect(address: PostgreSQLAddress) -> SyncConnection:
     known = psycopg.conninfo.conninfo_to_dict(address.url)
     options = {name: value for name, value in _OPTIONS.items() if name not in known}
     connection = psycopg.connect(address.url, autocommit=True, **options)  # type: ignore[arg-type]  # options of libpq
-    connection.execute(_SETTINGS)
+    try:
+        connection.execute(_SETTINGS)
+    except psycopg.Error:
+        connection.close()
+        raise
     return connection
 
 
