@@ -85,11 +85,12 @@ def programs() -> Path | None:
 @contextmanager
 def running_server(folder_of_programs: Path) -> Iterator[Server]:
     """Run a server, which refuses to be the superuser of the machine."""
-    as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+    nobody = pwd.getpwnam("nobody")
+    as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         if as_user:
-            os.chown(folder, pwd.getpwnam("nobody").pw_uid, -1)
+            os.chown(folder, nobody.pw_uid, -1)
         folder.chmod(0o755)
         data = folder / "data"
         subprocess.run(
