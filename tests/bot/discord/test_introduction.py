@@ -143,7 +143,7 @@ def _guild(*channels: _Channel, system: _Channel | None = None, days_ago: float 
 
 async def test_a_server_is_greeted_once_for_each_time_it_is_joined() -> None:
     tables, channel = _Tables(), _Channel()
-    guild = _guild(channel)
+    guild = _guild(channel, days_ago=0.001)
     for introducer in (_introducer(tables), _introducer(tables)):
         await introducer.greet(guild)
         await introducer.greet(guild)
