@@ -1,22 +1,32 @@
 """Connections to an SQLite file, and the translation of its errors."""
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import aiosqlite
 
 from engine.kernel.errors import StoreError
 from engine.store.errors import ChannelTakenError, DuplicateInteractionError, RematchTakenError
+from engine.store.sql.transaction import Dialect, Work
 
 _T = TypeVar("_T")
-Work = Callable[[sqlite3.Connection], _T]
-"""Statements to be executed on a connection."""
 
+DIALECT = Dialect(
+    json_rows="(SELECT json_group_array(json_array({columns})) FROM"
+    " (SELECT * FROM {table} WHERE {where} ORDER BY {order}))",
+    question_versions="SELECT json_extract(value, '$[1]') FROM json_each(open_questions)",
+    hint="INDEXED BY {index}",
+)
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing."""
 _NOT_WRITABLE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
+
+
+class SyncConnection(sqlite3.Connection):
+    """A connection within a thread."""
+
+    dialect: ClassVar[Dialect] = DIALECT
 
 
 class Connection(aiosqlite.Connection):
@@ -30,13 +40,15 @@ class Connection(aiosqlite.Connection):
         """Run the work in a transaction; return its result."""
 
         def transaction() -> _T:
-            self._conn.execute("BEGIN IMMEDIATE")
+            connection = self._conn
+            assert isinstance(connection, SyncConnection)
+            connection.execute("BEGIN IMMEDIATE")
             try:
-                result = work(self._conn)
-                self._conn.execute("COMMIT")
+                result = work(connection)
+                connection.execute("COMMIT")
             except BaseException:
-                if self._conn.in_transaction:
-                    self._conn.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 raise
             return result
 
@@ -44,10 +56,14 @@ class Connection(aiosqlite.Connection):
         return result
 
 
-def connect(file: Path, mode: str) -> sqlite3.Connection:
+def connect(file: Path, mode: str) -> SyncConnection:
     """Connect by URI, so that no file name can mean an in-memory database."""
     connection = sqlite3.connect(
-        f"{file.as_uri()}?mode={mode}", uri=True, timeout=BUSY_TIMEOUT, isolation_level=None
+        f"{file.as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_TIMEOUT,
+        isolation_level=None,
+        factory=SyncConnection,
     )
     try:
         connection.execute("PRAGMA synchronous = FULL")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.store.rows import Commit, MessageRow
-from engine.store.sqlite import followers, outbox, reads
+from engine.store.sql import followers, outbox, reads
+from engine.store.sqlite.connection import DIALECT
 from engine.store.sqlite.store import SQLiteStore
 from tests.engine.store.builders import AT, LINE, NOTICE, insert
 
@@ -58,9 +59,9 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(store: SQL
 @pytest.mark.parametrize(
     ("statement", "values"),
     [
-        (reads.SELECT_TABLES + reads.BY_ID, 1),
-        (reads.SELECT_TABLES + reads.OPEN_AT, 1),
-        (reads.SELECT_TABLES + reads.LATEST_AT, 1),
+        (reads.select_tables(DIALECT, reads.BY_ID), 1),
+        (reads.select_tables(DIALECT, reads.OPEN_AT), 1),
+        (reads.select_tables(DIALECT, reads.LATEST_AT), 1),
         (reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES, 0),
         (reads.SELECT_UNDO_UNITS, 1),
         (reads.SELECT_LOG, 1),
@@ -80,7 +81,7 @@ async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, valu
 
 async def test_the_tables_of_a_person_are_found_by_the_person(store: SQLiteStore) -> None:
     values = {"person_id": 1, "ended_since": AT}
-    plan = await _query_plan(store, reads.SELECT_TABLES_OF, values)
+    plan = await _query_plan(store, reads.select_tables_of_person(DIALECT), values)
     scans = [step for step in plan if step.startswith("SCAN")]
     assert [scan for scan in scans if not scan.startswith(("SCAN (subquery", "SCAN json_each"))] == []
 
@@ -93,7 +94,9 @@ async def test_followers_are_found_by_their_time_and_by_their_table(store: SQLit
     assert "PRIMARY KEY (table_id=?)" in step
 
 
-@pytest.mark.parametrize("statement", [outbox.SELECT_DUE, outbox.SELECT_DUE_OF_TABLE, outbox.SELECT_NEXT_DUE])
+@pytest.mark.parametrize(
+    "statement", [outbox.select_due(DIALECT), outbox.select_due_of_table(DIALECT), outbox.SELECT_NEXT_DUE]
+)
 async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement: str) -> None:
     """So later notices, and those that wait for a retry, take no time."""
     plan = await _query_plan(store, statement, {"now": AT, "table_id": 1})
@@ -102,7 +105,7 @@ async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement
 
 async def test_a_notice_finds_the_failed_ones_of_its_table_by_an_index(store: SQLiteStore) -> None:
     statement = (
-        "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?"
+        "UPDATE outbox SET due_at = ? WHERE table_id = ? AND given_up = 0 AND tries > 0 AND due_at > ?"
     )
     (step,) = await _query_plan(store, statement, (AT, 1, AT))
     assert "outbox_failed" in step

@@ -1,14 +1,14 @@
 """The statements about followers of tables."""
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 from engine.store.rows import FollowerRow, NewsRow
+from engine.store.sql.transaction import Transaction
 
 _SELECT = "SELECT table_id, person_id, mode, locale, version, events, tries FROM followers"
 SELECT_FOLLOWER = f"{_SELECT} WHERE table_id = ? AND person_id = ?"
-SELECT_DUE = f"{_SELECT} WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+SELECT_DUE = f"{_SELECT} WHERE due_at <= ? ORDER BY due_at, table_id, person_id LIMIT 100"
 UPSERT = """
     INSERT INTO followers (table_id, person_id, mode, locale) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id, person_id) DO UPDATE
@@ -31,9 +31,9 @@ def follower_row(row: Sequence[Any]) -> FollowerRow:
     return FollowerRow(*row)
 
 
-def update_news(connection: sqlite3.Connection, table_id: int, news: NewsRow, at: str) -> None:
+def update_news(transaction: Transaction, table_id: int, news: NewsRow, at: str) -> None:
     """Write what the followers of a table are to be told."""
-    connection.execute(
+    transaction.execute(
         _UPDATE_NEWS,
         {
             "table_id": table_id,
@@ -45,9 +45,9 @@ def update_news(connection: sqlite3.Connection, table_id: int, news: NewsRow, at
     )
 
 
-def take_unreached(connection: sqlite3.Connection, person_id: int) -> list[int]:
+def take_unreached(transaction: Transaction, person_id: int) -> list[int]:
     """Delete the rows of a person whom no message reached; return their tables."""
-    rows = connection.execute(
+    rows = transaction.execute(
         "DELETE FROM followers WHERE person_id = ? AND mode = 'refused' RETURNING table_id", (person_id,)
     )
-    return sorted(table_id for (table_id,) in rows)
+    return sorted(table_id for (table_id,) in rows.fetchall())

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 from engine.store.rows import (
@@ -18,6 +19,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
+from engine.store.sql.transaction import Dialect, Transaction
 
 CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs", "prepared"}
 """The fields of `TableRow` that have tables of their own."""
@@ -25,43 +27,52 @@ PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
 SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
 TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
 
-_TABLE = f"""
-    {", ".join(TABLE_COLUMNS)},
-        (SELECT json_group_array(json_array({", ".join(PLAYER_COLUMNS)})) FROM
-            (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
-        (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
-            (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
-        (SELECT json_group_array(json_array(person_id, actions)) FROM
-            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id)),
-        (SELECT json_group_array(json_array(person_id, name, kept, called)) FROM
-            (SELECT * FROM invitations WHERE table_id = tables.id ORDER BY person_id)),
-        (SELECT json_group_array(json_array(kind, subject, due_at, base_at, question, count)) FROM
-            (SELECT * FROM schedule WHERE table_id = tables.id ORDER BY kind, subject)),
-        (SELECT json_group_array(json_array({", ".join(SEATING_COLUMNS)})) FROM
-            (SELECT * FROM seatings WHERE table_id = tables.id ORDER BY from_version, seat)),
-        (SELECT json_group_array(json_array(seat, person_id, actions, expected, revision, status, reason)) FROM
-            (SELECT * FROM prepared_turns WHERE table_id = tables.id ORDER BY seat))
-"""  # noqa: S608 -- made of the names above, never of anything from outside
-SELECT_TABLES = f"SELECT {_TABLE} FROM tables "  # noqa: S608 -- likewise
+_CHILDREN: Sequence[tuple[str, str, Sequence[str]]] = (
+    ("players", "seat", PLAYER_COLUMNS),
+    ("plans", "seat", ("seat", "version", "revision", "actions")),
+    ("standing_orders", "person_id", ("person_id", "actions")),
+    ("invitations", "person_id", ("person_id", "name", "kept", "called")),
+    ("schedule", "kind, subject", ("kind", "subject", "due_at", "base_at", "question", "count")),
+    ("seatings", "from_version, seat", SEATING_COLUMNS),
+    (
+        *("prepared_turns", "seat"),
+        ("seat", "person_id", "actions", "expected", "revision", "status", "reason"),
+    ),
+)
+"""The tables of `CHILDREN`, each with the order and the columns of its rows, as `table_row` reads them."""
+
+
+@cache
+def _table_columns(dialect: Dialect) -> str:
+    """Return what is selected of a table: its own columns, then the rows of each of its children as JSON."""
+    children = (
+        dialect.json_rows.format(
+            columns=", ".join(columns), table=table, where="table_id = tables.id", order=order
+        )
+        for table, order, columns in _CHILDREN
+    )
+    return ", ".join((*TABLE_COLUMNS, *children))
+
+
+@cache
+def select_tables(dialect: Dialect, where: str) -> str:
+    """Return the query for tables that meet a condition."""
+    return f"SELECT {_table_columns(dialect)} FROM tables {where}"  # noqa: S608 -- made of the names above, never of anything from outside
+
+
 BY_ID = "WHERE id = ?"
 OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
-LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
+LATEST_AT = "WHERE channel_id = ? AND ended_at IS NOT NULL ORDER BY ended_at DESC, id DESC LIMIT 1"
 SELECT_OPEN_IN_GUILD = """
     SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'running') ORDER BY id
 """
 MATCHING = """
-    WHERE guild_id = ? AND id LIKE ? || '%' ORDER BY phase IN ('lobby', 'running') DESC, id DESC LIMIT ?
+    WHERE guild_id = ? AND CAST(id AS TEXT) LIKE ? || '%' ORDER BY phase IN ('lobby', 'running') DESC, id DESC LIMIT ?
 """
 SELECT_WITHOUT_SERVER = """
     SELECT id FROM tables WHERE guild_id = ? AND parked = 'server' AND phase IN ('lobby', 'running') ORDER BY id
 """
-SELECT_TABLES_OF = f"""
-    SELECT ended_at,
-        (SELECT json_group_array(json_array(version, at)) FROM commits
-            WHERE table_id = tables.id
-                AND version IN (SELECT json_extract(value, '$[1]') FROM json_each(open_questions))),
-        {_TABLE}
-    FROM tables
+_OF_PERSON = """
     WHERE id IN (
             SELECT table_id FROM players WHERE person_id = :person_id
             UNION SELECT table_id FROM players JOIN tables AS running ON running.id = table_id
@@ -74,7 +85,21 @@ SELECT_TABLES_OF = f"""
         )
         AND (phase IN ('lobby', 'running') OR ended_at >= :ended_since)
     ORDER BY id
-"""  # noqa: S608 -- made of the names above, never of anything from outside
+"""
+
+
+@cache
+def select_tables_of_person(dialect: Dialect) -> str:
+    """Return the query for the tables of a person, each with when it ended and since when its questions are open."""
+    asked_at = dialect.json_rows.format(
+        columns="version, at",
+        table="commits",
+        where=f"table_id = tables.id AND version IN ({dialect.question_versions})",
+        order="version",
+    )
+    return f"SELECT ended_at, {asked_at}, {_table_columns(dialect)} FROM tables {_OF_PERSON}"  # noqa: S608 -- likewise
+
+
 SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
     SELECT id FROM tables
     WHERE deferred_events IS NOT NULL AND (
@@ -82,7 +107,6 @@ SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
         OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due'))
     ORDER BY id
 """
-SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
 SELECT_UNDO_UNITS = """
     SELECT version, seat, person_id, snapshot_before, first_line, undoable FROM commits
     WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC
@@ -92,8 +116,8 @@ SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
-SELECT_REMATCH = "WHERE rematch_of = ? AND phase <> 'closed'"
-SELECT_DUE_TABLES = "SELECT table_id FROM schedule WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+REMATCH_OF = "WHERE rematch_of = ? AND phase <> 'closed'"
+SELECT_DUE_TABLES = "SELECT table_id FROM schedule WHERE due_at <= ? ORDER BY due_at, table_id LIMIT 100"
 SELECT_NEXT_JOB = "SELECT min(due_at) FROM schedule"
 SELECT_SEAT_MESSAGE = """
     SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages
@@ -103,8 +127,15 @@ SELECT_GUILDS_WITH_SETTING = "SELECT guild_id, value FROM guild_settings WHERE n
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 
+def read_table(transaction: Transaction, table_id: int) -> TableRow:
+    """Return a table as it is within the transaction."""
+    row = transaction.execute(select_tables(transaction.dialect, BY_ID), (table_id,)).fetchone()
+    assert row is not None, "tables are never deleted"
+    return table_row(row)
+
+
 def table_row(row: Sequence[Any]) -> TableRow:
-    """Return the table for a result row of `SELECT_TABLES`."""
+    """Return the table for a result row of `select_tables`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
     players, plans, orders, invitations, jobs, seatings, prepared = (json.loads(each) for each in row[-7:])
     return TableRow(
@@ -128,7 +159,7 @@ def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns
 
 
 def listed_table_row(row: Sequence[Any]) -> ListedTableRow:
-    """Return the table for a result row of `SELECT_TABLES_OF`."""
+    """Return the table for a result row of `select_tables_of_person`."""
     ended_at, asked_at, *columns = row
     return ListedTableRow(
         table_row(columns), ended_at, tuple((version, at) for version, at in json.loads(asked_at))

@@ -9,9 +9,10 @@ SELECT = """
     SELECT table_id, requested_at, phase, total, progress FROM reviews WHERE table_id = ?
 """
 SELECT_RUNNING = "SELECT table_id FROM reviews WHERE phase = 'running' ORDER BY requested_at, table_id"
-REPLACE = """
-    INSERT OR REPLACE INTO reviews (table_id, requested_at, phase, total, progress)
-    VALUES (?, ?, ?, ?, ?)
+UPSERT = """
+    INSERT INTO reviews (table_id, requested_at, phase, total, progress) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET requested_at = excluded.requested_at, phase = excluded.phase,
+        total = excluded.total, progress = excluded.progress
 """
 
 

@@ -1,0 +1,1 @@
+"""The store on any SQL database: its statements, written once."""

@@ -1,0 +1,67 @@
+"""What the statements need of a database: a transaction that executes them, and the little in which databases differ."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, TypeVar
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, eq=False)
+class Dialect:
+    """The parts of statements that differ between databases; all others are understood by each of them.
+
+    Attributes:
+        json_rows: A JSON array of arrays, one for each row of a table; a template with `columns`, `table`, `where` and
+            `order`.
+        question_versions: A query for the versions in `tables.open_questions`.
+        hint: The hint to use an `index`, for a query planner that would choose another one.
+        lock_table: The query that lets no other transaction write the rows of a table until this one has ended; empty if
+            there is only one at a time.
+        lock_everything: The same for all tables; all other writing transactions have ended then.
+    """
+
+    json_rows: str
+    question_versions: str
+    hint: str = ""
+    lock_table: str = ""
+    lock_everything: str = ""
+
+
+class Cursor(Protocol):
+    """The result of a statement."""
+
+    @property
+    def rowcount(self) -> int:
+        """The number of rows that were written."""
+
+    def fetchone(self) -> Any:  # noqa: ANN401 -- a tuple, or None
+        """Return the next row; None if there is no other."""
+
+    def fetchall(self) -> list[Any]:
+        """Return all further rows."""
+
+
+class Transaction(Protocol):
+    """A transaction of a database.
+
+    Statements have marks for their values as in SQLite: `?` for a sequence, `:name` for a mapping.
+    """
+
+    dialect: ClassVar[Dialect]
+
+    def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
+        """Execute a statement."""
+
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> object:
+        """Execute a statement once for each of several values."""
+
+
+Work = Callable[[Transaction], _T]
+"""Statements to be executed in a transaction."""
+
+
+def lock_table(transaction: Transaction, table_id: int) -> None:
+    """Let the changes of a table wait for each other; a commit does so by comparing and swapping its version."""
+    if transaction.dialect.lock_table:
+        transaction.execute(transaction.dialect.lock_table, (table_id,))
