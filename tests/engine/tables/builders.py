@@ -17,6 +17,7 @@ from engine.opponents.thoughts import Thinker
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 from tests.sample_games.sugar import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (
@@ -69,7 +70,7 @@ class ServiceHarness:
         return harness
 
     async def _open_service(self) -> None:
-        store = await SQLiteStore.open(self.file)
+        store = await SQLiteStore.open(empty_database(self.file))
         self.tables = TableService(
             store,
             (*GAMES, GAME),
