@@ -46,6 +46,11 @@ class Server:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
 
+    def has_no_sessions(self) -> bool:
+        """Return whether the server has noticed that all clients are gone, and has ended their transactions."""
+        others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        return self.execute(f"SELECT count(*) FROM pg_stat_activity WHERE {others}") == [(0,)]
+
     def create_database(self) -> PostgreSQLAddress:
         """Create an empty database."""
         name = f"tables_{next(self._numbers)}"

@@ -10,14 +10,15 @@ from engine.store.addresses import PostgreSQLAddress
 from engine.store.postgresql.connection import connect, translate_error
 from engine.store.postgresql.schema import LOCK_NUMBER
 
-_LOCK = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
+_LOCK = "SELECT pg_advisory_lock(%s, hashtext(current_schema()))"
 
 
 @contextmanager
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     """Hold the single-instance lock of a database; reading and copying it need no lock.
 
-    The server releases it with the session, so also when the process is killed or the server restarts.
+    The server releases it with the session, so also when the process is killed or the server restarts. It may notice
+    a killed process late, so the lock is waited for as long as any other.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.
@@ -28,9 +29,9 @@ def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
         raise translate_error(error, address) from error
     with closing(connection):
         try:
-            ((is_ours,),) = connection.execute(_LOCK, (LOCK_NUMBER,)).fetchall()
+            connection.execute(_LOCK, (LOCK_NUMBER,))
+        except psycopg.errors.LockNotAvailable as error:
+            raise StoreError("database-in-use", path=str(address)) from error
         except psycopg.Error as error:
             raise translate_error(error, address) from error
-        if not is_ours:
-            raise StoreError("database-in-use", path=str(address))
         yield

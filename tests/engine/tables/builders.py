@@ -14,7 +14,8 @@ from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
 from engine.opponents import Opponent, RandomOpponent
 from engine.opponents.thoughts import Thinker
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.addresses import Address
+from engine.store.databases import open_store
 from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
 from tests.empty_database import empty_database
@@ -42,7 +43,7 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 class ServiceHarness:
     """A service on its own database that can be restarted; `now` is the time of its clock."""
 
-    file: Path
+    file: Address
     tables: TableService
     now: datetime = START_TIME
     opponents: Mapping[str, Opponent] | None = None
@@ -54,7 +55,7 @@ class ServiceHarness:
 
     @staticmethod
     async def open(
-        file: Path,
+        file: Address,
         opponents: Mapping[str, Opponent] = OPPONENTS,
         thinker: Thinker | None = None,
         thinking_time: float = 1.0,
@@ -70,7 +71,8 @@ class ServiceHarness:
         return harness
 
     async def _open_service(self) -> None:
-        store = await SQLiteStore.open(empty_database(self.file))
+        address = empty_database(self.file) if isinstance(self.file, Path) else self.file
+        store = await open_store(address)
         self.tables = TableService(
             store,
             (*GAMES, GAME),
@@ -142,12 +144,12 @@ class ServiceHarness:
 
     @property
     def reader(self) -> Any:
-        """The connection of the database that reads."""
+        """The connection of an SQLite database that reads."""
         return self.tables._repository._store._reader  # type: ignore[attr-defined]
 
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
-        reader = self.reader
+        read = self.tables._repository._store._read  # type: ignore[attr-defined]
         rows: list[Any] = []
         for name in (
             "tables",
@@ -163,7 +165,7 @@ class ServiceHarness:
             "seatings",
             "reviews",
         ):
-            rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
+            rows += [(name, *row) for row in await read(f"SELECT * FROM {name}")]
         return rows
 
 
