@@ -133,6 +133,6 @@ def _digest(endpoint: Endpoint, table: str) -> tuple[int, str]:
     digest, count = hashlib.sha256(), 0
     for rows in _batches(endpoint, table, sorted(endpoint.columns(table))):
         for row in rows:
-            digest.update(json.dumps(row).encode() + b"\n")
+            digest.update(json.dumps(row, default=bytes.hex).encode() + b"\n")
         count += len(rows)
     return count, digest.hexdigest()

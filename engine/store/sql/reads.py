@@ -107,7 +107,6 @@ SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
         OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due'))
     ORDER BY id
 """
-SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
 SELECT_UNDO_UNITS = """
     SELECT version, seat, person_id, snapshot_before, first_line, undoable FROM commits
     WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC
