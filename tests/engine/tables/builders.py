@@ -142,14 +142,13 @@ class ServiceHarness:
         await self.plan(table, person, *actions)
         return await self.tables.confirm(table.id, person, None, interaction)
 
-    @property
-    def reader(self) -> Any:
-        """The connection of an SQLite database that reads."""
-        return self.tables._repository._store._reader  # type: ignore[attr-defined]
+    async def read(self, sql: str, *values: object) -> list[Any]:
+        """Execute a query on the database; return its rows."""
+        rows: list[Any] = await self.tables._repository._store._read(sql, *values)  # type: ignore[attr-defined]
+        return rows
 
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
-        read = self.tables._repository._store._read  # type: ignore[attr-defined]
         rows: list[Any] = []
         for name in (
             "tables",
@@ -165,7 +164,7 @@ class ServiceHarness:
             "seatings",
             "reviews",
         ):
-            rows += [(name, *row) for row in await read(f"SELECT * FROM {name}")]
+            rows += [(name, *row) for row in await self.read(f"SELECT * FROM {name}")]
         return rows
 
 
