@@ -8,13 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
-from PIL import Image
-
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering import lobby_card, result_card
 from rendering.animation import encode_animation
-from rendering.canvas import encode
+from rendering.canvas import Canvas, encode
 from rendering.contract import (
     CardRendering,
     CardText,
@@ -132,7 +130,8 @@ def animate(
     """
     first, views = _with_first(views)
     package, palette = package_of(first.game), load_palette(first.game, theme)
-    pages = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
+    painted = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
+    pages = (canvas.image for canvas in painted)
     yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
 
 
@@ -160,7 +159,7 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
 
 def _paint(
     view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
-) -> Image.Image:
+) -> Canvas:
     shown = _with_painted_names(view)
     match shown:
         case ResultCard():

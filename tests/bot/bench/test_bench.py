@@ -34,6 +34,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
         (pictures, "_SAMPLES", 2),
+        (pictures, "_PROCESSES", 1),
         (storage, "_ACTIONS", 30),
         (storage, "_WARM_UP_ACTIONS", 5),
         (storage, "FEW", 2),
@@ -52,7 +53,16 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [each["name"] for each in report["figures"]]
     assert names == [
         *(f"{game.key}: actions per second, random play" for game in GAMES),
-        *(f"{game.key}: paint and encode" for game in GAMES for _ in range(2)),
+        *(
+            f"{game.key}: {name}"
+            for game in GAMES
+            for name in (
+                "paint and encode",
+                "paint and encode",
+                "first picture",
+                "first picture, with loading its modules",
+            )
+        ),
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",
