@@ -1,4 +1,4 @@
-"""The processor time of the first picture in a process, as JSON: `python -m bot.bench.first_picture <game>`."""
+"""The processor time of the first picture in a process, as JSON: `python bot/bench/first_picture.py <game>`."""
 
 import json
 import sys
