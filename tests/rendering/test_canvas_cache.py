@@ -96,9 +96,9 @@ def test_bands_of_equal_rows_are_compressed_once(monkeypatch: pytest.MonkeyPatch
     compressed: list[bytes] = []
     compress = png._compress
 
-    def noting(rows: bytes) -> png._Band:
+    def noting(rows: bytes, level: int) -> png._Band:
         compressed.append(rows)
-        return compress(rows)
+        return compress(rows, level)
 
     monkeypatch.setattr(png, "_compress", noting)
     page = Image.linear_gradient("L").resize((300, 5 * png._BAND - 7)).convert("P")
@@ -112,12 +112,12 @@ def test_bands_of_equal_rows_are_compressed_once(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_bands_used_last_stay_within_the_limit_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: LRUCache[bytes, png._Band] = LRUCache(20_000, getsizeof=png._CACHE.getsizeof)
+    kept: LRUCache[tuple[int, bytes], png._Band] = LRUCache(20_000, getsizeof=png._CACHE.getsizeof)
     monkeypatch.setattr(png, "_CACHE", kept)
     for shade in range(9):
         encode_png(Image.new("P", (100, png._BAND), shade))
     assert 2 <= len(kept) <= 20_000 // (101 * png._BAND)
-    assert kept.currsize >= sum(map(len, kept))
+    assert kept.currsize >= sum(len(rows) for _, rows in kept)
     encode_png(Image.new("P", (1000, png._BAND)))
     assert len(kept) >= 2
 
