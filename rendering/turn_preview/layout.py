@@ -14,7 +14,7 @@ CAPTION_SIZE = 40
 _ARROW = 64
 _PAIR_GAP = 28
 _MOST_PLACES = 2
-_MARGIN = 44
+_MARGIN = 36
 """How much around a place is shown at least: its mark, and something by which it is recognized."""
 
 
