@@ -107,13 +107,12 @@ def render(
         KeyError: For an unknown theme, game or place.
     """
     page = _paint(view, THEMES[theme], localize, offered, zoom)
-    has_strip = before is not None and turn_preview.has_effect(before, view)
-    if before is not None and has_strip:
+    if before is not None and turn_preview.has_effect(before, view):
         plain = _paint(view, THEMES[theme], localize, (), None) if offered else page
         unmarked = replace(before, recent_turns=(), announced=())
         former = _paint(unmarked, THEMES[theme], localize, (), None)
         page = turn_preview.paint(former, plain, page, turn_preview.points_gained(before, view), localize)
-    return encode(page, load_palette(view.game, theme), is_dense=has_strip)
+    return encode(page, load_palette(view.game, theme))
 
 
 def animate(

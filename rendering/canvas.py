@@ -311,16 +311,15 @@ def _blank_region(colour: str, size: Size) -> Region:
     return Region(Image.new("RGB", size, colour))
 
 
-def encode(page: Canvas | Image.Image, palette: Palette | None = None, *, is_dense: bool = False) -> bytes:
+def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
     """Encode a page as PNG with a palette; the same page gives the same bytes.
 
     Measured on a full board, a given palette takes a fifth of the time of computing one for the page, and such a
     PNG half the time and size of one in full colour or of WebP. No pixel changes more than is visible at an edge,
     and every Discord client shows it. Nothing that was encoded before is reused for an image that is not a canvas.
-    With `is_dense`, a page that is larger than usual has a sixth fewer bytes, for twice the time.
     """
     if isinstance(page, Canvas) and palette is not None:
-        return encode_png(page.reduced(palette), is_dense=is_dense)
+        return encode_png(page.reduced(palette))
     image = page.image if isinstance(page, Canvas) else page
     if palette is not None:
         return encode_png(palette.quantize(image), reuse=False)

@@ -9,8 +9,10 @@ from typing import NamedTuple
 from cachetools import LRUCache
 from PIL import Image
 
-_LEVEL, _DENSE_LEVEL = 2, 6
-"""The compression levels for zlib; each higher one takes 20 % more time and saves 5 % of the bytes."""
+LARGEST = 250 * 1024
+"""The number of bytes that a picture has at most, as far as compression can achieve it."""
+_LEVELS = (2, 6, 9)
+"""The compression levels for zlib that are tried; 6 takes twice the time of 2 and saves a sixth of the bytes, 9 a fifth."""
 _BAND = 40
 """The height of a band in pixels. With half of it, a page has 1 % more bytes; with twice it, less is found again."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -36,16 +38,24 @@ _CACHE: LRUCache[tuple[int, bytes], _Band] = LRUCache(
 _CACHE_LOCK = Lock()
 
 
-def encode_png(image: Image.Image, *, reuse: bool = True, is_dense: bool = False) -> bytes:
+def encode_png(image: Image.Image, *, reuse: bool = True) -> bytes:
     """Encode a palette image; the same image gives the same bytes.
 
     With `reuse`, bands are kept, and those of earlier images are not compressed again: painting and encoding takes 0.85
     of the time it takes without that.
     """
+    bands = [*_bands(image)]
+    for level in _LEVELS:
+        encoded = _encode_bands(image, bands, level, reuse=reuse)
+        if len(encoded) <= LARGEST:
+            break
+    return encoded
+
+
+def _encode_bands(image: Image.Image, bands: list[bytes], level: int, *, reuse: bool) -> bytes:
     header = _number(image.width) + _number(image.height) + _PALETTE_OF_EIGHT_BITS
     deflated, checksum = [_ZLIB_HEADER], 1
-    level = _DENSE_LEVEL if is_dense else _LEVEL
-    for rows in _bands(image):
+    for rows in bands:
         band = _find_or_compress(rows, level) if reuse else _compress(rows, level)
         deflated.append(band.deflated)
         checksum = _combine(checksum, band)

@@ -148,3 +148,12 @@ def test_each_palette_reduces_a_region_to_its_own_colours() -> None:
         palette = Palette(bytes([value] * 768))
         assert region.reduced(palette).convert("RGB").getpixel((4, 4)) == (value, value, value)
         assert region.reduced(palette) is region.reduced(palette)
+
+
+def test_a_picture_that_is_too_large_is_compressed_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Image.effect_noise((400, 400), 9).convert("P")
+    usual = encode_png(page)
+    monkeypatch.setattr(png, "LARGEST", len(usual) - 1)
+    smaller = encode_png(page)
+    assert len(smaller) < len(usual)
+    assert Image.open(BytesIO(smaller)).convert("RGB").tobytes() == page.convert("RGB").tobytes()
