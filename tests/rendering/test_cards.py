@@ -229,10 +229,10 @@ def test_painting_a_card_again_takes_little_longer_than_encoding_it() -> None:
     palette = load_palette(HOTEL.game, "light")
     painted, encoded = [], []
     for _ in range(8):
-        begun = time.perf_counter()
+        begun = time.process_time()
         page = rendering._paint(HOTEL, THEMES["light"], EN, (), None)
-        middle = time.perf_counter()
+        middle = time.process_time()
         rendering.encode(page.image, palette)
         painted.append(middle - begun)
-        encoded.append(time.perf_counter() - middle)
+        encoded.append(time.process_time() - middle)
     assert min(painted) <= min(encoded)
