@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from PIL import Image
-
 from engine.games.cafe_international.board import (
     CHAIRS,
     MAN,
@@ -26,6 +24,7 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark
+from rendering.regions import Region
 from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle, Theme, mix
@@ -39,7 +38,7 @@ _UNIT = Board(1, Point(0, 0))
 
 
 @lru_cache(12)
-def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
+def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = board.rect
@@ -64,7 +63,7 @@ def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Ima
     if not is_close_up:
         for letter, point in board.coordinate_labels():
             canvas.text(letter, point, _LETTER, theme.muted, align="middle")
-    return canvas.image
+    return Region(canvas.image)
 
 
 def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
@@ -211,7 +210,8 @@ def mark_move(
 ) -> None:
     """Mark who has been seated last; nobody is marked who is gone again."""
     guests = _guests_by_place(view)
-    places = {place: board.card(place) for place in guests}
+    named = {*move.places, *move.earlier_places, *offered}
+    places = {place: board.card(place) for place in guests if place in named}
     player = layout.final_player if view.result else layout.player
     places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
     circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}

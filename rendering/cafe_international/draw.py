@@ -1,7 +1,5 @@
 """Paints Café International: the board in the middle, the players and their open hands beside it."""
 
-from PIL import Image
-
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering.cafe_international import layout
@@ -30,7 +28,7 @@ def paint(
     localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
-) -> Image.Image:
+) -> Canvas:
     """Paint the view.
 
     `zoom` names a nation, a table, a chair or `bar` to be shown at twice the size, or it is `hand` or `legend`.
@@ -43,7 +41,7 @@ def paint(
     if zoom == layout.LEGEND:
         return paint_legend(view, theme, localize)
     board = BOARD if zoom is None else layout.close_up(zoom)
-    canvas = Canvas(board_background(board, theme, zoom is not None).copy(), theme)
+    canvas = Canvas.on(board_background(board, theme, zoom is not None), theme)
     draw_board(canvas, board, view, localize)
     move = last_move_of(view, localize)
     if zoom is None:
@@ -55,4 +53,4 @@ def paint(
     mark_offers(canvas, board, view, offered, is_close_up=zoom is not None)
     if zoom is not None:
         draw_surroundings(canvas, board, zoom, view, move, localize)
-    return canvas.image
+    return canvas

@@ -47,7 +47,7 @@ _BARRED = turn(0, ("barred", {"guest": "AF-m", "stool": 1}))
 
 
 def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
-    return paint(view, LIGHT, localize, offered)
+    return paint(view, LIGHT, localize, offered).image
 
 
 @pytest.mark.parametrize(

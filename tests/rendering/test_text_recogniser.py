@@ -145,7 +145,7 @@ def _reading(key: str, scene: str, view: Any, theme: str, names: tuple[str, ...]
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Canvas, "badge", noting)
-        page = rendering._paint(view, THEMES[theme], localizer_for("en"), (), None)
+        page = rendering._paint(view, THEMES[theme], localizer_for("en"), (), None).image
     assert len(scores) == view.seats
     wanted = {*view.names, *(score.replace("−", "-") for score in scores)}
     if view.result is None:
