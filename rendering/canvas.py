@@ -206,7 +206,7 @@ class Canvas:
             case Mark.OFFERED if seat_style is not None:
                 marks.paint_offered(self, rect, seat_style, circular=circular)
             case Mark.EARLIER:
-                marks.paint_earlier(self, rect, circular=circular)
+                marks.paint_earlier(self, rect, circular=circular, direction=direction)
             case Mark.CURRENT:
                 marks.paint_current(self, rect)
             case _:
