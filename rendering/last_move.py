@@ -12,13 +12,14 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
-from rendering.marks import BAND, Mark, band_width, paint_band
+from rendering.marks import BAND, DIRECTIONS, Direction, Mark, band_width, paint_band
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, format_number, text_width
 from rendering.theme import SeatStyle
 
 _JOINT = " · "
 _GOES_ON = " …"
+_LEFT = Direction(-1, 0)
 
 
 @dataclass(frozen=True)
@@ -152,6 +153,7 @@ def mark_last_move(
     offered: Collection[str] = (),
     *,
     circular: Collection[str] = (),
+    beside: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
     """Mark the places of the last move and of earlier turns, as far as a page shows them.
@@ -166,6 +168,7 @@ def mark_last_move(
         places: The places of the page by name; a badge is called `badge-<seat>`. Several names may share a place.
         offered: The names of those that can be chosen.
         circular: The names of those that are round.
+        beside: The names of those where the sign lies on the left of the band, as there are texts close above.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -174,7 +177,8 @@ def mark_last_move(
     for mark, names in ((Mark.LAST_MOVE, shown), (Mark.EARLIER, earlier)):
         for name in names:
             if places[name] not in marked:
-                canvas.mark(mark, places[name], seat_style, circular=name in circular)
+                direction = _LEFT if name in beside else DIRECTIONS[0]
+                canvas.mark(mark, places[name], seat_style, circular=name in circular, direction=direction)
             marked.add(places[name])
 
 

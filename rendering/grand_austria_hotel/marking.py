@@ -29,7 +29,8 @@ def mark_page(
     for place in apart({places[name] for name in offered}):
         canvas.mark(Mark.OFFERED, place, seats[offers.seat])
     if move is not None:
-        mark_last_move(canvas, move, seats[move.seat], places, offered, is_whole=is_whole)
+        names = [name for name in places if name.startswith("staff-")]  # their lines are close together
+        mark_last_move(canvas, move, seats[move.seat], places, offered, beside=names, is_whole=is_whole)
 
 
 def _current(view: AustriaView) -> Iterator[str]:
