@@ -20,6 +20,8 @@ from rendering.theme import SeatStyle
 _JOINT = " · "
 _GOES_ON = " …"
 _LEFT = Direction(-1, 0)
+_BADGE = "badge-"
+"""How the names of the players' badges begin; a badge does not show what an earlier turn has brought."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,8 @@ def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
     others = [each for _, each in before]
     others += [most_telling(tell(seat, events), most) for seat, events in _announced_turns(view, turn)]
     best = (outcome for each in others for outcome in each if outcome.weight == min(o.weight for o in each))
-    earlier = dict.fromkeys(place for outcome in best for place in outcome.places if place not in places)
+    news = (place for outcome in best for place in outcome.places if not place.startswith(_BADGE))
+    earlier = dict.fromkeys(place for place in news if place not in places)
     return LastMove(
         turn.seat, seat_name(view, turn.seat), outcomes, turn.points, turn.is_running, tuple(earlier)
     )
