@@ -58,7 +58,9 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
     """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
     size, text = _SIGN, _name(card.number, localize)
-    font = Font(Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4)))  # with descenders, it stays in its line
+    font = Font(
+        Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4))
+    )  # with descenders, it stays in its line
     margin = (
         33 if place.height > 2 * MIN_TEXT_SIZE else 17
     )  # for a mark on the edges, if there is room for one
