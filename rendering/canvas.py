@@ -257,7 +257,7 @@ class Canvas:
         if not name:
             return
         start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
-        free = cell.left - 4 - start
+        free = cell.left - 4 - start + (0 if ground == theme.gold else margin - 14)
         self.text(
             name,
             Point(start, middle),
