@@ -24,6 +24,7 @@ from rendering.text_layout import (
     RenderedLine,
     render_line,
     shrink_to_width,
+    text_width,
     truncate_to_width,
     wrap,
 )
@@ -249,7 +250,7 @@ class Canvas:
             case Mark.OFFERED if seat_style is not None:
                 marks.paint_offered(self, rect, seat_style, circular=circular)
             case Mark.EARLIER:
-                marks.paint_earlier(self, rect, circular=circular)
+                marks.paint_earlier(self, rect, circular=circular, direction=direction)
             case Mark.CURRENT:
                 marks.paint_current(self, rect)
             case _:
@@ -289,13 +290,17 @@ class Canvas:
         else:
             sign = sprites.seat_symbol(seat_style, height * 2 // 3, theme)
         self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
-        room = self.text(
-            score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
-        )
+        figures = Font(Face.BOLD, height * 3 // 4)
+        margin = min(28, rect.width // 20)
+        cell = rect._replace(left=rect.right - text_width(score, figures) - 2 * margin)
+        if ground == theme.gold:  # on gold a short negative score is easily overlooked
+            self.fill(cell.inset(STRONG_LINE), theme.panel)
+        score_ink = theme.ink if ground == theme.gold else ink
+        self.text(score, cell.centre, figures, score_ink, align="middle")
         if not name:
             return
         start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
-        free = rect.right - 28 - room - start
+        free = cell.left - 4 - start + (0 if ground == theme.gold else margin - 14)
         self.text(
             name,
             Point(start, middle),

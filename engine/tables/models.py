@@ -33,6 +33,7 @@ NoticeKind = Literal[
     "handover-declined",
     "seat-offered",
     "thread",
+    "theme",
     "away",
     "invited",
     "idle-lobby",

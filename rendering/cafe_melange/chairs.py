@@ -7,9 +7,10 @@ from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
+from rendering import sprites
 from rendering.cafe_melange import pieces, portraits
 from rendering.cafe_melange.annotations import Annotations, Plate
-from rendering.cafe_melange.colours import seat_style
+from rendering.cafe_melange.colours import PIECE_FADING, seat_style
 from rendering.cafe_melange.layout import PAGE
 from rendering.cafe_melange.offers import chooser_of
 from rendering.cafe_melange.room import Room
@@ -170,7 +171,7 @@ class ChairPainter:
             multiplier = box.guests[visitor.partition("-")[2]].multiplier
             sprite = pieces.guest(owner(visitor) or 0, multiplier, size, self._theme, faded=faded)
         elif faded:
-            sprite = pieces.faded(portraits.medallion(visitor, size, self._theme))
+            sprite = sprites.faded(portraits.medallion(visitor, size, self._theme), PIECE_FADING)
         else:
             sprite = portraits.medallion(visitor, size, self._theme)
         self._canvas.stamp(sprite, spot.centre)

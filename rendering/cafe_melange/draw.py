@@ -6,11 +6,12 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import Table
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
+from rendering import sprites
 from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
-from rendering.cafe_melange.colours import BLACK, TABLES, WHITE, seat_style, shade
+from rendering.cafe_melange.colours import BLACK, PIECE_FADING, TABLES, WHITE, seat_style, shade
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import LEGEND, MARKERS, ROOM
@@ -89,7 +90,7 @@ def _background(room: Room, theme: Theme, table: str | None = None) -> Region:
 def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
     """Draw a table that a close-up is not about."""
     sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
-    canvas.stamp(pieces.faded(sprite), spot.centre)
+    canvas.stamp(sprites.faded(sprite, PIECE_FADING), spot.centre)
     name = Font(Face.BOLD, spot.height * 2 // 5)
     ink = most_legible(shade(TABLES[table.colour].ground, canvas.theme, faded=True).body, WHITE, BLACK)
     canvas.text(table.id, spot.centre, name, ink, align="middle")

@@ -57,7 +57,7 @@ def paint(
         paint_hotels(canvas, view, localize, featured)
         paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
         paint_turns(canvas, view)
-        shown, is_whole = places.on_table(view, featured), True
+        shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":
         row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())

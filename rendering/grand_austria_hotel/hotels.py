@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.staff import STAFF, Staff, WhenTaking
+from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import Canvas
@@ -22,15 +22,13 @@ from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
 from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
+from rendering.grand_austria_hotel.staff_names import paint_staff
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number, text_width, wrap
-
-_NAME_BESIDE_EFFECT = 560
-"""From this width on, the effect of a staff card is beside its name, if there is no room below."""
+from rendering.text_layout import Face, Font, format_number
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -111,7 +109,7 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
         canvas.cached(note, ("note", row), lambda: paint_turn_status(canvas, note, row))
     if staff := place.staff_area(is_idle=not interior.turn_status):
         key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
-        canvas.cached(staff, key, lambda: _draw_staff(canvas, staff, hotel, interior.edition, localize))
+        canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
@@ -303,52 +301,6 @@ def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
         pieces.draw_row(canvas, row, inner, most, left=True)
     else:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
-
-
-def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
-    """Draw the names of the staff played; the last place has the number of those for whom there is no room."""
-    theme = canvas.theme
-    spots = hotel_layout.staff_names(place, len(hotel.staff))
-    left_over = len(hotel.staff) - len(spots)
-    named = spots[:-1] if left_over else spots
-    for spot in spots:
-        canvas.outline(spot, theme.faint, QUIET)
-    for spot, number in zip(named, hotel.staff, strict=False):
-        is_used = number in hotel.used
-        _draw_staff_name(canvas, spot, STAFF[edition][number], localize, is_used=is_used)
-    if left_over:
-        more = f"+{left_over + 1}"
-        canvas.text(more, spots[-1].centre, Font(Face.BOLD, 30), theme.muted, align="middle")
-    if not spots:
-        text = localize(f"{KEY}-picture-no-staff")
-        font = Font(Face.BOLD, 30)
-        canvas.text(text, place.centre, font, theme.muted, align="middle", width=place.width)
-
-
-def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
-    """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
-    size, font = 32, Font(Face.BOLD, 32)
-    text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
-    is_long = text_width(text, font) > place.width - size - 33
-    line, below = place.cut_top(min(place.height, 64 if is_long else 46))
-    if place.width >= _NAME_BESIDE_EFFECT and below.height < pieces.SMALLEST_LABELLED:
-        line, below = place.cut_left(place.width // 2)
-    if below.height >= pieces.SMALLEST_LABELLED:
-        canvas.fill(below.inset(QUIET), PAPER)
-        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
-    middle = line.centre.y
-    what = Glyph("done" if is_used else card.timing)
-    pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
-    ink = canvas.theme.muted if is_used else canvas.theme.ink
-    start, width = Point(line.left + size + 11, middle), line.width - size - 33
-    if is_long and line.height >= 2 * MIN_TEXT_SIZE:
-        small = Font(Face.BOLD, MIN_TEXT_SIZE)
-        lines = wrap(text, small, width, 2)
-        for number, words in enumerate(lines):
-            dy = (2 * number - len(lines) + 1) * MIN_TEXT_SIZE // 2
-            canvas.text(words, start.translated(dy=dy), small, ink)
-    else:
-        canvas.text(text, start, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:

@@ -182,7 +182,9 @@ def test_the_description_of_a_result_has_everything_on_the_card() -> None:
         "2. Anna: 96 points",
     ]
     assert "Anna: Guests 36, Rooms 22, Staff 18, Politics cards 12, The emperor −5, Rewards 9" in lines[6]
-    assert lines[-1].startswith("Best turn: Resi, turn 12, +19. Seats a gentleman from Cuba on chair A6")
+    assert lines[-1].startswith(
+        "Best turn: Resi, turn 12, +19. Takes a 3 (rooms), strength 3 · Prepares room 1.1"
+    )
 
 
 def test_the_description_of_a_lobby_has_everything_on_the_card() -> None:
