@@ -9,6 +9,7 @@ from bot.bench import loopback, pictures, rules, schedule, storage
 from bot.bench.figures import Figure, percentile
 from bot.cli.app import app
 from engine.games import GAMES
+from tests.registered import SHIPPED
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,9 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
 def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
+        (pictures, "GAMES", SHIPPED),
         (pictures, "_SAMPLES", 2),
+        (pictures, "_PROCESSES", 1),
         (storage, "_ACTIONS", 30),
         (storage, "_WARM_UP_ACTIONS", 5),
         (storage, "FEW", 2),
@@ -52,7 +55,16 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [each["name"] for each in report["figures"]]
     assert names == [
         *(f"{game.key}: actions per second, random play" for game in GAMES),
-        *(f"{game.key}: paint and encode" for game in GAMES for _ in range(2)),
+        *(
+            f"{game.key}: {name}"
+            for game in SHIPPED
+            for name in (
+                "paint and encode",
+                "paint and encode",
+                "first picture",
+                "first picture, with loading its modules",
+            )
+        ),
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",
