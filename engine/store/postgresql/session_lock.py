@@ -17,6 +17,8 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 _log = logging.getLogger(__name__)
 
 _LOCK = "SELECT pg_advisory_lock(%s, hashtext(current_schema()))"
+PATIENCE = "5s"
+"""How long to wait for the lock: the server may notice late that a process was killed."""
 CHECK_INTERVAL = 5.0
 """Seconds between two looks whether the session is still there."""
 
@@ -77,7 +79,7 @@ class _Watch:
 def _lock(address: PostgreSQLAddress) -> SyncConnection:
     """Return a session that holds the lock.
 
-    It is waited for as long as any other lock, because the server may notice late that a process was killed.
+    It is waited for a little (`PATIENCE`).
 
     Raises:
         StoreError: `database-in-use` or `database-unreachable`.
@@ -85,6 +87,7 @@ def _lock(address: PostgreSQLAddress) -> SyncConnection:
     session: SyncConnection | None = None
     try:
         session = connect(address)
+        session.execute("SELECT set_config('lock_timeout', %s, false)", (PATIENCE,))
         session.execute(_LOCK, (LOCK_NUMBER,))
     except psycopg.Error as error:
         if session is not None:

@@ -5,10 +5,11 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from bot.bench import loopback, pictures, rules, schedule, storage
+from bot.bench import loopback, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure, percentile
 from bot.cli.app import app
 from engine.games import GAMES
+from tests.postgresql import Server
 from tests.registered import SHIPPED
 
 
@@ -75,3 +76,16 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert all(each["value"] > 0 for each in report["figures"])
     assert all(each["ratio"] is not None or each["note"] == "not installed" for each in report["figures"])
+
+
+async def test_a_server_is_measured_against_sqlite(
+    monkeypatch: pytest.MonkeyPatch, postgresql_server: Server
+) -> None:
+    monkeypatch.setattr(servers, "_MOVES", 20)
+    monkeypatch.setattr(servers, "_ROUNDS", 1)
+    address = postgresql_server.create_database()
+    names = [each.name for each in await servers.figures(address)]
+    assert names == [f"durable moves per second on a server, {number} at once" for number in (1, 20)]
+    again = CliRunner().invoke(app, ["bench", "--database", address.url])
+    assert again.exit_code == 1
+    assert f"{address} is not empty" in again.output
