@@ -4,7 +4,7 @@ import mimetypes
 import re
 from dataclasses import dataclass, field
 
-from bot.playground.entities import Attachment, Channel, Message, User
+from bot.playground.entities import Attachment, Channel, Guild, Message, User
 from bot.playground.errors import ApiError, Json
 from bot.playground.gateway import Gateway
 from bot.playground.guild_state import GuildState
@@ -159,21 +159,29 @@ class ChatService:
 
     # The bot
 
-    def remove_bot(self) -> None:
-        """Remove the bot from the server."""
-        self.state.remove_bot()
-        self.gateway.dispatch_removal()
+    def remove_bot(self, guild: Guild) -> None:
+        """Remove the bot from a server."""
+        self.state.remove_bot(guild)
+        self.gateway.dispatch_removal(guild)
 
-    def invite_bot(self) -> None:
-        """Invite the bot to the server again."""
-        self.state.invite_bot()
-        self.gateway.dispatch_join()
+    def invite_bot(self, guild: Guild) -> None:
+        """Invite the bot to a server again."""
+        self.state.invite_bot(guild)
+        self.gateway.dispatch_join(guild)
+
+    def create_guild(self, name: str, guild_id: int | None, channel: str) -> Channel:
+        """Create a server that invites the bot, and return its channel."""
+        guild = self.state.add_guild(name, guild_id)
+        created = self.state.add_channel(channel, guild)
+        self.gateway.dispatch_join(guild)
+        self.page_events.publish("channel_create", channel=self.serializer.page_channel(created))
+        return created
 
     # Channels and threads
 
-    def create_channel(self, name: str) -> Channel:
-        """Create a text channel."""
-        channel = self.state.add_channel(name)
+    def create_channel(self, name: str, guild: Guild) -> Channel:
+        """Create a text channel in a server."""
+        channel = self.state.add_channel(name, guild)
         self._publish_created(channel)
         return channel
 
@@ -205,10 +213,11 @@ class ChatService:
             auto_archive=auto_archive,
             archived_at=utc_now(),
             members=[owner.id],
+            guild_id=parent.guild_id,
         )
         state.save_channel(thread)
         self._publish_created(thread)
-        reference = {"type": 0, "channel_id": str(parent.id), "guild_id": str(state.guild_id)}
+        reference = {"type": 0, "channel_id": str(parent.id), "guild_id": str(parent.guild_id)}
         if starter is None:
             reference["channel_id"] = str(thread.id)
             self.post(NewMessage(owner, parent, THREAD_CREATED, reference), {"content": name})

@@ -43,7 +43,8 @@ def create_interaction(
     context, contexts = interactions.context(channel), command.get("contexts")
     is_in_context = contexts is None or context in contexts
     is_installed = interactions.state.has_bot(channel) or USER_INSTALL in command["integration_types"]
-    if not is_in_context or not is_installed or (channel.is_outside and "guild_id" in command):
+    is_elsewhere = "guild_id" in command and command["guild_id"] != str(channel.guild_id)
+    if not is_in_context or not is_installed or is_elsewhere:
         raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
     leaf, subcommands = _find_subcommand(command, invocation.path)
     options = _filled_options(leaf, invocation)

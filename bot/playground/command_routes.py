@@ -9,7 +9,7 @@ from bot.playground.validation import Form, check_commands
 
 
 class CommandRoutes:
-    """The routes that replace all commands of a scope: global, or of the guild.
+    """The routes that replace all commands of a scope: global, or of a guild.
 
     Attributes:
         on_change: Called after the commands were replaced.
@@ -31,9 +31,10 @@ class CommandRoutes:
             raise ApiError(20012)
         if "guild_id" not in request.request.match_info:
             return None
-        if request.path_id("guild_id") != self.state.guild_id:
+        guild_id = request.path_id("guild_id")
+        if guild_id not in self.state.guilds:
             raise ApiError(10004)
-        return self.state.guild_id
+        return guild_id
 
     async def replace_commands(self, request: ApiRequest) -> ApiResponse:
         """Replace all commands of a scope."""

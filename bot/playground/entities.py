@@ -1,4 +1,4 @@
-"""The entities of a Discord server as plain values. Their field names are keys in the database."""
+"""The entities of Discord as plain values. Their field names are keys in the database."""
 
 from dataclasses import dataclass, field, fields
 from typing import Self
@@ -15,12 +15,29 @@ def _known_fields(entity: type, row: Json) -> Json:
 
 
 @dataclass(slots=True)
+class Guild:
+    """A server, in which all people are members, and the bot if it is invited.
+
+    Attributes:
+        bot_role_id: The role that the bot has there.
+        bot_joined_at: When it was last invited.
+    """
+
+    id: int
+    name: str
+    bot_role_id: int
+    bot_joined_at: str
+    bot_is_member: bool = True
+
+
+@dataclass(slots=True)
 class Role:
-    """A role that people of the server may have, with the names of the permissions that it grants."""
+    """A role that people of a server may have, with the names of the permissions that it grants."""
 
     id: int
     name: str
     granted: list[str] = field(default_factory=list)
+    guild_id: int = 0
 
 
 @dataclass(slots=True)
@@ -41,13 +58,14 @@ class User:
 class Channel:
     """A text channel, a public thread in one, the direct messages between the bot and one person, or those of a group.
 
-    A group is outside the server and without the bot, which its people can take there by commands only.
+    A group is outside any server and without the bot, which its people can take there by commands only.
 
     Attributes:
         denied: The permissions denied to the bot; a thread takes those of its parent.
         members: The users in a thread.
         recipient_id: The person of a direct channel.
         is_group: Whether it belongs to a group of people, in which everybody is.
+        guild_id: Its server; 0 outside.
     """
 
     id: int
@@ -64,6 +82,7 @@ class Channel:
     members: list[int] = field(default_factory=list)
     recipient_id: int | None = None
     is_group: bool = False
+    guild_id: int = 0
 
     @classmethod
     def from_row(cls, row: Json) -> Self:
@@ -77,12 +96,12 @@ class Channel:
 
     @property
     def is_direct(self) -> bool:
-        """Whether this is a channel between the bot and one person, outside the server."""
+        """Whether this is a channel between the bot and one person, outside any server."""
         return self.recipient_id is not None
 
     @property
     def is_outside(self) -> bool:
-        """Whether this is a channel outside the server."""
+        """Whether this is a channel outside any server."""
         return self.is_direct or self.is_group
 
     @property

@@ -1,8 +1,9 @@
-"""The gateway: the bot's websocket, with sessions that can be resumed after a disconnect."""
+"""The gateway: the bot's websockets, one for each shard, with sessions that can be resumed after a disconnect."""
 
 import asyncio
 import contextlib
 import json
+import math
 import secrets
 from collections import deque
 from collections.abc import Callable
@@ -11,9 +12,10 @@ from dataclasses import dataclass, field
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground import permission_bits
-from bot.playground.entities import Channel, Message, Role
+from bot.playground.entities import Channel, Guild, Message, Role
 from bot.playground.errors import Json
 from bot.playground.serializer import Serializer
+from bot.playground.session_starts import SessionStarts
 from bot.playground.snowflakes import parse_id
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
@@ -22,22 +24,34 @@ PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(
     4001, 4006
 )
-INVALID_SEQUENCE, DISALLOWED_INTENTS = 4007, 4014
+INVALID_SEQUENCE, INVALID_SHARD, SHARDING_REQUIRED, DISALLOWED_INTENTS = 4007, 4010, 4011, 4014
 HEARTBEAT_SECONDS = 41.25
 MAX_REPLAYED_EVENTS = 2000
+GUILDS_PER_SHARD = 2500
+RECOMMENDED_GUILDS_PER_SHARD = 1000
 
 
 @dataclass(slots=True, eq=False)
 class Session:
-    """A session, begun by IDENTIFY; it outlives its socket until it is closed normally."""
+    """A session, begun by IDENTIFY; it outlives its socket until it is closed normally.
+
+    Attributes:
+        shard: The id of its shard, and the number of shards.
+    """
 
     id: str
     intents: int
+    shard: tuple[int, int]
     socket: web.WebSocketResponse | None = None
     transport: asyncio.Transport | None = None
     sequence: int = 0
     events: deque[Json] = field(default_factory=lambda: deque(maxlen=MAX_REPLAYED_EVENTS))
     outbox: asyncio.Queue[Json] = field(default_factory=asyncio.Queue)
+
+    def receives(self, guild_id: int) -> bool:
+        """Return whether it receives the events of a server, or with 0, those of none."""
+        shard_id, count = self.shard
+        return _shard_of(guild_id, count) == shard_id
 
 
 class Gateway:
@@ -47,12 +61,22 @@ class Gateway:
         url: The address of the gateway, known once the server listens.
         on_online_change: Called with whether the bot is connected when that changes.
         silent: Whether to send nothing at all, as over a stalled connection.
+        token: The bot's token; a new one once the bot has started too many sessions.
+        starts: The limits on starting sessions.
+        guilds_per_shard: The most servers that a shard may have.
+        shard_multiple: What the number of shards must be a multiple of, as Discord demands of bots in more than
+            150,000 servers.
+        recommended_shards: The number of shards that is recommended; None for what the number of servers suggests.
     """
 
-    def __init__(self, serializer: Serializer, token: str) -> None:
+    def __init__(self, serializer: Serializer, token: str, starts: SessionStarts) -> None:
         self.serializer = serializer
         self.state = serializer.state
         self.token = token
+        self.starts = starts
+        self.guilds_per_shard = GUILDS_PER_SHARD
+        self.shard_multiple = 1
+        self.recommended_shards: int | None = None
         self.url = ""
         self.on_online_change: Callable[[bool], None] = lambda _online: None
         self.sessions: dict[str, Session] = {}
@@ -63,6 +87,13 @@ class Gateway:
     def online(self) -> bool:
         """Whether the bot is connected and identified."""
         return any(session.socket is not None for session in self.sessions.values())
+
+    @property
+    def info(self) -> Json:
+        """The address, the recommended number of shards and the limits on starting sessions."""
+        suggested = math.ceil(len(self.state.bot_guilds) / RECOMMENDED_GUILDS_PER_SHARD) * self.shard_multiple
+        shards = self.recommended_shards or max(1, suggested)
+        return {"url": self.url, "shards": shards, "session_start_limit": self.starts.body}
 
     # Events
 
@@ -75,9 +106,8 @@ class Gateway:
             body["newly_created"] = True
         if channel.is_thread and action == "DELETE":
             body = {key: body[key] for key in ("id", "guild_id", "parent_id", "type")}
-        for session in self.sessions.values():
-            if session.intents & GUILDS:
-                self._enqueue(session, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{action}", body)
+        name = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{action}"
+        self._dispatch(GUILDS, channel.guild_id, name, body)
 
     def dispatch_message(self, action: str, message: Message) -> None:
         """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to the sessions with the intent for its channel.
@@ -95,49 +125,49 @@ class Gateway:
         if message.ephemeral_for is None and self._is_visible(channel):
             body = {"id": str(message.id), "channel_id": str(channel.id)}
             if not channel.is_outside:
-                body["guild_id"] = str(self.state.guild_id)
+                body["guild_id"] = str(channel.guild_id)
             self._dispatch_in(channel, "MESSAGE_DELETE", body)
 
     def _dispatch_in(self, channel: Channel, name: str, body: Json) -> None:
         intent = DIRECT_MESSAGES if channel.is_direct else GUILD_MESSAGES
+        self._dispatch(intent, channel.guild_id, name, body)
+
+    def _dispatch(self, intent: int, guild_id: int, name: str, body: Json) -> None:
+        """Dispatch an event of a server, or of none for 0, to the sessions of its shard that have an intent."""
         for session in self.sessions.values():
-            if session.intents & intent:
+            if session.intents & intent and session.receives(guild_id):
                 self._enqueue(session, name, body)
 
     def _is_visible(self, channel: Channel) -> bool:
         return bool(self.state.bot_permissions(channel) & permission_bits.bits("view_channel"))
 
-    def dispatch_join(self) -> None:
+    def dispatch_join(self, guild: Guild) -> None:
         """Dispatch GUILD_CREATE as for a server that has just invited the bot: without `unavailable`."""
-        body = self.serializer.guild_create()
+        body = self.serializer.guild_create(guild)
         del body["unavailable"]
-        self._dispatch_guild("GUILD_CREATE", body)
+        self._dispatch(GUILDS, guild.id, "GUILD_CREATE", body)
 
-    def dispatch_removal(self) -> None:
+    def dispatch_removal(self, guild: Guild) -> None:
         """Dispatch GUILD_DELETE as for a server that has removed the bot: without `unavailable`."""
-        self._dispatch_guild("GUILD_DELETE", {"id": str(self.state.guild_id)})
+        self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id)})
 
-    def dispatch_outage(self) -> None:
-        """Dispatch what the bot receives of an outage of the server: it becomes unavailable, then available again."""
-        self._dispatch_guild("GUILD_DELETE", {"id": str(self.state.guild_id), "unavailable": True})
-        self._dispatch_guild("GUILD_CREATE", self.serializer.guild_create())
-
-    def _dispatch_guild(self, name: str, body: Json) -> None:
-        for session in self.sessions.values():
-            if session.intents & GUILDS:
-                self._enqueue(session, name, body)
+    def dispatch_outage(self, guild: Guild) -> None:
+        """Dispatch what the bot receives of an outage of a server: it becomes unavailable, then available again."""
+        self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+        self._dispatch(GUILDS, guild.id, "GUILD_CREATE", self.serializer.guild_create(guild))
 
     def dispatch_role(self, action: str, role: Role) -> None:
         """Dispatch GUILD_ROLE_CREATE or GUILD_ROLE_DELETE."""
-        body: Json = {"guild_id": str(self.state.guild_id)}
+        body: Json = {"guild_id": str(role.guild_id)}
         body |= {"role_id": str(role.id)} if action == "DELETE" else {"role": self.serializer.role(role)}
-        self._dispatch_guild(f"GUILD_ROLE_{action}", body)
+        self._dispatch(GUILDS, role.guild_id, f"GUILD_ROLE_{action}", body)
 
     def dispatch_interaction(self, body: Json) -> None:
-        """Dispatch INTERACTION_CREATE to one session, as Discord does; without any session it is lost."""
-        if self.sessions:
-            session = next((one for one in self.sessions.values() if one.socket is not None), None)
-            self._enqueue(session or next(reversed(self.sessions.values())), "INTERACTION_CREATE", body)
+        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; without any it is lost."""
+        guild_id = int(body.get("guild_id", 0))
+        if sessions := [one for one in self.sessions.values() if one.receives(guild_id)]:
+            session = next((one for one in sessions if one.socket is not None), sessions[-1])
+            self._enqueue(session, "INTERACTION_CREATE", body)
 
     def _enqueue(self, session: Session, name: str, data: Json) -> None:
         """Enqueue an event; a session without a socket receives it when it is resumed."""
@@ -218,30 +248,55 @@ class Gateway:
         return session
 
     async def _identify(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
-        if data.get("token") != self.token:
-            await socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+        if (refusal := self._refusal(data)) is not None:
+            code, reason = refusal
+            await socket.close(code=code, message=reason)
             return None
-        intents = int(data.get("intents", 0))
-        if intents & PRIVILEGED_INTENTS:
-            await socket.close(code=DISALLOWED_INTENTS, message=b"Disallowed intent(s).")
+        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), _shard(data), socket)
+        if not self.starts.consume():
+            await self._reset_token(socket)
             return None
-        session = Session(secrets.token_hex(16), intents, socket)
-        self.sessions = {one.id: one for one in self.sessions.values() if one.socket is not None}
-        self.sessions[session.id] = session
-        is_member = self.state.bot_is_member
-        guilds = [{"id": str(self.state.guild_id), "unavailable": True}] if is_member else []
+        if not self.starts.consume_turn(session.shard[0]):
+            await socket.send_json({"op": INVALID_SESSION, "d": False})
+            return None
+        others = (one for one in self.sessions.values() if one.socket or one.shard != session.shard)
+        self.sessions = {one.id: one for one in (*others, session)}
+        guilds = [one for one in self.state.bot_guilds if session.receives(one.id)]
         ready: Json = {
             "v": 10,
             "user": self.serializer.own_user(),
-            "guilds": guilds,
+            "guilds": [{"id": str(one.id), "unavailable": True} for one in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "application": {"id": str(self.state.bot_id), "flags": 0, "flags_new": "0"},
         }
+        if "shard" in data:
+            ready["shard"] = list(session.shard)
         self._enqueue(session, "READY", ready)
-        if intents & GUILDS and is_member:
-            self._enqueue(session, "GUILD_CREATE", self.serializer.guild_create())
+        for guild in guilds if session.intents & GUILDS else []:
+            self._enqueue(session, "GUILD_CREATE", self.serializer.guild_create(guild))
         return session
+
+    def _refusal(self, data: Json) -> tuple[int, bytes] | None:
+        """Return the close code and the reason with which an IDENTIFY is refused; None for a valid one."""
+        if data.get("token") != self.token:
+            return AUTHENTICATION_FAILED, b"Authentication failed."
+        if int(data.get("intents", 0)) & PRIVILEGED_INTENTS:
+            return DISALLOWED_INTENTS, b"Disallowed intent(s)."
+        shard_id, count = _shard(data)
+        if not 0 <= shard_id < count or count % self.shard_multiple:
+            return INVALID_SHARD, b"Invalid shard."
+        guilds = [one for one in self.state.bot_guilds if _shard_of(one.id, count) == shard_id]
+        if len(guilds) > self.guilds_per_shard:
+            return SHARDING_REQUIRED, b"Sharding required."
+        return None
+
+    async def _reset_token(self, socket: web.WebSocketResponse) -> None:
+        """End all sessions of a bot that starts too many, and make its token invalid."""
+        self.token = secrets.token_urlsafe(40)
+        await self.disconnect(AUTHENTICATION_FAILED)
+        self.sessions.clear()
+        await socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
 
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
         if data.get("token") != self.token:
@@ -264,36 +319,57 @@ class Gateway:
         self._enqueue(session, "RESUMED", {})
         return session
 
-    # Faults
+    # Faults; without a shard, they concern all of them
 
-    async def disconnect(self, code: int | None = None) -> None:
-        """Close every connection with a code, or abort it without one; sessions can be resumed."""
-        for session in list(self.sessions.values()):
-            if (socket := session.socket) is not None:
-                session.socket = None
-                if code is not None:
-                    await socket.close(code=code)
-                elif session.transport is not None:
-                    session.transport.abort()
+    async def disconnect(self, code: int | None = None, *, shard_id: int | None = None) -> None:
+        """Close the connections with a code, or abort them without one; sessions can be resumed."""
+        for session, socket in self._connected(shard_id):
+            session.socket = None
+            if code is not None:
+                await socket.close(code=code)
+            elif session.transport is not None:
+                session.transport.abort()
         self._notify_online_change()
 
     async def request_reconnect(self) -> None:
         """Ask the bot to reconnect and resume."""
         await self._broadcast({"op": RECONNECT, "d": None})
 
-    async def invalidate_sessions(self, *, resumable: bool) -> None:
-        """Declare the sessions invalid; the bot resumes them, or has to identify again."""
-        await self._broadcast({"op": INVALID_SESSION, "d": resumable})
+    async def invalidate_sessions(self, *, resumable: bool, shard_id: int | None = None) -> None:
+        """Declare sessions invalid; the bot resumes them, or has to identify again."""
+        await self._broadcast({"op": INVALID_SESSION, "d": resumable}, shard_id)
         if not resumable:
-            self.sessions.clear()
+            self.sessions = {
+                one.id: one for one in self.sessions.values() if shard_id not in {None, one.shard[0]}
+            }
         self._notify_online_change()
 
-    async def _broadcast(self, frame: Json) -> None:
-        for session in list(self.sessions.values()):
-            if session.socket is not None:
-                await session.socket.send_json(frame)
+    async def _broadcast(self, frame: Json, shard_id: int | None = None) -> None:
+        for _, socket in self._connected(shard_id):
+            await socket.send_json(frame)
+
+    def _connected(self, shard_id: int | None) -> list[tuple[Session, web.WebSocketResponse]]:
+        return [
+            (one, one.socket)
+            for one in self.sessions.values()
+            if one.socket is not None and shard_id in {None, one.shard[0]}
+        ]
 
     async def close(self) -> None:
         """Close every connection and end all sessions."""
         await self.disconnect(WSCloseCode.GOING_AWAY)
         self.sessions.clear()
+
+
+def _shard_of(guild_id: int, count: int) -> int:
+    """Return the shard that receives the events of a server, or with 0, those of none."""
+    return (guild_id >> 22) % count
+
+
+def _shard(data: Json) -> tuple[int, int]:
+    """Return the id of the shard that identifies, and the number of shards: an invalid one if it cannot be read."""
+    match data.get("shard", [0, 1]):
+        case [int(shard_id), int(count)]:
+            return shard_id, count
+        case _:
+            return -1, 0

@@ -1,11 +1,11 @@
-"""The state of the fake server: people, channels, messages and commands, held in memory and saved on every change."""
+"""The state of the fake Discord: servers, people, channels, messages and commands, held in memory and saved on every change."""
 
 import secrets
 from dataclasses import asdict
 from pathlib import Path
 
 from bot.playground import permission_bits
-from bot.playground.entities import Attachment, Channel, Message, Role, User
+from bot.playground.entities import Attachment, Channel, Guild, Message, Role, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.snowflakes import created_at, now_snowflake, utc_now
 from bot.playground.storage import Storage
@@ -13,11 +13,16 @@ from bot.playground.storage import Storage
 AVATAR_COLOURS = ("#8c1c13", "#1f5c4a", "#b8860b", "#3b4a7a", "#7a3b69", "#4f6d2f", "#a0522d", "#2f6d7a")
 LOCALES = ("en-US", "de")
 MAX_NAME = 32
+GUILD_NAME = "Café"
+"""The name of the first server."""
 NONCE_SECONDS = 300
 
 
 class GuildState:
-    """Everything that exists in the playground: one server, the bot, the people and their direct channels."""
+    """Everything that exists in the playground: servers, the bot, the people and their direct channels.
+
+    There is one server, which the web page shows; tests add more. All people are in all of them.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Load the state stored in a folder, or create the initial one.
@@ -26,6 +31,7 @@ class GuildState:
             PlaygroundError: If the folder cannot be used.
         """
         self.storage = Storage(folder)
+        self.guilds: dict[int, Guild] = {}
         self.users: dict[int, User] = {}
         self.roles: dict[int, Role] = {}
         self.channels: dict[int, Channel] = {}
@@ -41,13 +47,15 @@ class GuildState:
         settings = next(self.storage.rows("world"), {})
         self.guild_id = int(settings.get("guild_id", 0))
         self.bot_id = int(settings.get("bot_id", 0))
-        self.role_id = int(settings.get("role_id", 0))
         self.granted = int(settings.get("granted", permission_bits.INVITED))
-        self.bot_joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
-        self.bot_is_member = bool(settings.get("bot_is_member", True))
+        self.guilds = {row["id"]: Guild(**row) for row in self.storage.rows("guild")}
+        if settings and not self.guilds:
+            self._load_only_guild(settings)
         self.users = {row["id"]: User(**row) for row in self.storage.rows("user")}
-        self.roles = {row["id"]: Role(**row) for row in self.storage.rows("role")}
-        self.channels = {row["id"]: Channel.from_row(row) for row in self.storage.rows("channel")}
+        self.roles = {row["id"]: Role(**self._placed(row)) for row in self.storage.rows("role")}
+        self.channels = {
+            row["id"]: Channel.from_row(self._placed(row)) for row in self.storage.rows("channel")
+        }
         self.messages = {channel_id: {} for channel_id in self.channels}
         for row in self.storage.rows("message"):
             message = Message.from_row(row)
@@ -55,42 +63,41 @@ class GuildState:
         self.commands = {int(row["id"]): row for row in self.storage.rows("command")}
         messages = [message for in_channel in self.messages.values() for message in in_channel.values()]
         self._last_id = max(
-            [*self.users, *self.roles, *self.channels, *self.commands, *(one.id for one in messages)],
+            [
+                *self.guilds,
+                *self.users,
+                *self.roles,
+                *self.channels,
+                *self.commands,
+                *(one.id for one in messages),
+            ],
             default=0,
         )
         self.attachments = {one.id: one for message in messages for one in message.attachments}
         self.storage.delete_files_except(set(self.attachments))
 
+    def _load_only_guild(self, settings: Json) -> None:
+        """Load the server that was stored with the settings when there was but one."""
+        joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
+        is_member = bool(settings.get("bot_is_member", True))
+        self.save_guild(Guild(self.guild_id, GUILD_NAME, int(settings["role_id"]), joined_at, is_member))
+
+    def _placed(self, row: Json) -> Json:
+        """Return the row of a role or a channel with its server, which was not stored when there was but one."""
+        is_outside = row.get("recipient_id") is not None or row.get("is_group", False)
+        return {"guild_id": 0 if is_outside else self.guild_id} | row
+
     def _create(self) -> None:
-        self.guild_id, self.bot_id, self.role_id = self.new_id(), self.new_id(), self.new_id()
+        self.bot_id = self.new_id()
         self.granted = permission_bits.INVITED
-        self.invite_bot()
+        self.guild_id = self.add_guild(GUILD_NAME).id
+        settings = {"guild_id": self.guild_id, "bot_id": self.bot_id, "granted": self.granted}
+        self.storage.put("world", 0, settings)
         self._save_user(User(self.bot_id, "herr-ober", "Herr Ober", "en-US", "#1c1c1c", bot=True))
         for name, locale in (("Anna", "en-US"), ("Ben", "en-US"), ("Clara", "de")):
             self.add_user(name, locale)
         for name in ("kaffeehaus", "stammtisch"):
-            self.add_channel(name)
-
-    def invite_bot(self) -> None:
-        """Make the bot a member of the server now; it leaves first if it is one already."""
-        self.bot_joined_at = utc_now()
-        self._save_membership(is_member=True)
-
-    def remove_bot(self) -> None:
-        """Remove the bot from the server."""
-        self._save_membership(is_member=False)
-
-    def _save_membership(self, *, is_member: bool) -> None:
-        self.bot_is_member = is_member
-        settings = {
-            "guild_id": self.guild_id,
-            "bot_id": self.bot_id,
-            "role_id": self.role_id,
-            "granted": self.granted,
-            "bot_joined_at": self.bot_joined_at,
-            "bot_is_member": is_member,
-        }
-        self.storage.put("world", 0, settings)
+            self.add_channel(name, self.first_guild)
 
     def close(self) -> None:
         """Release the folder."""
@@ -100,6 +107,43 @@ class GuildState:
         """Return a snowflake of the current time, greater than all before."""
         self._last_id = max(self._last_id + 1, now_snowflake())
         return self._last_id
+
+    # Servers
+
+    @property
+    def first_guild(self) -> Guild:
+        """The server that there is from the start."""
+        return self.guilds[self.guild_id]
+
+    def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
+        """Add a server that has just invited the bot; its id decides on which shard it is."""
+        guild = Guild(guild_id or self.new_id(), name, self.new_id(), utc_now())
+        self.save_guild(guild)
+        return guild
+
+    def save_guild(self, guild: Guild) -> None:
+        """Save a new or changed server."""
+        self.guilds[guild.id] = guild
+        self.storage.put("guild", guild.id, asdict(guild))
+
+    def invite_bot(self, guild: Guild) -> None:
+        """Make the bot a member of a server now; it leaves first if it is one already."""
+        guild.bot_is_member, guild.bot_joined_at = True, utc_now()
+        self.save_guild(guild)
+
+    def remove_bot(self, guild: Guild) -> None:
+        """Remove the bot from a server."""
+        guild.bot_is_member = False
+        self.save_guild(guild)
+
+    @property
+    def bot_guilds(self) -> list[Guild]:
+        """The servers in which the bot is."""
+        return [one for one in self.guilds.values() if one.bot_is_member]
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """Return the server of a channel; None outside."""
+        return self.guilds.get(channel.guild_id)
 
     # People
 
@@ -115,11 +159,11 @@ class GuildState:
 
     @property
     def owner(self) -> User:
-        """The owner of the server: the first person."""
+        """The owner of all servers: the first person."""
         return self.people[0]
 
     def add_user(self, name: str, locale: str) -> User:
-        """Add a person to the server.
+        """Add a person to all servers.
 
         Raises:
             PlaygroundError: If the name cannot be used, or the locale is not supported.
@@ -145,15 +189,15 @@ class GuildState:
 
     # Roles
 
-    def add_role(self, name: str, granted: list[str]) -> Role:
-        """Add a role that grants permissions."""
-        role = Role(self.new_id(), name, granted)
+    def add_role(self, name: str, granted: list[str], guild: Guild) -> Role:
+        """Add a role that grants permissions in a server."""
+        role = Role(self.new_id(), name, granted, guild.id)
         self.roles[role.id] = role
         self.storage.put("role", role.id, asdict(role))
         return role
 
     def remove_role(self, role: Role) -> None:
-        """Remove a role from the server and from everybody who has it."""
+        """Remove a role from its server and from everybody who has it."""
         for user in self.users.values():
             if role.id in user.roles:
                 self.give_roles(user, [each for each in user.roles if each != role.id])
@@ -170,11 +214,15 @@ class GuildState:
         user.roles = roles
         self._save_user(user)
 
+    def roles_in(self, guild: Guild) -> list[Role]:
+        """Return the roles that people of a server may have."""
+        return [one for one in self.roles.values() if one.guild_id == guild.id]
+
     # Channels and threads
 
-    def add_channel(self, name: str) -> Channel:
-        """Add a text channel."""
-        channel = Channel(self.new_id(), name)
+    def add_channel(self, name: str, guild: Guild) -> Channel:
+        """Add a text channel to a server."""
+        channel = Channel(self.new_id(), name, guild_id=guild.id)
         self.save_channel(channel)
         return channel
 
@@ -192,12 +240,12 @@ class GuildState:
 
     def has_bot(self, channel: Channel) -> bool:
         """Return whether the bot was added to where a channel is; elsewhere it acts for who has installed it alone."""
-        return channel.is_direct or (self.bot_is_member and not channel.is_group)
+        guild = self.guild_of(channel)
+        return channel.is_direct or (guild is not None and guild.bot_is_member)
 
-    @property
-    def guild_channels(self) -> list[Channel]:
-        """The channels and threads of the server."""
-        return [one for one in self.channels.values() if not one.is_outside]
+    def guild_channels(self, guild_id: int) -> list[Channel]:
+        """Return the channels and threads of a server."""
+        return [one for one in self.channels.values() if one.guild_id == guild_id]
 
     def save_channel(self, channel: Channel) -> None:
         """Save a new or changed channel."""
@@ -230,7 +278,7 @@ class GuildState:
         """Return the bot's permissions in a channel; in a thread, those of its parent."""
         if channel.is_direct:
             return permission_bits.DIRECT
-        if channel.is_group or not self.bot_is_member:
+        if not self.has_bot(channel):
             return 0
         parent = channel if channel.parent_id is None else self.channels[channel.parent_id]
         granted = permission_bits.EVERYONE | self.granted
@@ -292,7 +340,7 @@ class GuildState:
     # Commands
 
     def commands_in(self, guild_id: int | None) -> list[Json]:
-        """Return the commands of a scope: those of the guild, or the global ones for None."""
+        """Return the commands of a scope: those of a guild, or the global ones for None."""
         scope = None if guild_id is None else str(guild_id)
         return [one for one in self.commands.values() if one.get("guild_id") == scope]
 

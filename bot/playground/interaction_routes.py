@@ -130,7 +130,8 @@ class InteractionRoutes:
             replied = self.state.messages[interaction.channel.id].get(interaction.original)
         if replied is None or (replied.ephemeral_for is not None and not ephemeral):
             return None
-        guild = {} if interaction.channel.is_outside else {"guild_id": str(self.state.guild_id)}
+        guild_id = interaction.channel.guild_id
+        guild = {"guild_id": str(guild_id)} if guild_id else {}
         return {"type": 0, "channel_id": str(replied.channel_id), "message_id": str(replied.id), **guild}
 
     def _metadata(self, interaction: Interaction, *, follow_up: bool) -> Json:
@@ -158,7 +159,7 @@ class InteractionRoutes:
             "channel_id": str(interaction.channel.id),
         }
         if not interaction.channel.is_outside:
-            body["guild_id"] = str(self.state.guild_id)
+            body["guild_id"] = str(interaction.channel.guild_id)
         if message is not None:
             body |= {
                 "response_message_id": str(message.id),

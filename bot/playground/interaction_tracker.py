@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.playground import permission_bits
-from bot.playground.entities import TEXT_CHANNEL, Channel, Message, User
+from bot.playground.entities import TEXT_CHANNEL, Channel, Guild, Message, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.gateway import Gateway
 from bot.playground.page_events import PageEvents
@@ -119,21 +119,22 @@ class InteractionTracker:
             raise PlaygroundError("This message has no such button or menu any more.")
         if component.get("disabled"):
             raise PlaygroundError("This button or menu is disabled.")
+        channel = self.state.channel(message.channel_id)
         data: Json = {"custom_id": custom_id, "component_type": component_type, "id": component["id"]}
         if component_type in SELECTS:
-            data |= self._selection(component, component_type, values)
-        interaction = self.create(COMPONENT, user, self.state.channel(message.channel_id), data)
+            data |= self._selection(component, component_type, values, channel)
+        interaction = self.create(COMPONENT, user, channel, data)
         interaction.message = message
         return self.dispatch(interaction)
 
-    def _selection(self, component: Json, component_type: int, values: list[str]) -> Json:
+    def _selection(self, component: Json, component_type: int, values: list[str], channel: Channel) -> Json:
         """Return what an interaction says about a choice from a select."""
         fewest, most = component.get("min_values", 1), component.get("max_values", 1)
         if not fewest <= len(values) <= most:
             if fewest == most == 1:
                 raise PlaygroundError("Choose exactly one option here.")
             raise PlaygroundError("Choose {fewest} to {most} options here.", fewest=fewest, most=most)
-        offered = self._offered(component, component_type)
+        offered = self._offered(component, component_type, self.state.guild_of(channel))
         if unknown := [value for value in values if value not in offered]:
             raise PlaygroundError("“{value}” is not among the options.", value=unknown[0])
         if component_type == STRING_SELECT:
@@ -147,36 +148,41 @@ class InteractionTracker:
     def resolve_users(self, user_ids: Iterable[int], channel: Channel) -> Json:
         """Return what an interaction says about the users that it names; in a direct channel nobody is a member."""
         resolved: Json = {}
+        guild = self.state.guild_of(channel)
         for user_id in user_ids:
-            for kind, entity in self._resolved_user(self.state.users[user_id]).items():
-                if kind == "users" or not channel.is_outside:
-                    resolved.setdefault(kind, {})[str(user_id)] = entity
+            for kind, entity in self._resolved_user(self.state.users[user_id], guild).items():
+                resolved.setdefault(kind, {})[str(user_id)] = entity
         return resolved
 
-    def _resolved_user(self, user: User) -> Json:
-        member = self.serializer.member(user)
-        return {"users": self.serializer.user(user), "members": _resolved_member(member)}
+    def _resolved_user(self, user: User, guild: Guild | None) -> Json:
+        resolved: Json = {"users": self.serializer.user(user)}
+        if guild is not None:
+            resolved["members"] = _resolved_member(self.serializer.member(user, guild))
+        return resolved
 
-    def _offered(self, component: Json, component_type: int) -> dict[str, Json]:
+    def _offered(self, component: Json, component_type: int, guild: Guild | None) -> dict[str, Json]:
         """Return what a select offers by value, as an interaction resolves it."""
         if component_type == STRING_SELECT:
             return {one["value"]: {} for one in component["options"]}
         state, serializer = self.state, self.serializer
         if component_type == USER_SELECT:
-            return {str(one.id): self._resolved_user(one) for one in state.users.values()}
+            return {str(one.id): self._resolved_user(one, guild) for one in state.users.values()}
+        if guild is None:
+            return {}
         if component_type == ROLE_SELECT:
-            return {str(one.id): {"roles": serializer.role(one)} for one in state.roles.values()}
+            return {str(one.id): {"roles": serializer.role(one)} for one in state.roles_in(guild)}
         assert component_type == CHANNEL_SELECT
         types = component.get("channel_types") or (TEXT_CHANNEL,)
         return {
             str(one.id): {"channels": serializer.channel(one) | {"permissions": "0"}}
-            for one in state.guild_channels
+            for one in state.guild_channels(guild.id)
             if one.type in types
         }
 
     def _serialize(self, interaction: Interaction) -> Json:
-        channel, user, guild = interaction.channel, interaction.user, str(self.state.guild_id)
-        permissions = self.serializer.member_permissions(user)
+        channel, user = interaction.channel, interaction.user
+        guild = self.state.guild_of(channel)
+        permissions = self.serializer.member_permissions(user, guild)
         body: Json = {
             "id": str(interaction.id),
             "application_id": str(self.state.bot_id),
@@ -193,14 +199,14 @@ class InteractionTracker:
             "context": self.context(channel),
             "attachment_size_limit": FILE_LIMIT,
         }
-        if channel.is_outside:
+        if guild is None:
             body["user"] = self.serializer.user(user)
         else:
             body |= {
-                "guild_id": guild,
-                "guild": {"id": guild, "locale": "en-US", "features": []},
+                "guild_id": str(guild.id),
+                "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
                 "guild_locale": "en-US",
-                "member": self.serializer.member(user) | {"permissions": permissions},
+                "member": self.serializer.member(user, guild) | {"permissions": permissions},
             }
         if interaction.message is not None:
             body["message"] = self.serializer.message(interaction.message)
@@ -217,7 +223,7 @@ class InteractionTracker:
         """Return for whom the bot is installed in a channel: the server, "0" in direct messages, elsewhere the user."""
         if not self.state.has_bot(channel):
             return {str(USER_INSTALL): str(user.id)}
-        return {"0": "0" if channel.is_direct else str(self.state.guild_id)}
+        return {"0": str(channel.guild_id)}
 
     def _app_permissions(self, channel: Channel) -> int:
         """Return what the bot may do in response to an interaction, which is something even where it is not."""

@@ -70,7 +70,7 @@ class PageApi:
         return user
 
     def _channel(self, value: object, user: User | None = None) -> Channel:
-        """Return a channel of the server, or the direct channel of the user."""
+        """Return a channel of a server, or the direct channel of the user."""
         channel = self.state.channels.get(parse_id(value))
         if channel is None or channel.recipient_id not in {None, user.id if user else None}:
             raise PlaygroundError("There is no such channel.")
@@ -106,7 +106,7 @@ class PageApi:
                 "me": self.serializer.page_user(user),
                 "users": [self.serializer.page_user(one) for one in self.state.users.values()],
                 "bot": self._online_bot,
-                "guild": {"id": str(self.state.guild_id), "name": self.serializer.guild()["name"]},
+                "guild": {"id": str(self.state.guild_id), "name": self.state.first_guild.name},
                 "channels": [self.serializer.page_channel(one) for one in channels],
                 "roles": self.serializer.page_roles(),
                 "commands": self.serializer.page_commands(),
@@ -146,7 +146,7 @@ class PageApi:
     def _require_bot(self, channel: Channel, *, acts_for_user: bool) -> None:
         if not self.chat.gateway.online:
             raise PlaygroundError("The bot is not connected at the moment.")
-        if not acts_for_user and not self.state.bot_is_member and not channel.is_outside:
+        if not acts_for_user and not channel.is_outside and not self.state.has_bot(channel):
             raise PlaygroundError("The bot is not on this server any more.")
 
     def _require_unlocked(self, user: User, channel: Channel) -> None:
@@ -219,7 +219,7 @@ class PageApi:
         return {"message": self.serializer.page_message(message, self.chat.notified_users(message))}
 
     async def add_user(self, body: Json) -> Json:
-        """Add a person to the server."""
+        """Add a person to all servers."""
         user = self.state.add_user(str(body.get("name") or ""), str(body.get("locale") or "en-US"))
         self._publish_users()
         return {"user": self.serializer.page_user(user)}
@@ -248,10 +248,9 @@ class PageApi:
         return role
 
     async def create_role(self, body: Json) -> Json:
-        """Create a role, which grants nothing or may grant the permission to manage the server."""
-        role = self.state.add_role(
-            _parse_name(body), _parse_permissions(body.get("granted", []), permission_bits.ROLE_BITS)
-        )
+        """Create a role of the first server, which grants nothing or may grant the permission to manage the server."""
+        granted = _parse_permissions(body.get("granted", []), permission_bits.ROLE_BITS)
+        role = self.state.add_role(_parse_name(body), granted, self.state.first_guild)
         self.chat.gateway.dispatch_role("CREATE", role)
         self._publish_users()
         return {"role": {"id": str(role.id), "name": role.name, "granted": role.granted}}
@@ -294,8 +293,9 @@ class PageApi:
         return {"channel": self.serializer.page_channel(thread)}
 
     async def create_channel(self, body: Json) -> Json:
-        """Create a text channel."""
-        channel = self.chat.create_channel(_parse_name(body).lower().replace(" ", "-"))
+        """Create a text channel in the first server."""
+        name = _parse_name(body).lower().replace(" ", "-")
+        channel = self.chat.create_channel(name, self.state.first_guild)
         return {"channel": self.serializer.page_channel(channel)}
 
     async def change_channel(self, request: web.Request) -> web.Response:

@@ -1,15 +1,16 @@
-"""REST routes about the bot itself, the guild, channels, messages and threads."""
+"""REST routes about the bot itself, guilds, channels, messages and threads."""
 
 from bot.playground import permission_bits
 from bot.playground.api_request import ApiRequest, ApiResponse, Route
 from bot.playground.chat_service import ChatService, NewMessage
-from bot.playground.entities import PUBLIC_THREAD, Channel, Message
+from bot.playground.entities import PUBLIC_THREAD, Channel, Guild, Message
 from bot.playground.errors import ApiError, Json
 from bot.playground.snowflakes import parse_id
 from bot.playground.validation import COMPONENTS_V2, Form, Upload, check_message, refuse_empty
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 MAX_LISTED = 100
+MAX_GUILDS = 200
 
 
 def check_new(body: Json, uploads: dict[int, Upload]) -> None:
@@ -56,6 +57,7 @@ class RestRoutes:
     def routes(self) -> list[Route]:
         """Return all routes."""
         return [
+            ("GET", "/gateway/bot", self.get_gateway),
             ("GET", "/users/@me", self.get_own_user),
             ("GET", "/users/@me/guilds", self.list_guilds),
             ("POST", "/users/@me/channels", self.open_direct_channel),
@@ -73,7 +75,11 @@ class RestRoutes:
             ("POST", "/channels/{channel_id}/messages/{message_id}/threads", self.create_thread_from_message),
         ]
 
-    # The bot and the guild
+    # The bot and its guilds
+
+    async def get_gateway(self, _: ApiRequest) -> ApiResponse:
+        """Return the address of the gateway, and what the bot needs to know to connect to it."""
+        return 200, self.chat.gateway.info
 
     async def get_own_user(self, _: ApiRequest) -> ApiResponse:
         """Return the bot's own user."""
@@ -102,7 +108,7 @@ class RestRoutes:
             "bot_require_code_grant": False,
             "redirect_uris": [],
             "owner": self.serializer.user(self.state.owner),
-            "approximate_guild_count": 1,
+            "approximate_guild_count": len(self.state.bot_guilds),
             "approximate_user_install_count": 0,
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
@@ -110,18 +116,23 @@ class RestRoutes:
             "integration_types_config": {"0": {}, "1": {}},
         }
 
-    def _check_guild(self, request: ApiRequest) -> None:
-        if request.path_id("guild_id") != self.state.guild_id or not self.state.bot_is_member:
+    def _guild(self, request: ApiRequest) -> Guild:
+        guild = self.state.guilds.get(request.path_id("guild_id"))
+        if guild is None or not guild.bot_is_member:
             raise ApiError(10004)
+        return guild
 
-    async def list_guilds(self, _: ApiRequest) -> ApiResponse:
-        """Return the guilds the bot is in, of which there is one at most."""
-        if not self.state.bot_is_member:
-            return 200, []
+    async def list_guilds(self, request: ApiRequest) -> ApiResponse:
+        """Return the guilds the bot is in, lowest id first, of which `after` and `limit` select a page."""
+        form, query = Form(), request.request.query
+        limit = form.integer(("limit",), parse_id(query.get("limit", MAX_GUILDS)), 1, MAX_GUILDS, MAX_GUILDS)
+        form.raise_errors()
+        after = parse_id(query.get("after", 0))
+        ids = sorted(one.id for one in self.state.bot_guilds if one.id > after)
         keys = ("id", "name", "icon", "banner", "features")
-        guild = self.serializer.guild()
         own = {"owner": False, "permissions": str(permission_bits.EVERYONE | self.state.granted)}
-        return 200, [{key: guild[key] for key in keys} | own]
+        guilds = [self.serializer.guild(self.state.guilds[guild_id]) for guild_id in ids[:limit]]
+        return 200, [{key: guild[key] for key in keys} | own for guild in guilds]
 
     async def open_direct_channel(self, request: ApiRequest) -> ApiResponse:
         """Return the direct channel of a person, created on first use."""
@@ -133,19 +144,19 @@ class RestRoutes:
         return 200, self.serializer.channel(self.chat.direct_channel(user))
 
     async def get_guild(self, request: ApiRequest) -> ApiResponse:
-        """Return the guild."""
-        self._check_guild(request)
+        """Return a guild."""
+        guild = self._guild(request)
         count = len(self.state.users)
         counts = {"approximate_member_count": count, "approximate_presence_count": count}
-        return 200, self.serializer.guild() | counts
+        return 200, self.serializer.guild(guild) | counts
 
     async def get_member(self, request: ApiRequest) -> ApiResponse:
-        """Return a member of the guild."""
-        self._check_guild(request)
+        """Return a member of a guild."""
+        guild = self._guild(request)
         user = self.state.users.get(request.path_id("user_id"))
         if user is None:
             raise ApiError(10007)
-        return 200, self.serializer.member(user)
+        return 200, self.serializer.member(user, guild)
 
     # Channels and threads
 

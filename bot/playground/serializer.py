@@ -5,7 +5,7 @@ from operator import or_
 from urllib.parse import quote
 
 from bot.playground import permission_bits
-from bot.playground.entities import Attachment, Channel, Message, Role, User
+from bot.playground.entities import Attachment, Channel, Guild, Message, Role, User
 from bot.playground.errors import Json
 from bot.playground.guild_state import GuildState
 from bot.playground.snowflakes import created_at
@@ -20,7 +20,6 @@ from bot.playground.validation.component_rules import (
     THUMBNAIL,
 )
 
-GUILD_NAME = "Café"
 FILE_LIMIT = 10 * 1024 * 1024
 REPLY = 19
 
@@ -57,39 +56,44 @@ class Serializer:
         private = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
         return self.user(self.state.bot) | private
 
-    def member(self, user: User) -> Json:
+    def member(self, user: User, guild: Guild) -> Json:
         """Return a guild member object."""
+        own = [guild.bot_role_id] if user.bot else [one.id for one in self._roles_of(user, guild)]
         return {
             "avatar": None,
             "banner": None,
             "communication_disabled_until": None,
             "flags": 0,
-            "joined_at": self.state.bot_joined_at if user.bot else created_at(user.id),
+            "joined_at": guild.bot_joined_at if user.bot else created_at(user.id),
             "nick": None,
             "pending": False,
             "premium_since": None,
-            "roles": [str(self.state.role_id)] if user.bot else [str(each) for each in user.roles],
+            "roles": [str(each) for each in own],
             "mute": False,
             "deaf": False,
             "user": self.user(user),
         }
 
-    def member_permissions(self, user: User) -> str:
-        """Return a person's permissions, which are the same in every channel."""
+    def _roles_of(self, user: User, guild: Guild) -> list[Role]:
+        return [one for one in self.state.roles_in(guild) if one.id in user.roles]
+
+    def member_permissions(self, user: User, guild: Guild | None) -> str:
+        """Return a person's permissions, which are the same in every channel of a server; None for outside."""
         if user.id == self.state.owner.id:
             return str(permission_bits.ALL)
-        granted = (permission_bits.bits(*self.state.roles[each].granted) for each in user.roles)
+        roles = self._roles_of(user, guild) if guild else []
+        granted = (permission_bits.bits(*each.granted) for each in roles)
         return str(reduce(or_, granted, permission_bits.EVERYONE))
 
-    # The guild
+    # Guilds
 
-    def _roles(self) -> list[Json]:
+    def _roles(self, guild: Guild) -> list[Json]:
         state = self.state
         return [
-            self._role(state.guild_id, "@everyone", permission_bits.EVERYONE, 0),
-            self._role(state.role_id, state.bot.global_name, state.granted, 1)
+            self._role(guild.id, "@everyone", permission_bits.EVERYONE, 0),
+            self._role(guild.bot_role_id, state.bot.global_name, state.granted, 1)
             | {"managed": True, "tags": {"bot_id": str(state.bot_id)}},
-            *(self.role(each) for each in state.roles.values()),
+            *(self.role(each) for each in state.roles_in(guild)),
         ]
 
     def role(self, role: Role) -> Json:
@@ -113,8 +117,8 @@ class Serializer:
             "flags": 0,
         }
 
-    def guild(self) -> Json:
-        """Return the guild object."""
+    def guild(self, guild: Guild) -> Json:
+        """Return a guild object."""
         null_fields = (
             "icon description home_header splash discovery_splash banner application_id afk_channel_id "
             "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
@@ -127,10 +131,10 @@ class Serializer:
         return {
             **dict.fromkeys(null_fields.split()),
             **dict.fromkeys(zero_fields.split(), 0),
-            "id": str(self.state.guild_id),
-            "name": GUILD_NAME,
+            "id": str(guild.id),
+            "name": guild.name,
             "owner_id": str(self.state.owner.id),
-            "system_channel_id": _optional_id(self._system_channel_id),
+            "system_channel_id": _optional_id(self._system_channel_id(guild)),
             "region": "deprecated",
             "preferred_locale": "en-US",
             "afk_timeout": 300,
@@ -143,27 +147,27 @@ class Serializer:
             "features": [],
             "emojis": [],
             "stickers": [],
-            "roles": self._roles(),
+            "roles": self._roles(guild),
         }
 
-    @property
-    def _system_channel_id(self) -> int | None:
-        """The channel of the server's own messages: its first one."""
-        return min((one.id for one in self.state.guild_channels if not one.is_thread), default=None)
+    def _system_channel_id(self, guild: Guild) -> int | None:
+        """Return the channel of the server's own messages: its first one."""
+        channels = self.state.guild_channels(guild.id)
+        return min((one.id for one in channels if not one.is_thread), default=None)
 
-    def guild_create(self) -> Json:
-        """Return the guild as GUILD_CREATE shows it to a bot without the intent to see its members."""
+    def guild_create(self, guild: Guild) -> Json:
+        """Return a guild as GUILD_CREATE shows it to a bot without the intent to see its members."""
         state = self.state
         view = permission_bits.bits("view_channel")
-        visible = [one for one in state.guild_channels if state.bot_permissions(one) & view]
+        visible = [one for one in state.guild_channels(guild.id) if state.bot_permissions(one) & view]
         empty_lists = "voice_states presences stage_instances guild_scheduled_events soundboard_sounds"
-        return self.guild() | {
+        return self.guild(guild) | {
             **{name: [] for name in empty_lists.split()},
-            "joined_at": state.bot_joined_at,
+            "joined_at": guild.bot_joined_at,
             "large": False,
             "unavailable": False,
             "member_count": len(state.users),
-            "members": [self.member(state.bot)],
+            "members": [self.member(state.bot, guild)],
             "channels": [self.channel(one) for one in visible if not one.is_thread],
             "threads": [self.channel(one) for one in visible if one.is_thread and not one.archived],
         }
@@ -196,7 +200,7 @@ class Serializer:
             "id": str(channel.id),
             "type": channel.type,
             "name": channel.name,
-            "guild_id": str(state.guild_id),
+            "guild_id": str(channel.guild_id),
             "parent_id": _optional_id(channel.parent_id),
             "last_message_id": _optional_id(channel.last_message_id),
             "rate_limit_per_user": 0,
@@ -204,7 +208,7 @@ class Serializer:
         }
         if channel.is_thread:
             return body | self._thread_fields(channel)
-        siblings = [one.id for one in state.guild_channels if not one.is_thread]
+        siblings = [one.id for one in state.guild_channels(channel.guild_id) if not one.is_thread]
         return body | {
             "position": siblings.index(channel.id) if channel.id in siblings else len(siblings),
             "topic": None,
@@ -239,7 +243,8 @@ class Serializer:
         if not channel.denied:
             return []
         denied = permission_bits.bits(*channel.denied)
-        return [{"id": str(self.state.role_id), "type": 0, "allow": "0", "deny": str(denied)}]
+        role_id = self.state.guilds[channel.guild_id].bot_role_id
+        return [{"id": str(role_id), "type": 0, "allow": "0", "deny": str(denied)}]
 
     # Messages
 
@@ -295,20 +300,21 @@ class Serializer:
     def received_message(self, message: Message) -> Json:
         """Return a message as the gateway delivers it, with the members of the server behind the users."""
         body = self.readable_message(message)
-        if self.state.channels[message.channel_id].is_direct:
+        guild = self.state.guild_of(self.state.channels[message.channel_id])
+        if guild is None:
             return body
         mentions = [
-            user | {"member": self._partial_member(one)}
+            user | {"member": self._partial_member(one, guild)}
             for one, user in zip(message.mentions, body["mentions"], strict=True)
         ]
         return body | {
-            "guild_id": str(self.state.guild_id),
-            "member": self._partial_member(message.author_id),
+            "guild_id": str(guild.id),
+            "member": self._partial_member(message.author_id, guild),
             "mentions": mentions,
         }
 
-    def _partial_member(self, user_id: int) -> Json:
-        member = self.member(self.state.users[user_id])
+    def _partial_member(self, user_id: int, guild: Guild) -> Json:
+        member = self.member(self.state.users[user_id], guild)
         del member["user"]
         return member
 
@@ -414,6 +420,7 @@ class Serializer:
             "name": channel.name,
             "type": channel.type,
             "parent_id": _optional_id(channel.parent_id),
+            "guild_id": str(channel.guild_id),
             "archived": channel.archived,
             "locked": channel.locked,
             "denied": channel.denied,

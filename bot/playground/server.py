@@ -28,6 +28,7 @@ from bot.playground.page_events import PageEvents
 from bot.playground.rate_limits import RateLimitDecision, RateLimiter
 from bot.playground.rest_routes import RestRoutes, not_found
 from bot.playground.serializer import Serializer
+from bot.playground.session_starts import SessionStarts
 from bot.playground.snowflakes import parse_id
 from bot.playground.validation import Form
 
@@ -56,10 +57,9 @@ class Server:
     """A fake Discord server with its own state; an async context manager.
 
     Attributes:
-        token: The bot's token, a new one in every run.
         faults: The faults to inject into the bot's requests.
         rate_limiter: The rate limits for the bot's requests; None for none.
-        gateway: The bot's connection, which can be disturbed as well.
+        gateway: The bot's connections, which can be disturbed as well.
         interactions: The interactions of people with the bot, and their time limits.
         requests: The bot's latest requests, oldest first.
     """
@@ -81,12 +81,12 @@ class Server:
         self.host = host
         self.port = 0
         self.openapi = openapi
-        self.token = secrets.token_urlsafe(40)
         self.serializer = Serializer(self.state)
         self.page_events = PageEvents()
         self.faults = FaultInjector()
         self.rate_limiter = rate_limiter
-        self.gateway = Gateway(self.serializer, self.token)
+        starts = SessionStarts.unlimited() if rate_limiter is None else SessionStarts()
+        self.gateway = Gateway(self.serializer, secrets.token_urlsafe(40), starts)
         self.chat = ChatService(self.state, self.serializer, self.gateway, self.page_events)
         self.interactions = InteractionTracker(self.serializer, self.gateway, self.page_events)
         self.requests: deque[RecordedRequest] = deque(maxlen=MAX_RECORDED)
@@ -99,6 +99,11 @@ class Server:
     def url(self) -> str:
         """The address of the page on this machine."""
         return f"http://{self._own_host}:{self.port}"
+
+    @property
+    def token(self) -> str:
+        """The bot's token, a new one in every run."""
+        return self.gateway.token
 
     @property
     def api_base(self) -> str:

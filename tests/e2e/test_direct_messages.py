@@ -103,8 +103,8 @@ async def test_on_a_server_without_the_bot_a_sentence_says_so(
         karl = await driver.client("Karl", "de")
         channel = await driver.create_channel()
         server = driver.server
-        server.state.remove_bot()
-        server.gateway.dispatch_removal()
+        server.state.remove_bot(server.state.first_guild)
+        server.gateway.dispatch_removal(server.state.first_guild)
         card = (await karl.command("help", channel)).responses[-1]
         assert "Tische stehen in den Kanälen eines Servers" in message_text(card)
         assert find_custom_id(card, "open") is None

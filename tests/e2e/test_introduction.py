@@ -35,18 +35,18 @@ async def _settle(driver: PlaygroundDriver, name: str) -> None:
 async def test_a_server_is_greeted_once_over_restarts_reconnects_and_outages(
     driver: PlaygroundDriver,
 ) -> None:
-    anna, gateway = await driver.client("Anna"), driver.server.gateway
+    anna, gateway, guild = await driver.client("Anna"), driver.server.gateway, driver.server.state.first_guild
     greeting = cards(await driver.wait_for_messages(anna.channel_id("kaffeehaus"), cards))[0]
     assert greeting["pings"] == []
     assert greeting["content"].endswith("Auf Deutsch: /hilfe")
-    gateway.dispatch_outage()
-    gateway.dispatch_join()
+    gateway.dispatch_outage(guild)
+    gateway.dispatch_join(guild)
     await _settle(driver, "Dora")
     await restart_bot(driver, signal.SIGKILL)
     since = len(anna.events)
     await gateway.invalidate_sessions(resumable=False)
     await anna.wait_for(lambda each: each["type"] == "bot" and each["online"], since=since)
-    gateway.dispatch_outage()
+    gateway.dispatch_outage(guild)
     await _settle(driver, "Emil")
     assert await _cards_of_server(driver) == {"kaffeehaus": 1}
     result = await press_route(anna, greeting, "open", until=lambda each: "1. Anna" in each["content"])
@@ -58,8 +58,8 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_where_it_may_write
 ) -> None:
     anna, server = await driver.client("Anna"), driver.server
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=["send_messages"])
-    server.chat.remove_bot()
-    server.chat.invite_bot()
+    server.chat.remove_bot(server.state.first_guild)
+    server.chat.invite_bot(server.state.first_guild)
     await driver.wait_for_messages(anna.channel_id("stammtisch"), cards)
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=[])
     assert await _cards_of_server(driver) == {"kaffeehaus": 1, "stammtisch": 1}

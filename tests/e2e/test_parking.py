@@ -70,10 +70,10 @@ async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_
     lobby_channel, anna = await driver.create_channel(), await driver.client("Anna")
     await driver.open_table(anna, lobby_channel)
     chat = driver.server.chat
-    chat.remove_bot()
+    chat.remove_bot(driver.server.state.first_guild)
     await wait_until(lambda: any("its tables wait" in line for line in driver.log_lines))
     await restart_bot(driver, signal.SIGKILL)
-    chat.invite_bot()
+    chat.invite_bot(driver.server.state.first_guild)
     boards = await driver.wait_for_messages(
         channel,
         lambda seen: (

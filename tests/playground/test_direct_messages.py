@@ -104,7 +104,7 @@ async def test_on_a_server_without_the_bot_only_commands_of_its_users_work(
     await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", [everywhere, *COMMANDS])
     body = {"user": anna.id, "channel": anna.channel_id("kaffeehaus"), "path": [], "options": {}}
     command_ids = {name: await _command_id(anna, name) for name in ("everywhere", "inside")}
-    server.state.remove_bot()
+    server.state.remove_bot(server.state.first_guild)
     with pytest.raises(PlaygroundError, match="not on this server any more"):
         await anna.post("command", command=command_ids["inside"], **body)
     await anna.post("command", command=command_ids["everywhere"], **body)

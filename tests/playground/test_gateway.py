@@ -241,16 +241,17 @@ async def test_edits_and_deletions_are_delivered_but_no_message_of_a_hidden_chan
 async def test_only_a_server_that_was_joined_is_announced_without_availability(
     server: Server, bot: RawBot
 ) -> None:
-    server.gateway.dispatch_outage()
+    guild = server.state.first_guild
+    server.gateway.dispatch_outage(guild)
     assert (await bot.event("GUILD_DELETE"))["unavailable"] is True
     assert (await bot.event("GUILD_CREATE"))["unavailable"] is False
-    server.chat.remove_bot()
+    server.chat.remove_bot(guild)
     assert "unavailable" not in await bot.event("GUILD_DELETE")
-    before, channel = server.state.bot_joined_at, min(server.state.channels)
+    before, channel = guild.bot_joined_at, min(server.state.channels)
     assert (await bot.call("GET", f"/channels/{channel}"))[0] == 403
     assert (await bot.call("GET", f"/guilds/{server.state.guild_id}"))[0] == 404
     assert (await bot.call("GET", "/users/@me/guilds"))[1] == []
-    server.chat.invite_bot()
+    server.chat.invite_bot(guild)
     joined = await bot.event("GUILD_CREATE")
     assert "unavailable" not in joined
     assert joined["joined_at"] == joined["members"][0]["joined_at"] > before

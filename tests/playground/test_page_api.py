@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from bot.playground import PlaygroundError, Server, UserClient
-from bot.playground.serializer import GUILD_NAME
+from bot.playground.guild_state import GUILD_NAME
 from tests.playground.png import grey_png
 from tests.playground.raw_bot import RawBot
 from tests.waiting import wait_until

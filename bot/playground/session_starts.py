@@ -1,0 +1,69 @@
+"""The limits on starting sessions: how many in a day, and how many shards at a time."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.playground.errors import Json
+
+DAY = 24 * 60 * 60.0
+IDENTIFY_SECONDS = 5.0
+
+
+@dataclass
+class SessionStarts:
+    """The sessions that the bot has started, and how many more it may start.
+
+    Attributes:
+        total: The number of sessions that the bot may start in a day.
+        max_concurrency: The number of groups of shards, each of which may start one session at a time; the group of a
+            shard is its id modulo this number.
+        seconds: The time in which a group may start one session; 0 for any number.
+        clock: Returns the current time in seconds.
+    """
+
+    total: int = 1000
+    max_concurrency: int = 1
+    seconds: float = IDENTIFY_SECONDS
+    clock: Callable[[], float] = time.monotonic
+    _starts: deque[float] = field(default_factory=deque)
+    _latest: dict[int, float] = field(default_factory=dict)
+
+    @classmethod
+    def unlimited(cls) -> "SessionStarts":
+        """Return limits that let every shard start at once."""
+        return cls(max_concurrency=1000, seconds=0)
+
+    def consume(self) -> bool:
+        """Count a session that the bot starts; return whether it was allowed one more in this day."""
+        is_allowed = self.remaining > 0
+        self._starts.append(self.clock())
+        return is_allowed
+
+    def consume_turn(self, shard_id: int) -> bool:
+        """Return whether a shard may start now, and if so, count it."""
+        group, now = shard_id % self.max_concurrency, self.clock()
+        if now - self._latest.get(group, -self.seconds) < self.seconds:
+            return False
+        self._latest[group] = now
+        return True
+
+    @property
+    def remaining(self) -> int:
+        """The number of sessions that the bot may still start."""
+        while self._starts and self.clock() - self._starts[0] >= DAY:
+            self._starts.popleft()
+        return max(0, self.total - len(self._starts))
+
+    @property
+    def body(self) -> Json:
+        """The limits as Discord returns them."""
+        remaining = self.remaining
+        reset_after = DAY - (self.clock() - self._starts[0]) if self._starts else 0
+        return {
+            "total": self.total,
+            "remaining": remaining,
+            "reset_after": int(reset_after * 1000),
+            "max_concurrency": self.max_concurrency,
+        }

@@ -1,0 +1,295 @@
+"""The gateway with several shards: which events each receives, and which connections are refused."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import Server, UserClient
+from bot.playground.entities import Channel
+from bot.playground.session_starts import DAY, SessionStarts
+from tests.playground.raw_bot import GUILDS, RawBot
+from tests.waiting import wait_until
+
+MESSAGES = GUILDS | 1 << 9 | 1 << 12
+COUNT = 3
+
+
+Connect = Callable[[object], Awaitable[RawBot]]
+
+
+@dataclass
+class Clock:
+    """A clock that a test sets."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest_asyncio.fixture
+async def connect(server: Server) -> AsyncIterator[Connect]:
+    """Connects as a shard; None stands for a bot that does not name one."""
+    bots: list[RawBot] = []
+
+    async def connect_as(shard: object) -> RawBot:
+        bot = RawBot(server)
+        bots.append(bot)
+        if shard is None:
+            await bot.connect(MESSAGES)
+        else:
+            await bot.open_socket()
+            await identify(bot, shard)
+        return bot
+
+    yield connect_as
+    for bot in bots:
+        await bot.close()
+
+
+async def identify(bot: RawBot, shard: object) -> None:
+    data = {"token": bot.server.token, "intents": MESSAGES, "properties": {}, "shard": shard}
+    await bot.send_frame(2, data)
+
+
+@dataclass
+class Shards:
+    """A bot with three shards, each with a server with one channel."""
+
+    server: Server
+    channels: list[Channel]
+    bots: list[RawBot]
+
+    async def received(self, name: str) -> list[list[str]]:
+        """Return for each shard the channels of the events of this name that it has received by now."""
+        for channel in self.channels:
+            self.server.chat.create_channel("the-last-event", self.server.state.guilds[channel.guild_id])
+        for bot in self.bots:
+            await bot.event("CHANNEL_CREATE")
+        events = [[one["d"] for one in bot.frames if one.get("t") == name] for bot in self.bots]
+        return [
+            [one.get("channel_id") or one.get("parent_id") or one["id"] for one in each] for each in events
+        ]
+
+
+@pytest_asyncio.fixture
+async def shards(server: Server, connect: Connect) -> Shards:
+    server.state.remove_bot(server.state.first_guild)
+    channels = [guild_on_shard(server, one, COUNT) for one in range(COUNT)]
+    bots = [await connect([one, COUNT]) for one in range(COUNT)]
+    for bot in bots:
+        await bot.event("GUILD_CREATE")
+    return Shards(server, channels, bots)
+
+
+def guild_on_shard(server: Server, shard_id: int, count: int) -> Channel:
+    """Create a server whose events a shard receives, and return its channel."""
+    guild_id = (1000 * count + shard_id) << 22
+    return server.chat.create_guild(f"Server {shard_id}", guild_id, f"channel-{shard_id}")
+
+
+# What a shard receives
+
+
+async def test_ready_names_the_shard_and_its_servers(shards: Shards) -> None:
+    for number, bot in enumerate(shards.bots):
+        ready = await bot.event("READY")
+        assert ready["shard"] == [number, COUNT]
+        assert [int(one["id"]) for one in ready["guilds"]] == [shards.channels[number].guild_id]
+
+
+async def test_an_event_is_sent_to_the_shard_of_its_server_only(shards: Shards, anna: UserClient) -> None:
+    await anna.refresh()
+    channels = [str(one.id) for one in shards.channels]
+    for channel in channels:
+        await anna.send_message(channel, "Good evening")
+    assert await shards.received("MESSAGE_CREATE") == [[one] for one in channels]
+    for channel in channels:
+        await anna.create_thread(channel, "a table")
+    assert await shards.received("THREAD_CREATE") == [[one] for one in channels]
+
+
+async def test_direct_messages_are_sent_to_shard_0(shards: Shards, anna: UserClient) -> None:
+    channel = await anna.open_direct_channel()
+    await anna.send_message(channel, "Good evening")
+    assert await shards.received("MESSAGE_CREATE") == [[channel], [], []]
+
+
+async def test_an_interaction_is_sent_to_the_shard_of_its_server(
+    server: Server, shards: Shards, anna: UserClient
+) -> None:
+    command = {"name": "go", "description": "Go", "contexts": [0, 1]}
+    await shards.bots[0].call("PUT", f"/applications/{server.state.bot_id}/commands", [command])
+    (registered,) = (await anna.refresh())["commands"]
+    direct = await anna.open_direct_channel()
+    for channel in (*(str(one.id) for one in shards.channels), direct):
+        await anna.post("command", user=anna.id, channel=channel, command=registered["id"])
+    assert await shards.received("INTERACTION_CREATE") == [
+        [str(shards.channels[0].id), direct],
+        [str(shards.channels[1].id)],
+        [str(shards.channels[2].id)],
+    ]
+
+
+async def test_an_interaction_without_a_session_of_its_shard_is_lost(
+    server: Server, shards: Shards, anna: UserClient
+) -> None:
+    await shards.bots[1].socket.close(code=1000)
+    await wait_until(lambda: len(server.gateway.sessions) == COUNT - 1)
+    await shards.bots[0].call(
+        "PUT", f"/applications/{server.state.bot_id}/commands", [{"name": "go", "description": "Go"}]
+    )
+    server.interactions.response_seconds = 0.05
+    (registered,) = (await anna.refresh())["commands"]
+    channel = str(shards.channels[1].id)
+    await anna.post("command", user=anna.id, channel=channel, command=registered["id"])
+    await anna.wait_for(lambda event: event["type"] == "interaction_failed")
+    del shards.channels[1], shards.bots[1]
+    assert await shards.received("INTERACTION_CREATE") == [[], []]
+
+
+async def test_a_server_is_announced_to_its_shard_when_it_invites_and_removes_the_bot(
+    server: Server, shards: Shards
+) -> None:
+    channel = server.chat.create_guild("New", (2000 * COUNT + 1) << 22, "new")
+    created = await shards.bots[1].event("GUILD_CREATE")
+    assert (int(created["id"]), created["name"]) == (channel.guild_id, "New")
+    assert [one["name"] for one in created["channels"]] == ["new"]
+    server.chat.remove_bot(server.state.guilds[channel.guild_id])
+    assert int((await shards.bots[1].event("GUILD_DELETE"))["id"]) == channel.guild_id
+    for name in ("GUILD_CREATE", "GUILD_DELETE"):
+        assert await shards.received(name) == [[], [], []]
+
+
+async def test_two_connections_of_the_same_shard_receive_the_same_events(
+    connect: Connect, anna: UserClient
+) -> None:
+    bots = [await connect([0, 1]) for _ in range(2)]
+    await anna.send_message("kaffeehaus", "Good evening")
+    received = [(await bot.event("MESSAGE_CREATE"))["id"] for bot in bots]
+    assert received[0] == received[1]
+
+
+# Resuming
+
+
+async def test_a_shard_resumes_its_own_session_while_the_others_go_on(
+    server: Server, shards: Shards, connect: Connect, anna: UserClient
+) -> None:
+    bot = shards.bots[2]
+    session = (await bot.event("READY"))["session_id"]
+    seen = server.gateway.sessions[session].sequence
+    await anna.refresh()
+    await server.gateway.disconnect(4000, shard_id=2)
+    assert await bot.close_code() == 4000
+    assert [one.shard[0] for one in server.gateway.sessions.values() if one.socket] == [0, 1]
+    await anna.send_message(str(shards.channels[1].id), "to shard 1")
+    await anna.send_message(str(shards.channels[2].id), "to shard 2")
+    await shards.bots[1].socket.close(code=1000)
+    shards.bots[1] = await connect([1, COUNT])  # which must not end the session of shard 2
+    await bot.open_socket()
+    await bot.send_frame(6, {"token": server.token, "session_id": session, "seq": seen})
+    await bot.frame(t="RESUMED")
+    events = [one["t"] for one in bot.frames if one["op"] == 0]
+    assert events == ["MESSAGE_CREATE", "RESUMED"]
+
+
+async def test_only_the_session_of_one_shard_becomes_invalid(server: Server, shards: Shards) -> None:
+    await server.gateway.invalidate_sessions(resumable=False, shard_id=1)
+    assert (await shards.bots[1].frame(op=9))["d"] is False
+    assert [one.shard[0] for one in server.gateway.sessions.values()] == [0, 2]
+    assert [frame for frame in shards.bots[0].frames if frame["op"] == 9] == []
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("shard", [[3, 3], [-1, 3], [0, 0], [0], ["0", "1"], "0", {}], ids=str)
+async def test_an_invalid_shard_is_refused(server: Server, connect: Connect, shard: object) -> None:
+    bot = await connect(shard)
+    assert await bot.close_code() == 4010
+    assert not server.gateway.sessions
+
+
+async def test_a_large_bot_must_have_a_multiple_of_a_number_of_shards(
+    server: Server, connect: Connect
+) -> None:
+    server.gateway.shard_multiple = 4
+    assert server.gateway.info["shards"] == 4
+    refused, accepted = await connect([0, 6]), await connect([0, 8])
+    assert await refused.close_code() == 4010
+    assert (await accepted.event("READY"))["shard"] == [0, 8]
+
+
+async def test_a_shard_with_too_many_servers_is_refused(server: Server, connect: Connect) -> None:
+    server.gateway.guilds_per_shard = 2
+    state = server.state
+    state.remove_bot(state.first_guild)
+    for number in range(3):
+        guild_on_shard(server, number, 3)
+    assert await (await connect(None)).close_code() == 4011
+    assert await (await connect([0, 1])).close_code() == 4011
+    assert len((await (await connect([0, 2])).event("READY"))["guilds"]) == 2
+    assert len((await (await connect([1, 2])).event("READY"))["guilds"]) == 1
+    state.remove_bot(state.bot_guilds[0])
+    ready = await (await connect(None)).event("READY")
+    assert len(ready["guilds"]) == 2
+    assert "shard" not in ready
+
+
+async def test_shards_of_one_group_start_one_after_the_other(server: Server, connect: Connect) -> None:
+    clock = Clock()
+    server.gateway.starts = SessionStarts(max_concurrency=2, clock=clock)
+    bots = [await connect([number, 4]) for number in (0, 1)]
+    for bot in bots:
+        await bot.event("READY")
+    early = await connect([2, 4])
+    assert (await early.frame(op=9))["d"] is False
+    clock.now = 4.9
+    await identify(early, [2, 4])
+    await wait_until(lambda: sum(frame["op"] == 9 for frame in early.frames) == 2)
+    clock.now = 5.0
+    await identify(early, [2, 4])
+    assert (await early.event("READY"))["shard"] == [2, 4]
+
+
+async def test_whoever_starts_too_many_sessions_loses_all_of_them_and_the_token(
+    server: Server, connect: Connect
+) -> None:
+    clock, token = Clock(), server.token
+    server.gateway.starts = SessionStarts(total=2, seconds=0, clock=clock)
+    first, second = await connect([0, 2]), await connect([1, 2])
+    for bot in (first, second):
+        await bot.event("READY")
+    assert server.gateway.info["session_start_limit"]["remaining"] == 0
+    third = await connect([0, 2])
+    assert [await bot.close_code() for bot in (first, second, third)] == [4004] * 3
+    assert server.token != token
+    assert not server.gateway.sessions
+    assert (await first.call("GET", "/users/@me"))[0] == 401
+
+
+# GET /gateway/bot
+
+
+async def test_the_number_of_shards_and_the_limits_are_told(server: Server, bot: RawBot) -> None:
+    clock = Clock()
+    server.gateway.starts = SessionStarts(max_concurrency=16, seconds=0, clock=clock)
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+    assert await bot.call("GET", "/gateway/bot") == (
+        200,
+        {"url": server.gateway_url, "shards": 1, "session_start_limit": limit},
+    )
+    await bot.disconnect()
+    await bot.connect()
+    await bot.event("READY")
+    clock.now = 60
+    server.gateway.recommended_shards = 7
+    _, body = await bot.call("GET", "/gateway/bot")
+    assert body["shards"] == 7
+    assert body["session_start_limit"] == limit | {"remaining": 999, "reset_after": int(DAY - 60) * 1000}
+    clock.now = DAY
+    _, body = await bot.call("GET", "/gateway/bot")
+    assert body["session_start_limit"] == limit
