@@ -49,6 +49,11 @@ class Settings(BaseSettings):
         description="Ids of the servers in which to register the commands, separated by commas; "
         "by default they are registered globally.",
     )
+    shards: Literal["auto"] | int = Field(
+        "auto",
+        description="The number of shards, the connections to Discord among which the servers are distributed: "
+        "a number, or auto for what Discord recommends, which is one for a small bot.",
+    )
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )
@@ -114,6 +119,14 @@ class Settings(BaseSettings):
     @classmethod
     def _split_ids(cls, value: object) -> object:
         return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _require_shards(cls, value: object) -> object:
+        if value != "auto" and not (str(value).isdecimal() and int(str(value)) > 0):
+            message = f"{value} is neither auto nor a number of shards"
+            raise ValueError(message)
+        return value
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -74,14 +74,23 @@ def herr_ober(
 
 
 @app.command()
-def run() -> None:
+def run(
+    shards: Annotated[
+        str | None,
+        typer.Option(
+            metavar="auto|N",
+            help="The number of shards, or `auto` for what Discord recommends.",
+            show_default="the setting SHARDS",
+        ),
+    ] = None,
+) -> None:
     """Run the bot on Discord until Ctrl-C or SIGTERM.
 
     Requires `DISCORD_TOKEN`. Run `herr-ober check` first.
     """
     from bot.cli import serve
 
-    serve.run()
+    serve.run(shards)
 
 
 @app.command()

@@ -14,13 +14,13 @@ from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.settings import read_settings
 
 
-def run() -> None:
-    """Run the bot until SIGINT or SIGTERM.
+def run(shards: str | None = None) -> None:
+    """Run the bot until SIGINT or SIGTERM, with a number of shards that takes precedence over the setting.
 
     Raises:
         SettingsError: If a setting is invalid.
     """
-    settings = read_settings()
+    settings = read_settings() if shards is None else read_settings(shards=shards)
     components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     file = settings.melange_components

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -20,6 +21,7 @@ from bot.discord.outbox import Outbox
 from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
 from bot.discord.scheduler_loop import SchedulerLoop
+from bot.discord.sharding import StartPacer
 from bot.discord.tidying import MessageTidier
 from bot.settings import Settings
 from engine.tables.service import TableService
@@ -33,6 +35,8 @@ _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
 """The rate limit: pictures that a person may request, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
+_SHORTEST_WAIT = 1.0
+"""The shortest time in seconds after which to look whether Discord lets the bot start its shards."""
 
 
 def intents() -> discord.Intents:
@@ -43,7 +47,7 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
-class BotClient(discord.Client):
+class BotClient(discord.AutoShardedClient):
     """A Discord client that owns the tables, the render pool and the outbox.
 
     Args:
@@ -51,6 +55,8 @@ class BotClient(discord.Client):
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons and menus.
+        shard_count: The number of shards; None for what Discord recommends.
+        shard_ids: The shards that this process runs, by default all.
     """
 
     def __init__(
@@ -59,6 +65,9 @@ class BotClient(discord.Client):
         tables: TableService,
         command_tree: Callable[["BotClient"], "CommandTree"],
         on_component: OnComponent,
+        *,
+        shard_count: int | None = None,
+        shard_ids: Sequence[int] | None = None,
     ) -> None:
         super().__init__(
             intents=intents(),
@@ -67,7 +76,9 @@ class BotClient(discord.Client):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             guild_ready_timeout=settings.ready_timeout,
+            shard_count=shard_count,
         )
+        self.shard_ids = None if shard_ids is None else list(shard_ids)
         self.settings = settings
         self.tables = tables
         self.tree = command_tree(self)
@@ -84,13 +95,18 @@ class BotClient(discord.Client):
         self.in_progress = InteractionsInProgress()
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         """What keeps a message about a review up to date, by its reader and the table."""
+        self.start_pacer = StartPacer()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
         self.event_tasks = set[asyncio.Task[None]]()
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
-        """Accept components of earlier runs, start the background tasks, and continue the computer players."""
+        """Plan the shards, accept components of earlier runs, and start what runs in the background.
+
+        It is called again after a failure, so what can fail comes first.
+        """
+        await self._plan_shards()
         self.add_dynamic_items(PersistentItem)
         self.background_tasks = [
             asyncio.create_task(self.tree.register(), name="commands"),
@@ -99,18 +115,53 @@ class BotClient(discord.Client):
         ]
         await self.tables.resume()
 
+    async def _plan_shards(self) -> None:
+        """Ask Discord how many shards it recommends, and wait until as many as this process runs may be started.
+
+        Discord resets the token of a bot that starts too many sessions in a day.
+        """
+        while True:
+            recommended, _, limit = await self.http.get_bot_gateway()
+            if self.shard_count is None:
+                self.shard_count = recommended
+            needed = len(self.shard_ids or range(self.shard_count))
+            if limit["remaining"] >= needed:
+                break
+            wait = max(limit["reset_after"] / 1000, _SHORTEST_WAIT)
+            _log.warning(
+                "Discord allows the bot to start %d more shards, but there are %d; waiting for %s",
+                limit["remaining"],
+                needed,
+                timedelta(seconds=round(wait)),
+            )
+            await asyncio.sleep(wait)
+        self.start_pacer.groups = limit["max_concurrency"]
+
+    async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
+        """Wait until Discord lets a shard start."""
+        await self.start_pacer.wait(shard_id or 0)
+
     async def on_ready(self) -> None:
-        """Log the connection, and enter the servers that have invited the bot while it was away."""
-        _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
-        for guild in self.guilds:
-            await self._enter(guild)
+        """Log that all shards are connected.
+
+        Whatever is done about a server is done when it becomes available: a shard that loses its session begins a new
+        one by itself, and then this is not called again.
+        """
+        shards = ", ".join(map(str, sorted(self.shards)))
+        _log.info(
+            "connected as %s; servers: %d; shards: %s of %s",
+            self.user,
+            len(self.guilds),
+            shards,
+            self.shard_count,
+        )
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Enter a server that has invited the bot."""
         await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Enter a server that has invited the bot during an outage."""
+        """Enter a server when its shard has connected, or after an outage: it may have invited the bot meanwhile."""
         await self._enter(guild)
 
     async def _enter(self, guild: discord.Guild) -> None:

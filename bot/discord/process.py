@@ -17,6 +17,7 @@ import rendering
 from bot.discord.client import BotClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
+from bot.discord.sharding import ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.settings import Settings, SettingsError
 from engine.games import GAMES
@@ -28,6 +29,14 @@ from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
+_LOGIN_REFUSED = "DISCORD_TOKEN is not a token that Discord knows."
+_REFUSALS = {
+    4004: _LOGIN_REFUSED,
+    4010: "Discord refuses this number of shards ({count}): set SHARDS to auto, or to a multiple of what Discord recommends.",
+    4011: "Discord requires more shards than {count} for so many servers: start the bot again with SHARDS set to auto, "
+    "or to a larger number.",
+}
+"""What the operator is told when Discord closes a connection for good, by the close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _CANCEL_INTERVAL = 0.2
 _SWITCH_INTERVAL = 0.0005
@@ -51,7 +60,7 @@ async def run(
         load_components: Makes the components known in another process.
 
     Raises:
-        SettingsError: If the token is missing or Discord rejects it.
+        SettingsError: If the token is missing, or Discord rejects it or the number of shards.
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
@@ -72,7 +81,8 @@ async def run(
         try:
             _log.info("the tables are stored in %s", settings.database.absolute())
             _load_everything()
-            client = BotClient(settings, tables, CommandTree, on_component)
+            shard_count = None if settings.shards == "auto" else settings.shards
+            client = BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)
             await _serve(client, settings.discord_token)
         finally:
             await tables.aclose()
@@ -90,11 +100,12 @@ def _load_everything() -> None:
 
 
 def configure_library(settings: Settings) -> None:
-    """Set discord.py's global options: no warnings about voice libraries, and the addresses of a test server.
+    """Set discord.py's global options: no voice libraries, shards that resume, and the addresses of a test server.
 
     The settings allow loopback addresses only.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
+    discord.shard.Shard = ResumingShard  # type: ignore[misc]  # which the client has no parameter for
     if settings.discord_api_base is not None and settings.discord_gateway is not None:
         discord.http.Route.BASE = settings.discord_api_base
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
@@ -114,7 +125,11 @@ async def _serve(client: BotClient, token: str) -> None:
         except asyncio.CancelledError:
             _log.info("stopped")
         except discord.LoginFailure:
-            raise SettingsError("DISCORD_TOKEN is not a token that Discord knows.") from None
+            raise SettingsError(_LOGIN_REFUSED) from None
+        except discord.ConnectionClosed as error:
+            if error.code not in _REFUSALS:
+                raise
+            raise SettingsError(_REFUSALS[error.code].format(count=client.shard_count)) from None
         finally:
             stopped.cancel()
             await _close(client)
@@ -137,15 +152,18 @@ async def _connect(client: BotClient, token: str) -> None:
     await client.connect()
 
 
+_UNREACHABLE = aiohttp.ClientError | OSError | discord.DiscordServerError | discord.GatewayNotFound
+
+
 def _is_unreachable(error: BaseException) -> bool:
-    return isinstance(error, aiohttp.ClientError | OSError | discord.DiscordServerError)
+    return isinstance(error, _UNREACHABLE)
 
 
 async def _drain(client: BotClient) -> None:
     """Reject new interactions, and finish those in progress and all deliveries that are due."""
     client.shutting_down = True
     _log.info("shutting down: finishing what is in progress, accepting nothing new")
-    if not client.is_ready():
+    if client.is_closed() or not client.is_ready():
         return  # the notices stay in the store for the next start
     try:
         async with asyncio.timeout(client.settings.closing_timeout):

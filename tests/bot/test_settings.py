@@ -67,6 +67,8 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("SYNC_GUILDS", "here", "SYNC_GUILDS: "),
         ("PAINTERS", "0", "PAINTERS: "),
         ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
+        ("SHARDS", "0", "SHARDS: 0 is neither auto nor a number of shards."),
+        ("SHARDS", "many", "SHARDS: many is neither auto nor a number of shards."),
     ],
 )
 def test_an_invalid_setting_is_rejected_with_one_sentence(
@@ -77,6 +79,13 @@ def test_an_invalid_setting_is_rejected_with_one_sentence(
         read_settings()
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("value", "shards"), [("auto", "auto"), ("4", 4)])
+def test_shards_are_a_number_or_auto(monkeypatch: pytest.MonkeyPatch, value: str, shards: int | str) -> None:
+    monkeypatch.setenv("SHARDS", value)
+    assert read_settings().shards == shards
+    assert read_settings(shards="2").shards == 2
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])

@@ -28,7 +28,7 @@ async def test_pictures_are_rate_limited_per_person() -> None:
 
 class _Unconnected(BotClient):
     def __init__(self) -> None:
-        discord.Client.__init__(self, intents=intents())
+        discord.AutoShardedClient.__init__(self, intents=intents())
 
 
 async def test_events_after_closing_are_dropped() -> None:

@@ -80,6 +80,29 @@ async def test_with_a_wrong_token_it_does_not_start(tmp_path: Path) -> None:
     assert "Traceback" not in output
 
 
+@pytest.mark.parametrize(
+    ("shards", "sentence"),
+    [
+        ("1", "Discord requires more shards than 1 for so many servers"),
+        ("3", "Discord refuses this number of shards (3)"),
+    ],
+)
+async def test_with_a_wrong_number_of_shards_it_ends_and_says_so(
+    tmp_path: Path, shards: str, sentence: str
+) -> None:
+    async with Server(tmp_path / "world") as server:
+        if shards == "1":
+            server.gateway.guilds_per_shard = 0
+        else:
+            server.gateway.shard_multiple = 2
+        code, output = await _run_cli(
+            tmp_path, "run", "--shards", shards, **_environment(server, tmp_path), SHARDS="auto"
+        )
+    assert code == 1
+    assert sentence in output
+    assert "Traceback" not in output
+
+
 async def test_with_a_file_that_is_no_database_it_does_not_start_and_leaves_it_alone(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite3"
     file.write_text("My diary, private!", encoding="utf-8")
@@ -144,7 +167,9 @@ async def test_an_interaction_during_the_last_delivery_is_answered_before_the_sh
         asyncio.Event(),
         list[bool](),
     )
-    client = cast("Any", SimpleNamespace(is_ready=lambda: True, in_progress=in_progress))
+    client = cast(
+        "Any", SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, in_progress=in_progress)
+    )
     client.settings, client.shutting_down = Settings(closing_timeout=60), False
 
     async def interact() -> None:

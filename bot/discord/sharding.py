@@ -1,0 +1,54 @@
+"""What discord.py leaves to its user when a bot has several shards: pacing their starts, and resuming after an outage."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import discord
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+
+_GROUP_INTERVAL = 5.0
+"""Seconds between two starts of shards in the same group, as Discord demands."""
+
+
+class StartPacer:
+    """Spaces the starts of shards: those of different groups may start at once.
+
+    Attributes:
+        groups: The number of groups, Discord's `max_concurrency`; the group of a shard is its id modulo this number.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.groups = 1
+        self._clock = clock
+        self._started = set[int]()
+        self._free_from: dict[int, float] = {}
+
+    def reserve(self, shard_id: int) -> float:
+        """Reserve the next start for a shard; return the seconds to wait for it.
+
+        A shard that starts again waits in any case: its last start may have been refused because another process
+        started a shard of the group.
+        """
+        group, now = shard_id % self.groups, self._clock()
+        earliest = now + _GROUP_INTERVAL if shard_id in self._started else now
+        start = max(earliest, self._free_from.get(group, now))
+        self._started.add(shard_id)
+        self._free_from[group] = start + _GROUP_INTERVAL
+        return start - now
+
+    async def wait(self, shard_id: int) -> None:
+        """Wait until a shard may start."""
+        await asyncio.sleep(self.reserve(shard_id))
+
+
+class ResumingShard(discord.shard.Shard):
+    """A shard that resumes its session after any lost connection, as a client without shards does.
+
+    discord.py's own one begins a new session if the first attempt to resume fails, and loses what happened meanwhile.
+    """
+
+    async def reconnect(self) -> None:
+        """Connect again, by the general address: the one for resuming may be what cannot be reached."""
+        self.ws.gateway = DiscordWebSocket.DEFAULT_GATEWAY
+        await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))

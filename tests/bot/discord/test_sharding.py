@@ -1,0 +1,230 @@
+"""Tests of `bot.discord.sharding`, and of the shards of the client, against the fake Discord server."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+import yarl
+from discord.backoff import ExponentialBackoff
+
+from bot.discord import client as client_module
+from bot.discord import process
+from bot.discord.client import BotClient
+from bot.discord.command_tree import CommandTree
+from bot.discord.component_routes import on_component
+from bot.discord.sharding import ResumingShard, StartPacer
+from bot.playground import Server, start_server
+from bot.playground.session_starts import SessionStarts
+from bot.settings import Settings
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.service import TableService
+from tests.waiting import wait_until
+
+
+@dataclass
+class Clock:
+    """A clock that a test sets."""
+
+    now: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# Pacing
+
+
+def test_shards_of_one_group_start_five_seconds_apart() -> None:
+    pacer = StartPacer(Clock())
+    assert [pacer.reserve(shard) for shard in range(4)] == [0, 5, 10, 15]
+
+
+def test_shards_of_different_groups_start_at_once() -> None:
+    pacer = StartPacer(Clock())
+    pacer.groups = 2
+    assert [pacer.reserve(shard) for shard in range(5)] == [0, 0, 5, 5, 10]
+
+
+def test_a_shard_need_not_wait_when_its_group_has_been_free_for_long() -> None:
+    clock = Clock()
+    pacer = StartPacer(clock)
+    pacer.reserve(0)
+    clock.now += 4
+    assert pacer.reserve(1) == 1
+    clock.now += 60
+    assert pacer.reserve(2) == 0
+
+
+def test_a_shard_that_starts_again_always_waits() -> None:
+    clock = Clock()
+    pacer = StartPacer(clock)
+    pacer.reserve(0)
+    clock.now += 3600
+    assert pacer.reserve(0) == 5
+    assert pacer.reserve(1) == 10
+
+
+# Planning
+
+
+def _planning(asks: list[tuple[int, int, int]], *, shard_count: int | None = None) -> Any:
+    """Return a client whom Discord answers with the recommended shards, the starts that remain, and when that ends."""
+    answers = iter(asks)
+
+    async def get_bot_gateway() -> tuple[int, str, dict[str, int]]:
+        recommended, remaining, reset_after = next(answers)
+        limit = {"total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 16}
+        return recommended, "", limit
+
+    http = SimpleNamespace(get_bot_gateway=get_bot_gateway)
+    return SimpleNamespace(http=http, shard_count=shard_count, shard_ids=None, start_pacer=StartPacer())
+
+
+@pytest.mark.parametrize(("chosen", "planned"), [(None, 3), (5, 5)], ids=["auto", "a number"])
+async def test_the_number_of_shards_is_what_discord_recommends_or_what_is_set(
+    chosen: int | None, planned: int
+) -> None:
+    client = _planning([(3, 1000, 0)], shard_count=chosen)
+    await BotClient._plan_shards(client)
+    assert (client.shard_count, client.start_pacer.groups) == (planned, 16)
+
+
+async def test_the_bot_waits_until_all_its_shards_may_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(client_module, "_SHORTEST_WAIT", 0.0)
+    client = _planning([(3, 2, 10), (3, 3, 0)])
+    with caplog.at_level(logging.WARNING):
+        await BotClient._plan_shards(client)
+    assert "start 2 more shards, but there are 3" in caplog.text
+    some = _planning([(3, 2, 10)])
+    some.shard_ids = [1, 2]
+    await BotClient._plan_shards(some)
+
+
+# Connected to the fake server
+
+
+@pytest_asyncio.fixture
+async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
+    """A fake server, to which discord.py connects, with a server on each of four shards."""
+    server = await start_server(tmp_path / "world")
+    server.state.remove_bot(server.state.first_guild)
+    for shard in range(4):
+        server.chat.create_guild(f"Server {shard}", (1000 + shard) << 22, f"channel-{shard}")
+    monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
+    monkeypatch.setattr(discord.shard, "Shard", ResumingShard)
+    yield server
+    await server.stop()
+
+
+@pytest.fixture
+def running(server: Server, tmp_path: Path) -> Callable[..., Any]:
+    """Runs a client for the duration of a block."""
+
+    @asynccontextmanager
+    async def run(**shards: Any) -> AsyncIterator[BotClient]:
+        tables = TableService(await SQLiteStore.open(tmp_path / f"{shards}.sqlite3"))
+        settings = Settings(ready_timeout=0.05)
+        client = BotClient(settings, tables, CommandTree, on_component, **shards)
+        connection = asyncio.create_task(process._connect(client, server.token))
+        try:
+            yield client
+            await process._close(client)
+            await connection
+        finally:
+            await process._close(client)
+            await process._cancel([connection])
+            await tables.aclose()
+
+    return run
+
+
+async def test_a_process_runs_some_of_the_shards(server: Server, running: Callable[..., Any]) -> None:
+    async with (
+        running(shard_count=4, shard_ids=(1, 3)) as odd,
+        running(shard_count=4, shard_ids=(0, 2)) as even,
+    ):
+        await wait_until(lambda: odd.is_ready() and even.is_ready())
+        assert sorted(one.shard for one in server.gateway.sessions.values()) == [(n, 4) for n in range(4)]
+        for client, own in ((even, [0, 2]), (odd, [1, 3])):
+            assert sorted(client.shards) == own
+            assert sorted(guild.shard_id for guild in client.guilds) == own
+
+
+async def test_discord_recommends_the_number_of_shards(server: Server, running: Callable[..., Any]) -> None:
+    server.gateway.recommended_shards = 2
+    async with running() as client:
+        await wait_until(client.is_ready)
+        assert {one.shard for one in server.gateway.sessions.values()} == {(0, 2), (1, 2)}
+        assert [sum(one.shard_id == shard for one in client.guilds) for shard in range(2)] == [2, 2]
+
+
+async def test_an_error_before_the_shards_are_known_is_tried_again(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = iter([discord.GatewayNotFound(), OSError("down")])
+    plan = BotClient._plan_shards
+
+    async def fail_first(client: BotClient) -> None:
+        if (error := next(failures, None)) is not None:
+            raise error
+        await plan(client)
+
+    monkeypatch.setattr(BotClient, "_plan_shards", fail_first)
+    monkeypatch.setattr(process, "wait_exponential", lambda **_: lambda _: 0)
+    async with running() as client:
+        await wait_until(client.is_ready)
+        await client.background_tasks[0]  # which registers the commands
+    assert len(server.recorded("PUT", "/commands")) == 1
+
+
+async def test_a_shard_resumes_though_the_first_attempt_fails(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
+    async with running(shard_count=2) as client:
+        await wait_until(client.is_ready)
+        sessions = set(server.gateway.sessions)
+        resumed: list[int] = []
+        client.on_shard_resumed = _recorder(resumed)
+        connect, failures = client.http.ws_connect, iter([OSError("unreachable")])
+
+        async def fail_first(url: str, **options: Any) -> Any:
+            if (error := next(failures, None)) is not None:
+                raise error
+            return await connect(url, **options)
+
+        monkeypatch.setattr(client.http, "ws_connect", fail_first)
+        await server.gateway.disconnect(shard_id=1)
+        await wait_until(lambda: resumed)
+        assert resumed == [1]
+        assert set(server.gateway.sessions) == sessions
+
+
+def _recorder(into: list[int]) -> Callable[[int], Any]:
+    async def record(shard_id: int) -> None:
+        into.append(shard_id)
+
+    return record
+
+
+async def test_shards_start_no_sooner_than_discord_allows(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fake server refuses a shard that starts too soon, which then would wait for another five seconds."""
+    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.2)
+    server.gateway.starts = SessionStarts(max_concurrency=2, seconds=0.15)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+        assert client.start_pacer.groups == 2
+    assert server.gateway.starts.remaining == 1000 - 4
