@@ -1,13 +1,16 @@
 """Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.playground import OpenApiChecker
-from tests import registered  # noqa: F401 -- registers the games of the test run before any test is collected
+from tests import (
+    postgresql,
+    registered,  # noqa: F401 -- registers the games of the test run before any test is collected
+)
 from tests.openapi import openapi_file
 
 _OPENAPI = "Discord's OpenAPI description"
@@ -25,6 +28,16 @@ def openapi_checker() -> OpenApiChecker | None:
     """Return a checker against Discord's OpenAPI description, where that is available."""
     path = openapi_file()
     return None if path is None else OpenApiChecker(path)
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[postgresql.Server]:
+    """Run a PostgreSQL server."""
+    programs = postgresql.programs()
+    if programs is None:
+        pytest.skip("the PostgreSQL server is not installed")
+    with postgresql.running_server(programs) as server:
+        yield server
 
 
 def pytest_report_header() -> str:

@@ -8,7 +8,7 @@ from engine.store.sql.transaction import Transaction
 
 _SELECT = "SELECT table_id, person_id, mode, locale, version, events, tries FROM followers"
 SELECT_FOLLOWER = f"{_SELECT} WHERE table_id = ? AND person_id = ?"
-SELECT_DUE = f"{_SELECT} WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+SELECT_DUE = f"{_SELECT} WHERE due_at <= ? ORDER BY due_at, table_id, person_id LIMIT 100"
 UPSERT = """
     INSERT INTO followers (table_id, person_id, mode, locale) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id, person_id) DO UPDATE

@@ -18,7 +18,7 @@ SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE given_up = 0"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE given_up = 0"
 SELECT_SUPERSEDED = """
     SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
-    FROM superseded_messages WHERE due_at <= ? ORDER BY due_at LIMIT 100
+    FROM superseded_messages WHERE due_at <= ? ORDER BY due_at, message_id LIMIT 100
 """
 UPSERT_SUPERSEDED = """
     INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, headline, due_at)
@@ -32,7 +32,7 @@ SELECT_OPEN_REQUEST = """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
 SELECT_DUE_CARDS = """
     SELECT table_id, channel_id, message_id, changes, tries FROM cards
-    WHERE due_at <= ? ORDER BY due_at LIMIT 100
+    WHERE due_at <= ? ORDER BY due_at, table_id LIMIT 100
 """
 UPDATE_SHOWN_CARD = """
     UPDATE cards SET message_id = :message_id, not_before = :not_before, tries = 0,

@@ -118,7 +118,7 @@ SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
 REMATCH_OF = "WHERE rematch_of = ? AND phase <> 'closed'"
-SELECT_DUE_TABLES = "SELECT table_id FROM schedule WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+SELECT_DUE_TABLES = "SELECT table_id FROM schedule WHERE due_at <= ? ORDER BY due_at, table_id LIMIT 100"
 SELECT_NEXT_JOB = "SELECT min(due_at) FROM schedule"
 SELECT_SEAT_MESSAGE = """
     SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages

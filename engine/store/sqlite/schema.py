@@ -5,11 +5,11 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from engine.kernel.errors import StoreError
+from engine.store.sql.migrations import read_migrations
 from engine.store.sqlite.connection import connect, translate_error
 
 APPLICATION_ID = 0x484F4252
@@ -103,15 +103,7 @@ def _vital_checks(connection: sqlite3.Connection) -> list[str]:
 
 def migrations() -> list[tuple[str, str]]:
     """Return the name and the script of every migration, in order; the first one has number 1."""
-    scripts = (
-        each
-        for each in resources.files("engine.store.sqlite.migrations").iterdir()
-        if each.name.endswith(".sql")
-    )
-    ordered = sorted(scripts, key=lambda each: each.name)
-    for number, each in enumerate(ordered, 1):
-        assert each.name.startswith(f"{number:04}_"), f"{each.name} should be number {number}"
-    return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
+    return read_migrations("engine.store.sqlite.migrations")
 
 
 def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:

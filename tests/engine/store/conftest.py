@@ -5,16 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.store.postgresql.store import PostgreSQLStore
 from engine.store.protocol import Store
 from engine.store.sqlite.store import SQLiteStore
 from tests.engine.store.builders import OpenStore
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["sqlite", "postgresql"])
 def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
     """Return a function that opens a store; every call opens the same database."""
-    assert request.param == "sqlite"
-    return lambda: SQLiteStore.open(tmp_path / "folder" / "tables.db")
+    if request.param == "sqlite":
+        return lambda: SQLiteStore.open(tmp_path / "folder" / "tables.db")
+    address = request.getfixturevalue("postgresql_server").create_database()
+    return lambda: PostgreSQLStore.open(address)
 
 
 @pytest.fixture

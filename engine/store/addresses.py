@@ -1,0 +1,35 @@
+"""The address of a database: the path of an SQLite file, or the URL of a PostgreSQL database."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+_SCHEMES = ("postgresql://", "postgres://")
+_SECRETS = {"password", "sslpassword"}
+
+
+@dataclass(frozen=True)
+class PostgreSQLAddress:
+    """The URL of a PostgreSQL database, as its own tools take it; as a text without passwords."""
+
+    url: str = field(repr=False)
+
+    def __str__(self) -> str:
+        parts = urlsplit(self.url)
+        user, at, host = parts.netloc.rpartition("@")
+        query = [(name, value) for name, value in parse_qsl(parts.query) if name not in _SECRETS]
+        shown = parts._replace(netloc=user.partition(":")[0] + at + host, query=urlencode(query, safe="/:,"))
+        return urlunsplit(shown)
+
+
+Address = Path | PostgreSQLAddress
+
+
+def read_address(text: str) -> Address:
+    """Return the address that a text means: a URL of PostgreSQL, else a path."""
+    return PostgreSQLAddress(text) if text.startswith(_SCHEMES) else Path(text)
+
+
+def absolute(address: Address) -> Address:
+    """Return an address that does not depend on the working directory."""
+    return address.expanduser().absolute() if isinstance(address, Path) else address
