@@ -102,6 +102,8 @@ class Bundle:
 
         Several rendering threads may do that at once: each adds the same entries, before it marks them as parsed.
         """
+        if name in self._parsed or name not in self._sources:
+            return
         found: dict[str, _Entry] = {}
         waiting = [name]
         while waiting:

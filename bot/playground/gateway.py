@@ -29,6 +29,7 @@ HEARTBEAT_SECONDS = 41.25
 MAX_REPLAYED_EVENTS = 2000
 GUILDS_PER_SHARD = 2500
 RECOMMENDED_GUILDS_PER_SHARD = 1000
+"""Discord does not document what it recommends, only the maximum."""
 
 
 @dataclass(slots=True, eq=False)

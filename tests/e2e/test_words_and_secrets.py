@@ -32,7 +32,7 @@ async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> Asyn
 async def test_users_and_server_have_languages_of_their_own(driver: PlaygroundDriver) -> None:
     anna, karl = await driver.client("Anna"), await driver.client("Karl", "de")
     guild = driver.server.serializer.guild
-    driver.server.serializer.guild = lambda: guild() | {"preferred_locale": "de"}  # type: ignore[method-assign]
+    driver.server.serializer.guild = lambda one: guild(one) | {"preferred_locale": "de"}  # type: ignore[method-assign]
     await driver.server.gateway.close()
     await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], timeout=20)
     await anna.wait_for_bot("table", timeout=30)

@@ -107,28 +107,35 @@ def migrations() -> list[tuple[str, str]]:
 
 
 def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
-    """Apply the migrations after `version`, each in one transaction with its row in `migrations`."""
-    for number, (name, script) in enumerate(migrations(), 1):
-        if number <= version:
-            continue
-        try:
-            connection.executescript(f"""
-                BEGIN IMMEDIATE;
-                CREATE TABLE IF NOT EXISTS migrations (
-                    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
-                ) STRICT;
-                INSERT INTO migrations (number, name) VALUES ({number}, '{name}');
-                {script}
-                PRAGMA application_id = {APPLICATION_ID};
-                PRAGMA user_version = {number};
-                COMMIT;
-            """)  # noqa: S608 -- our own files; pragmas take no parameters
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if identify(connection, file) >= number:
-                continue  # another process has applied it
-            raise StoreError("migration-failed", path=str(file), migration=name, why=str(error)) from error
+    """Apply all migrations after `version`, with their rows in `migrations`, in one transaction."""
+    missing = list(enumerate(migrations(), 1))[version:]
+    if not missing:
+        return
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE; {''.join(map(_script, missing))} COMMIT;")
+    except sqlite3.Error as error:
+        number = int(_pragma(connection, "user_version")) + 1
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        found = identify(connection, file)
+        if found > version:  # another process has applied them
+            _migrate(connection, file, found)
+            return
+        name = migrations()[number - 1][0]
+        raise StoreError("migration-failed", path=str(file), migration=name, why=str(error)) from error
+
+
+def _script(migration: tuple[int, tuple[str, str]]) -> str:
+    number, (name, script) = migration
+    return f"""
+        CREATE TABLE IF NOT EXISTS migrations (
+            number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+        ) STRICT;
+        INSERT INTO migrations (number, name) VALUES ({number}, '{name}');
+        {script}
+        PRAGMA application_id = {APPLICATION_ID};
+        PRAGMA user_version = {number};
+    """  # noqa: S608 -- our own files; pragmas take no parameters
 
 
 def check_integrity(file: Path) -> None:

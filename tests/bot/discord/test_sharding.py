@@ -211,6 +211,22 @@ async def test_a_shard_resumes_though_the_first_attempt_fails(
         assert set(server.gateway.sessions) == sessions
 
 
+async def test_a_shard_that_begins_a_new_session_enters_the_servers_it_has_got_meanwhile(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a single shard discord.py does not call `on_ready` again."""
+    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.1)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+        others = {one.id for one in server.gateway.sessions.values() if one.shard[0] != 1}
+        await server.gateway.invalidate_sessions(resumable=False, shard_id=1)
+        channel = server.chat.create_guild("New", 2001 << 22, "new")
+        await wait_until(lambda: server.state.messages[channel.id])
+        (greeting,) = server.state.messages[channel.id].values()
+        assert "Herr Ober, at your service" in greeting.content
+        assert others < set(server.gateway.sessions)
+
+
 def _recorder(into: list[int]) -> Callable[[int], Any]:
     async def record(shard_id: int) -> None:
         into.append(shard_id)

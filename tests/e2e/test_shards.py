@@ -1,0 +1,111 @@
+"""One bot with four shards: games in servers on all of them, while one of them loses its connection."""
+
+import random
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import OpenApiChecker
+from bot.playground.chat_service import NewMessage
+from tests.e2e.conftest import running_driver
+from tests.e2e.playground_driver import Message, PlaygroundDriver, play_by_clicks, restart_bot
+from tests.waiting import wait_until
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+SHARDS = 4
+CARD = "Herr Ober, at your service"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def driver(
+    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
+) -> AsyncIterator[PlaygroundDriver]:
+    folder: Path = tmp_path_factory.mktemp("shards")
+    async with running_driver(folder, openapi_checker, SHARDS=str(SHARDS)) as running:
+        yield running
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def channels(driver: PlaygroundDriver) -> list[str]:
+    """A channel on each shard, in a server of its own that has just invited the bot."""
+    await driver.client("Anna")
+    return [await _create_server(driver, 1000 * SHARDS + shard) for shard in range(SHARDS)]
+
+
+async def _create_server(driver: PlaygroundDriver, number: int) -> str:
+    """Create a server whose number decides on its shard, and return the id of its channel."""
+    channel = driver.server.chat.create_guild(f"Server {number}", number << 22, f"channel-{number}")
+    for client in driver.clients.values():
+        await client.refresh()
+    return str(channel.id)
+
+
+def _shards(driver: PlaygroundDriver) -> dict[str, int]:
+    """Return the shards that are connected by their sessions."""
+    sessions = driver.server.gateway.sessions.values()
+    return {one.id: one.shard[0] for one in sessions if one.socket is not None}
+
+
+def _has_card(seen: list[Message]) -> bool:
+    return any(CARD in each["content"] for each in seen)
+
+
+async def test_games_in_the_servers_of_all_shards_go_on_when_a_shard_resumes(
+    driver: PlaygroundDriver, channels: list[str]
+) -> None:
+    rng, server = random.Random(5), driver.server
+    for channel in channels:
+        await driver.wait_for_messages(channel, _has_card)
+    boards = [await driver.start_game(channel, ("Anna", "Ben")) for channel in channels]
+    sessions = _shards(driver)
+    assert sorted(sessions.values()) == list(range(SHARDS))
+    await server.gateway.disconnect(shard_id=2)
+    missed = NewMessage(server.state.owner, server.state.channels[int(channels[2])])
+    server.chat.post(missed, {"content": f"<@{server.state.bot_id}>"})
+    assert 2 not in _shards(driver).values()
+    for channel, board in zip(channels, boards, strict=True):
+        assert (await play_by_clicks(driver, board, rng))["channel_id"] == channel
+    assert _shards(driver) == sessions
+    await driver.wait_for_messages(channels[2], lambda seen: sum(CARD in one["content"] for one in seen) == 2)
+    await wait_until(lambda: any("RESUMED" in line for line in driver.log_lines))
+    (resumed,) = [line for line in driver.log_lines if "RESUMED" in line]
+    assert "Shard ID 2 " in resumed
+
+
+async def test_messages_on_every_shard_and_direct_ones_are_answered(
+    driver: PlaygroundDriver, channels: list[str]
+) -> None:
+    names = ("Emil", "Frieda", "Gerti", "Hans")
+    for channel, name in zip(channels, names, strict=True):
+        person = await driver.client(name)
+        await person.create_thread(channel, "Evening")
+        thread = (await driver.threads(channel))[0]["id"]
+        await person.refresh()
+        await person.send_message(thread, f"<@{driver.server.state.bot_id}>")
+        await driver.wait_for_messages(thread, _has_card)
+    ida = await driver.client("Ida")
+    direct = await ida.open_direct_channel()
+    await ida.send_message(direct, "Good evening")
+    await ida.wait_for(lambda each: "message" in each and CARD in each["message"]["content"])
+
+
+async def test_the_tables_of_a_server_wait_until_its_shard_learns_that_the_bot_is_invited_again(
+    driver: PlaygroundDriver,
+) -> None:
+    server, number = driver.server, 2000 * SHARDS + 1
+    channel = await _create_server(driver, number)
+    guild = server.state.guilds[number << 22]
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    server.chat.remove_bot(guild)
+    await wait_until(lambda: any("its tables wait" in line for line in driver.log_lines))
+    await restart_bot(driver, signal.SIGKILL)
+    await wait_until(lambda: len(_shards(driver)) == SHARDS)
+    server.chat.invite_bot(guild)
+    boards = await driver.wait_for_messages(channel, lambda seen: "The table goes on" in seen[-1]["content"])
+    assert int(boards[-1]["id"]) > int(board["id"])
+    waiting = [line for line in driver.log_lines if "its tables wait" in line]
+    assert len(waiting) == 1
+    assert str(guild.id) in waiting[0]
