@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 from psycopg import errors
@@ -60,10 +60,9 @@ def with_marks(sql: str) -> str:
 class PostgreSQLTransaction:
     """The transaction that is open on a connection."""
 
-    dialect: ClassVar[Dialect] = DIALECT
-
-    def __init__(self, connection: SyncConnection) -> None:
+    def __init__(self, connection: SyncConnection, dialect: Dialect) -> None:
         self._connection = connection
+        self.dialect = dialect
 
     def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
         """Execute a statement."""
@@ -104,9 +103,15 @@ class Connections:
     """A pool of threads, each with a connection of its own, in which a transaction is one job.
 
     What the database has not written is repeated for some seconds if the reason may pass.
+
+    Attributes:
+        dialect: The dialect of the transactions.
+        fence: A query with which every transaction begins; it is refused unless the query finds something. Empty for none.
     """
 
     def __init__(self, address: PostgreSQLAddress) -> None:
+        self.dialect = DIALECT
+        self.fence = ""
         self._address = address
         self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgresql")
         self._own = threading.local()
@@ -119,7 +124,7 @@ class Connections:
 
     async def transact(self, work: Work[_T]) -> _T:
         """Run the work in a transaction; return its result."""
-        return await self._run(lambda connection: _transact(connection, work))
+        return await self._run(lambda connection: self._transact(connection, work))
 
     async def close(self) -> None:
         """Close the connections once the jobs in progress have ended."""
@@ -169,24 +174,37 @@ class Connections:
         return connection
 
 
-def _transact(connection: SyncConnection, work: Work[_T]) -> _T:
-    cursor = connection.cursor()
-    cursor.execute(_BEGIN)
-    cursor.nextset()
-    ((transaction_id,),) = cursor.fetchall()
-    try:
-        result = work(PostgreSQLTransaction(connection))
-    except BaseException:
-        with contextlib.suppress(psycopg.Error):
-            connection.execute("ROLLBACK")
-        raise
-    try:
-        connection.execute("COMMIT")
-    except psycopg.OperationalError as error:
-        if not _is_lost(error):
+    def _transact(self, connection: SyncConnection, work: Work[_T]) -> _T:
+        try:
+            transaction_id = self._begin(connection)
+            result = work(PostgreSQLTransaction(connection, self.dialect))
+        except BaseException:
+            with contextlib.suppress(psycopg.Error):
+                connection.execute("ROLLBACK")
             raise
-        raise OutcomeUnknownError(transaction_id, result) from error
-    return result
+        try:
+            connection.execute("COMMIT")
+        except psycopg.OperationalError as error:
+            if not _is_lost(error):
+                raise
+            raise OutcomeUnknownError(transaction_id, result) from error
+        return result
+
+    def _begin(self, connection: SyncConnection) -> str:
+        """Begin a transaction, with its fence in the same request; return its number.
+
+        Raises:
+            StoreError: `lease-lost` if the fence finds nothing.
+        """
+        cursor = connection.cursor()
+        cursor.execute(f"{_BEGIN}; {self.fence}".encode() if self.fence else _BEGIN)
+        cursor.nextset()
+        ((transaction_id,),) = cursor.fetchall()
+        if self.fence:
+            cursor.nextset()
+            if not cursor.fetchall():
+                raise StoreError("lease-lost")
+        return str(transaction_id)
 
 
 def _raise_last(state: RetryCallState) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 _T = TypeVar("_T")
 
@@ -19,6 +19,10 @@ class Dialect:
         lock_table: The query that lets no other transaction write the rows of a table until this one has ended; empty if
             there is only one at a time.
         lock_everything: The same for all tables; all other writing transactions have ended then.
+        touch_table: What does as `lock_table` and gives the table a new `token`, if it has any.
+        token: A column of a table that every change of its row changes, by which a commit recognizes that another process
+            has changed what it was made from; empty if no other process writes.
+        ours: The condition that this process takes care of a table, whose number is `table_id`; empty if it is the only one.
     """
 
     json_rows: str
@@ -26,6 +30,13 @@ class Dialect:
     hint: str = ""
     lock_table: str = ""
     lock_everything: str = ""
+    touch_table: str = ""
+    token: str = ""
+    ours: str = ""
+
+    def and_ours(self, table_id: str) -> str:
+        """Return what restricts a query to the tables of this process, whose number is a column of the query."""
+        return f" AND {self.ours.format(table_id=table_id)}" if self.ours else ""
 
 
 class Cursor(Protocol):
@@ -48,7 +59,9 @@ class Transaction(Protocol):
     Statements have marks for their values as in SQLite: `?` for a sequence, `:name` for a mapping.
     """
 
-    dialect: ClassVar[Dialect]
+    @property
+    def dialect(self) -> Dialect:
+        """The dialect of the database."""
 
     def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
         """Execute a statement."""
@@ -65,3 +78,11 @@ def lock_table(transaction: Transaction, table_id: int) -> None:
     """Let the changes of a table wait for each other; a commit does so by comparing and swapping its version."""
     if transaction.dialect.lock_table:
         transaction.execute(transaction.dialect.lock_table, (table_id,))
+
+
+def touch_table(transaction: Transaction, table_id: int) -> None:
+    """Do the same for changes of what belongs to the row of a table, so that other processes recognize them."""
+    if transaction.dialect.touch_table:
+        transaction.execute(transaction.dialect.touch_table, (table_id,))
+    else:
+        lock_table(transaction, table_id)
