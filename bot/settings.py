@@ -10,6 +10,8 @@ from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from engine.store.addresses import Address, read_address
+
 
 class SettingsError(Exception):
     """An invalid setting; the message is one sentence for the operator."""
@@ -32,9 +34,10 @@ class Settings(BaseSettings):
         description="The bot's token, from the page of your application in Discord's developer portal.",
         repr=False,
     )
-    database: Path = Field(
+    database: Annotated[Address, NoDecode] = Field(
         default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
-        description="The SQLite database with all games; by default in your user data folder.",
+        description="The database with all games: the path of an SQLite file, by default in your user data folder, "
+        "or a URL such as postgresql://herr_ober@localhost/herr_ober.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
         "light",
@@ -127,6 +130,11 @@ class Settings(BaseSettings):
             message = f"{value} is neither auto nor a number of shards"
             raise ValueError(message)
         return value
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _read_address(cls, value: object) -> object:
+        return read_address(value) if isinstance(value, str) else value
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -382,6 +382,31 @@ def restore(
 
 
 @app.command()
+def migrate_database(
+    ctx: typer.Context,
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="FROM", show_default=False, help="The database to copy, as `DATABASE` names it."
+        ),
+    ],
+    target: Annotated[
+        str,
+        typer.Argument(metavar="TO", show_default=False, help="An empty database, or a path without a file."),
+    ],
+) -> None:
+    """Copy a database to one of another kind, and compare both; no bot may be using them.
+
+    If it is interrupted, run it again: it goes on where it was. Then set `DATABASE` to the new one.
+
+    Example: `herr-ober migrate-database herr-ober.sqlite3 postgresql://herr_ober@localhost/herr_ober`
+    """
+    from bot.cli.migrate import migrate_database
+
+    migrate_database(source, target, lang=ctx.obj)
+
+
+@app.command()
 def bench(as_json: AsJson = False) -> None:
     """Run the benchmarks and print each figure as a ratio to a baseline measured in the same run."""
     from bot.bench import bench

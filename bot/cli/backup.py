@@ -7,8 +7,7 @@ import typer
 
 from bot.cli import terminal
 from bot.settings import read_settings
-from engine.store.sqlite.backup import restore as restore_database
-from engine.store.sqlite.store import SQLiteStore
+from engine.store import databases
 
 
 def backup(file: Path) -> None:
@@ -17,19 +16,19 @@ def backup(file: Path) -> None:
     Raises:
         StoreError: If the database cannot be opened or the copy cannot be written.
     """
-    path = read_settings().database
-    if not path.exists():
-        terminal.fail(f"There is no database {path}.")
+    address = read_settings().database
+    if databases.is_new(address):
+        terminal.fail(f"There is no database {address}.")
 
     async def copy() -> None:
-        source = await SQLiteStore.open(path)
+        source = await databases.open_store(address)
         try:
             await source.backup(file)
         finally:
             await source.close()
 
     asyncio.run(copy())
-    typer.echo(f"{path} was copied to {file}, and the copy checked.")
+    typer.echo(f"{address} was copied to {file}, and the copy checked.")
 
 
 def restore(file: Path) -> None:
@@ -38,6 +37,6 @@ def restore(file: Path) -> None:
     Raises:
         StoreError: If the copy fails its check, or a database exists already.
     """
-    path = read_settings().database
-    restore_database(file, path)
-    typer.echo(f"{path} holds what {file} held.")
+    address = read_settings().database
+    databases.restore(file, address)
+    typer.echo(f"{address} holds what {file} held.")

@@ -13,7 +13,8 @@ from bot.discord.inspection import InvalidTokenError, Server, UnreachableError, 
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.addresses import absolute
+from engine.store.databases import is_new, open_store
 
 
 @dataclass
@@ -79,12 +80,12 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
 
 
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
-    path = str(settings.database.absolute())
-    if not settings.database.exists():
-        report.database = localizer("cli-check-database-new", path=path)
-        return
+    path = str(absolute(settings.database))
     try:
-        store = await SQLiteStore.open(settings.database)
+        if is_new(settings.database):
+            report.database = localizer("cli-check-database-new", path=path)
+            return
+        store = await open_store(settings.database)
         try:
             await store.check()
         finally:

@@ -23,8 +23,8 @@ from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
 from engine.opponents.workers import Workers
-from engine.store.sqlite.instance_lock import exclusive_lock
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.addresses import absolute
+from engine.store.databases import exclusive_lock, open_store
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ async def run(
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with exclusive_lock(settings.database):
-        store = await SQLiteStore.open(settings.database)
+        store = await open_store(settings.database)
         tables = TableService(
             store,
             card_interval=settings.card_interval,
@@ -79,7 +79,7 @@ async def run(
             review_deals=settings.review_deals,
         )
         try:
-            _log.info("the tables are stored in %s", settings.database.absolute())
+            _log.info("the tables are stored in %s", absolute(settings.database))
             _load_everything()
             shard_count = None if settings.shards == "auto" else settings.shards
             client = BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)

@@ -3,15 +3,14 @@
 import os
 import shutil
 import subprocess
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.connection import connect, translate_error
-from engine.store.postgresql.schema import identify, prepare_database
+from engine.store.postgresql.schema import is_empty, prepare_database
 
 _HEADER = b"PGDMP"
 """The first bytes of a file in the custom format of `pg_dump`."""
@@ -55,12 +54,8 @@ def restore(backup: Path, address: PostgreSQLAddress) -> None:
         if opened.read(len(_HEADER)) != _HEADER:
             raise StoreError("backup-of-other-database", path=str(source))
     _check(source)
-    try:
-        with closing(connect(address)) as connection:
-            if identify(connection, address, is_copy=True):
-                raise StoreError("backup-exists", path=str(address))
-    except psycopg.Error as error:
-        raise translate_error(error, address) from error
+    if not is_empty(address):
+        raise StoreError("backup-exists", path=str(address))
     options = ("--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges")
     _run(address, "pg_restore", *options, str(source))
     prepare_database(address)

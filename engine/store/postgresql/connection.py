@@ -60,7 +60,7 @@ def with_marks(sql: str) -> str:
 class PostgreSQLTransaction:
     """The transaction that is open on a connection."""
 
-    def __init__(self, connection: SyncConnection, dialect: Dialect) -> None:
+    def __init__(self, connection: SyncConnection, dialect: Dialect = DIALECT) -> None:
         self._connection = connection
         self.dialect = dialect
 
@@ -95,7 +95,11 @@ def connect(address: PostgreSQLAddress) -> SyncConnection:
     known = psycopg.conninfo.conninfo_to_dict(address.url)
     options = {name: value for name, value in _OPTIONS.items() if name not in known}
     connection = psycopg.connect(address.url, autocommit=True, **options)  # type: ignore[arg-type]  # options of libpq
-    connection.execute(_SETTINGS)
+    try:
+        connection.execute(_SETTINGS)
+    except psycopg.Error:
+        connection.close()
+        raise
     return connection
 
 

@@ -61,11 +61,30 @@ def prepare_database(address: PostgreSQLAddress, *, is_copy: bool = False) -> No
         raise translate_error(error, address) from error
 
 
+def is_empty(address: PostgreSQLAddress) -> bool:
+    """Return whether a database has no tables yet.
+
+    Raises:
+        StoreError: As `PostgreSQLStore.open`.
+    """
+    try:
+        with closing(connect(address)) as connection:
+            return identify(connection, address) == 0
+    except psycopg.Error as error:
+        raise translate_error(error, address) from error
+
+
 def _check_server(connection: SyncConnection, address: PostgreSQLAddress) -> None:
     for setting, needed in (("transaction_read_only", "off"), ("server_encoding", "UTF8")):
         ((value,),) = connection.execute("SELECT current_setting(%s)", (setting,)).fetchall()
         if value != needed:
             raise StoreError("database-not-writable", path=str(address), why=f"{setting} = {value}")
+
+
+def read_mark(connection: SyncConnection) -> str | None:
+    """Return what marks a schema as one of this program; None if nothing does."""
+    ((mark,),) = connection.execute(_SELECT_MARK).fetchall()
+    return None if mark is None else str(mark)
 
 
 def identify(connection: SyncConnection, address: PostgreSQLAddress, *, is_copy: bool = False) -> int:
@@ -74,7 +93,7 @@ def identify(connection: SyncConnection, address: PostgreSQLAddress, *, is_copy:
     Raises:
         StoreError: `database-not-ours`, `database-newer`, or `database-incomplete` unless `is_copy`.
     """
-    ((mark,),) = connection.execute(_SELECT_MARK).fetchall()
+    mark = read_mark(connection)
     if mark is None:
         if connection.execute(_SELECT_TABLES).fetchall():
             raise StoreError("database-not-ours", path=str(address))

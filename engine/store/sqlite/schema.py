@@ -14,6 +14,8 @@ from engine.store.sqlite.connection import connect, translate_error
 
 APPLICATION_ID = 0x484F4252
 """Marks a file as a database of this program (`PRAGMA application_id`)."""
+INCOMPLETE_ID = 0x484F4243
+"""Marks it so as long as not everything was copied to it from another database."""
 _FULL_CHECK_LIMIT = 64 * 2**20
 """Databases up to this size in bytes are checked completely whenever they are opened."""
 _VITAL_TABLES = ("migrations", "tables", "players", "sitters", "plans", "outbox")
@@ -21,17 +23,17 @@ _VITAL_TABLES = ("migrations", "tables", "players", "sitters", "plans", "outbox"
 _FILE_HEADER = b"SQLite format 3\x00"
 
 
-def prepare_database(path: Path | str) -> Path:
+def prepare_database(path: Path | str, *, is_copy: bool = False) -> Path:
     """Create, check and migrate the database of a file; return its absolute path.
 
     Raises:
-        StoreError: As `SQLiteStore.open`.
+        StoreError: As `SQLiteStore.open`; a database that is still being copied to is accepted with `is_copy` only.
     """
     file = Path(path).expanduser().absolute()
     inspect_file(file)
     try:
         with closing(connect(file, "rwc")) as connection:
-            version = identify(connection, file)
+            version = identify(connection, file, is_copy=is_copy)
             is_small = file.stat().st_size <= _FULL_CHECK_LIMIT
             _check(connection, file, ("quick_check(1)",) if is_small else _vital_checks(connection))
             mode = _pragma(connection, "journal_mode = WAL")
@@ -72,14 +74,16 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> Any:  # noqa: ANN401
     return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
 
 
-def identify(connection: sqlite3.Connection, file: Path) -> int:
+def identify(connection: sqlite3.Connection, file: Path, *, is_copy: bool = False) -> int:
     """Return the number of the last migration that was applied; 0 for an empty file.
 
     Raises:
-        StoreError: `database-not-ours` or `database-newer`.
+        StoreError: `database-not-ours`, `database-newer`, or `database-incomplete` unless `is_copy`.
     """
     application, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
-    if application != APPLICATION_ID:
+    if application == INCOMPLETE_ID and not is_copy:
+        raise StoreError("database-incomplete", path=str(file))
+    if application not in {APPLICATION_ID, INCOMPLETE_ID}:
         tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         if application or version or tables:
             raise StoreError("database-not-ours", path=str(file))

@@ -704,9 +704,20 @@ refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Progra
 refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; das neueste, das ich kenne, ist { $known }.
 refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
 refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
+refusal-database-incomplete = In die Datenbank { $path } ist noch nicht alles kopiert; migrate-database setzt das fort.
+refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }.
+refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie geschrieben ist, zeigt sich, sobald die Datenbank wieder zu erreichen ist.
+refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist: das Extra postgresql von herr-ober.
+refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist; bei Debian steckt es in postgresql-client.
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
 refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
 refusal-backup-missing = Die Sicherung { $path } gibt es nicht.
+refusal-backup-failed = Die Sicherung ist misslungen: { $why }.
+refusal-backup-of-other-database = { $path } ist keine Sicherung einer PostgreSQL-Datenbank.
+refusal-copy-of-nothing = Die Datenbank { $path } gibt es nicht.
+refusal-copy-onto-itself = { $path } lässt sich nicht auf sich selbst kopieren.
+refusal-copy-not-empty = Die Datenbank { $path } ist nicht leer; kopiert wird nur in eine leere.
+refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leere die Datenbank { $path } und fang von vorn an.
 
 ## Erinnerungen, Uhren und abwesende Spieler
 

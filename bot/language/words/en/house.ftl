@@ -707,9 +707,20 @@ refusal-database-not-ours = The database { $path } belongs to another program.
 refusal-database-newer = The database { $path } has format { $found }; the newest I know is { $known }.
 refusal-database-busy = The database { $path } is in use by another program.
 refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
+refusal-database-incomplete = Not everything has been copied to the database { $path } yet; migrate-database goes on with it.
+refusal-database-unreachable = The database { $path } cannot be reached: { $why }.
+refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was written shows once the database can be reached again.
+refusal-database-driver-missing = The database { $path } needs a driver, which is not installed: the extra postgresql of herr-ober.
+refusal-database-tool-missing = This takes { $tool }, a program of PostgreSQL that is not installed; on Debian it is in postgresql-client.
 refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
 refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
 refusal-backup-missing = There is no backup { $path }.
+refusal-backup-failed = The backup failed: { $why }.
+refusal-backup-of-other-database = { $path } is not a backup of a PostgreSQL database.
+refusal-copy-of-nothing = There is no database { $path }.
+refusal-copy-onto-itself = { $path } cannot be copied onto itself.
+refusal-copy-not-empty = The database { $path } is not empty; only an empty one can be copied to.
+refusal-copy-differs = What was copied differs from the original in the table { $table }. Empty the database { $path } and begin anew.
 
 ## Reminders, clocks and absent players
 

@@ -1,0 +1,27 @@
+"""`herr-ober migrate-database`."""
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from bot.language.localizer import localizer_for
+from engine.store import databases
+from engine.store.addresses import read_address
+
+
+def migrate_database(source: str, target: str, *, lang: str) -> None:
+    """Copy a database to another one and compare both, with the number of rows so far on a terminal.
+
+    Raises:
+        StoreError: If a database cannot be used, the target is not empty, or the copy differs.
+    """
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=None)
+
+        def on_progress(table: str, rows: int) -> None:
+            progress.update(task, description=table, advance=rows)
+
+        rows = databases.migrate(read_address(source), read_address(target), on_progress)
+    typer.echo(localizer_for(lang)("cli-migrated", source=source, target=target, rows=rows))
