@@ -208,8 +208,20 @@ class BotClient(discord.AutoShardedClient):
 
         discord.py reports being ready from a task that outlives the client, which then has no event loop.
         """
-        if not self.is_closed():
-            super().dispatch(event, *args, **kwargs)
+        if self.is_closed():
+            return
+        super().dispatch(event, *args, **kwargs)
+        if event == "shard_connect":
+            self._forget_lost_servers(*args)
+
+    def _forget_lost_servers(self, shard_id: object) -> None:
+        """Remove the servers that have removed the bot while a shard had no session.
+
+        A new session lists all servers of the shard, which are unavailable at first. discord.py keeps the others.
+        """
+        for guild in self.guilds:
+            if guild.shard_id == shard_id and not guild.unavailable:
+                self._connection.parse_guild_delete({"id": guild.id})
 
     def language(self, guild_id: int) -> str:
         """Return the language that a server has set for public messages; `auto` if that is its own."""

@@ -23,7 +23,7 @@ from bot.discord.component_routes import on_component
 from bot.discord.sharding import ResumingShard, StartPacer
 from bot.playground import Server, start_server
 from bot.playground.session_starts import SessionStarts
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
 from tests.waiting import wait_until
@@ -127,15 +127,28 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     await server.stop()
 
 
+@pytest_asyncio.fixture
+async def new_client(tmp_path: Path) -> AsyncIterator[Callable[..., Any]]:
+    """Returns a new client with tables of its own."""
+    opened: list[TableService] = []
+
+    async def create(**shards: Any) -> BotClient:
+        tables = TableService(await SQLiteStore.open(tmp_path / f"{len(opened)}.sqlite3"))
+        opened.append(tables)
+        return BotClient(Settings(ready_timeout=0.05), tables, CommandTree, on_component, **shards)
+
+    yield create
+    for tables in opened:
+        await tables.aclose()
+
+
 @pytest.fixture
-def running(server: Server, tmp_path: Path) -> Callable[..., Any]:
-    """Runs a client for the duration of a block."""
+def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any]:
+    """Runs a new client for the duration of a block."""
 
     @asynccontextmanager
     async def run(**shards: Any) -> AsyncIterator[BotClient]:
-        tables = TableService(await SQLiteStore.open(tmp_path / f"{shards}.sqlite3"))
-        settings = Settings(ready_timeout=0.05)
-        client = BotClient(settings, tables, CommandTree, on_component, **shards)
+        client = await new_client(**shards)
         connection = asyncio.create_task(process._connect(client, server.token))
         try:
             yield client
@@ -144,7 +157,6 @@ def running(server: Server, tmp_path: Path) -> Callable[..., Any]:
         finally:
             await process._close(client)
             await process._cancel([connection])
-            await tables.aclose()
 
     return run
 
@@ -211,20 +223,28 @@ async def test_a_shard_resumes_though_the_first_attempt_fails(
         assert set(server.gateway.sessions) == sessions
 
 
-async def test_a_shard_that_begins_a_new_session_enters_the_servers_it_has_got_meanwhile(
-    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got_and_lost(
+    server: Server,
+    running: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """For a single shard discord.py does not call `on_ready` again."""
     monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.1)
+    caplog.set_level(logging.INFO)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
         others = {one.id for one in server.gateway.sessions.values() if one.shard[0] != 1}
         await server.gateway.invalidate_sessions(resumable=False, shard_id=1)
+        lost = server.state.guilds[1001 << 22]
+        server.chat.remove_bot(lost)
         channel = server.chat.create_guild("New", 2001 << 22, "new")
         await wait_until(lambda: server.state.messages[channel.id])
         (greeting,) = server.state.messages[channel.id].values()
         assert "Herr Ober, at your service" in greeting.content
         assert others < set(server.gateway.sessions)
+        assert sorted(guild.id >> 22 for guild in client.guilds) == [1000, 1002, 1003, 2001]
+        await wait_until(lambda: f"server {lost.id} has removed the bot" in caplog.text)
 
 
 def _recorder(into: list[int]) -> Callable[[int], Any]:
@@ -234,13 +254,31 @@ def _recorder(into: list[int]) -> Callable[[int], Any]:
     return record
 
 
-async def test_shards_start_no_sooner_than_discord_allows(
+async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
+    server: Server, new_client: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.05)
+    client = await new_client()
+    serving = asyncio.create_task(process._serve(client, server.token))
+    await wait_until(client.is_ready)
+    server.gateway.guilds_per_shard = 3
+    await server.gateway.invalidate_sessions(resumable=False)
+    with pytest.raises(SettingsError, match="more shards than 1"):
+        await asyncio.wait_for(serving, 10)
+
+
+async def test_every_shard_waits_for_its_turn_before_it_identifies(
     server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The fake server refuses a shard that starts too soon, which then would wait for another five seconds."""
-    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.2)
-    server.gateway.starts = SessionStarts(max_concurrency=2, seconds=0.15)
+    turns: list[tuple[int, int]] = []
+
+    async def wait(pacer: StartPacer, shard_id: int) -> None:
+        assert shard_id not in {one.shard[0] for one in server.gateway.sessions.values()}
+        turns.append((shard_id, pacer.groups))
+
+    monkeypatch.setattr(StartPacer, "wait", wait)
+    server.gateway.starts = SessionStarts(max_concurrency=2, seconds=0)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
-        assert client.start_pacer.groups == 2
+    assert turns == [(shard, 2) for shard in range(4)]
     assert server.gateway.starts.remaining == 1000 - 4
