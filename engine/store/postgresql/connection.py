@@ -92,15 +92,19 @@ class OutcomeUnknownError(Exception):
 
 def connect(address: PostgreSQLAddress) -> SyncConnection:
     """Connect to a database; each statement is a transaction of its own unless one is begun."""
-    known = psycopg.conninfo.conninfo_to_dict(address.url)
-    options = {name: value for name, value in _OPTIONS.items() if name not in known}
-    connection = psycopg.connect(address.url, autocommit=True, **options)  # type: ignore[arg-type]  # options of libpq
+    connection = psycopg.connect(address.url, autocommit=True, **connection_options(address))
     try:
         connection.execute(_SETTINGS)
     except psycopg.Error:
         connection.close()
         raise
     return connection
+
+
+def connection_options(address: PostgreSQLAddress) -> dict[str, Any]:
+    """Return our options of libpq for a connection, as far as its address does not set them."""
+    known = psycopg.conninfo.conninfo_to_dict(address.url)
+    return {name: value for name, value in _OPTIONS.items() if name not in known}
 
 
 class Connections:
@@ -176,7 +180,6 @@ class Connections:
             connection = self._own.connection = connect(self._address)
             self._opened.append(connection)
         return connection
-
 
     def _transact(self, connection: SyncConnection, work: Work[_T]) -> _T:
         try:

@@ -12,6 +12,9 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 
 _LOCK = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
 
+SHARED_LOCK = "SELECT pg_try_advisory_lock_shared(%s, hashtext(current_schema()))"
+"""The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
+
 
 @contextmanager
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:

@@ -100,8 +100,6 @@ def select_tables_of_person(dialect: Dialect) -> str:
     return f"SELECT ended_at, {asked_at}, {_table_columns(dialect)} FROM tables {_OF_PERSON}"  # noqa: S608 -- likewise
 
 
-
-
 @cache
 def select_deferring_for_automatic_moves(dialect: Dialect) -> str:
     """Return the query for the tables of this process that have deferred events, and a move that nobody is asked for."""
