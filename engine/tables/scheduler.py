@@ -13,12 +13,14 @@ from engine.store.rows import TableRow
 from engine.tables import schedule
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.repository import TableRepository
-from engine.tables.unit_of_work import UnitsOfWork
+from engine.tables.unit_of_work import UnitsOfWork, is_moved_on
 
 log = logging.getLogger(__name__)
 
 _PAUSE = timedelta(minutes=5)
 """The time for which a table is left alone after an error."""
+_SHORT_PAUSE = timedelta(seconds=1)
+"""The time for which it is left alone after another process has changed it meanwhile."""
 
 
 class Scheduler:
@@ -82,9 +84,12 @@ class Scheduler:
                 done += 1
         except StoreError:
             raise
-        except Exception:
-            log.exception("a job of table %d failed; the table is left alone for a while", table_id)
-            self._paused_until[table_id] = self._now() + _PAUSE
+        except Exception as error:
+            if is_moved_on(error):  # by another process
+                self._paused_until[table_id] = self._now() + _SHORT_PAUSE
+            else:
+                log.exception("a job of table %d failed; the table is left alone for a while", table_id)
+                self._paused_until[table_id] = self._now() + _PAUSE
         return done
 
     async def _run_next(self, table_id: int) -> bool:
