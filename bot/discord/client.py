@@ -56,7 +56,7 @@ class BotClient(discord.AutoShardedClient):
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons and menus.
         shard_count: The number of shards; None for what Discord recommends.
-        shard_ids: The shards that this process runs, by default all.
+        shard_ids: The shards that this process runs, at least one; by default all.
     """
 
     def __init__(
@@ -78,6 +78,9 @@ class BotClient(discord.AutoShardedClient):
             guild_ready_timeout=settings.ready_timeout,
             shard_count=shard_count,
         )
+        if shard_ids is not None and not shard_ids:
+            message = "discord.py would run all shards instead of none"
+            raise ValueError(message)
         self.shard_ids = None if shard_ids is None else list(shard_ids)
         self.settings = settings
         self.tables = tables

@@ -92,8 +92,9 @@ class Gateway:
     @property
     def info(self) -> Json:
         """The address, the recommended number of shards and the limits on starting sessions."""
-        suggested = math.ceil(len(self.state.bot_guilds) / RECOMMENDED_GUILDS_PER_SHARD) * self.shard_multiple
-        shards = self.recommended_shards or max(1, suggested)
+        suggested = max(1, math.ceil(len(self.state.bot_guilds) / RECOMMENDED_GUILDS_PER_SHARD))
+        multiple = math.ceil(suggested / self.shard_multiple) * self.shard_multiple
+        shards = self.recommended_shards or multiple
         return {"url": self.url, "shards": shards, "session_start_limit": self.starts.body}
 
     # Events

@@ -4,6 +4,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Self
 
 from bot.playground.errors import Json
 
@@ -31,9 +32,9 @@ class SessionStarts:
     _latest: dict[int, float] = field(default_factory=dict)
 
     @classmethod
-    def unlimited(cls) -> "SessionStarts":
-        """Return limits that let every shard start at once."""
-        return cls(max_concurrency=1000, seconds=0)
+    def unlimited(cls) -> Self:
+        """Return limits that nobody reaches: every shard may start at once, as often as it likes."""
+        return cls(total=1_000_000, max_concurrency=1_000_000, seconds=0)
 
     def consume(self) -> bool:
         """Count a session that the bot starts; return whether it was allowed one more in this day."""

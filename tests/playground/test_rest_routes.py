@@ -323,3 +323,17 @@ async def test_a_thread_takes_the_permissions_of_its_channel(server: Server, bot
     deny(server, "send_messages_in_threads")
     assert await _code(bot, "POST", f"/channels/{thread}/messages", {"content": "x"}) == (403, 50013)
     assert (await _code(bot, "POST", f"/channels/{channel(server)}/messages", {"content": "x"}))[0] == 200
+
+
+async def test_the_servers_of_the_bot_are_listed_page_by_page(server: Server, bot: RawBot) -> None:
+    ids = [number << 22 for number in (7, 5, 6)]
+    for number in ids:
+        server.chat.create_guild(f"Server {number}", number, "channel")
+    left = server.state.guilds[6 << 22]
+    server.chat.remove_bot(left)
+    _, listed = await bot.call("GET", "/users/@me/guilds")
+    assert [int(one["id"]) for one in listed] == [5 << 22, 7 << 22, server.state.guild_id]
+    _, page = await bot.call("GET", f"/users/@me/guilds?after={5 << 22}&limit=1")
+    assert [(int(one["id"]), one["name"]) for one in page] == [(7 << 22, f"Server {7 << 22}")]
+    assert (await bot.call("GET", f"/guilds/{7 << 22}"))[1]["name"] == f"Server {7 << 22}"
+    assert (await bot.call("GET", f"/guilds/{left.id}"))[0] == 404

@@ -173,6 +173,11 @@ async def test_a_process_runs_some_of_the_shards(server: Server, running: Callab
             assert sorted(guild.shard_id for guild in client.guilds) == own
 
 
+async def test_a_process_runs_at_least_one_shard(new_client: Callable[..., Any]) -> None:
+    with pytest.raises(ValueError, match="instead of none"):
+        await new_client(shard_count=4, shard_ids=())
+
+
 async def test_discord_recommends_the_number_of_shards(server: Server, running: Callable[..., Any]) -> None:
     server.gateway.recommended_shards = 2
     async with running() as client:
