@@ -44,7 +44,9 @@ clean: ## remove everything that was installed or built
 
 lock: build/lock/bin/uv ## update the lock files to the newest versions allowed by pyproject.toml
 	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra bench --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --extra build --extra postgresql --constraint requirements.lock --output-file requirements-postgresql.lock
+	$(LOCK) --extra build --extra postgresql --extra bench --extra dev --constraint requirements-postgresql.lock \
+		--output-file requirements-dev.lock
 
 # One lock file for all platforms and Python versions, with hashes and without index URLs.
 LOCK = build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \

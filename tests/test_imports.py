@@ -170,7 +170,9 @@ def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
         "undo",
     )
     pure = reached([Path(f"engine/tables/{name}.py") for name in names])
-    assert offences(pure, lambda module: package(module) in {"asyncio", "aiosqlite", "sqlite3"}) == []
+    assert (
+        offences(pure, lambda module: package(module) in {"asyncio", "aiosqlite", "sqlite3", "psycopg"}) == []
+    )
 
 
 def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
@@ -315,6 +317,8 @@ def test_the_database_is_known_to_the_store_alone() -> None:
 
     assert offences(list(filter(elsewhere, MODULES)), lambda module: module == "aiosqlite") == []
     assert offences(list(filter(foreign, MODULES)), lambda module: module == "sqlite3") == []
+    others = [path for path in MODULES if not path.is_relative_to("engine/store/postgresql")]
+    assert offences(others, lambda module: package(module) == "psycopg") == []
 
 
 def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
@@ -343,9 +347,13 @@ def test_no_private_name_of_another_module_is_imported() -> None:
 
 
 def test_every_import_is_declared() -> None:
-    """Every import from outside the project and the standard library is a declared dependency."""
+    """Every import from outside the project and the standard library is a declared dependency.
+
+    That of PostgreSQL is imported with its store only, which is optional.
+    """
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[<>=!~\[ ]", each)[0].lower() for each in project["dependencies"]}
+    dependencies = (*project["dependencies"], *project["optional-dependencies"]["postgresql"])
+    declared = {re.split(r"[<>=!~\[ ]", each)[0].lower() for each in dependencies}
     distributions = packages_distributions()
 
     def undeclared(module: str) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-postgresql.lock", "requirements-dev.lock")
 PIN = re.compile(
     r"^([a-z0-9-]+)==([\w.]+)((?: ;[^\\]+)?) \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)",
     re.MULTILINE,
@@ -47,8 +47,9 @@ def test_a_lock_pins_everything_by_hash(lock: str) -> None:
 
 
 def test_dependencies_are_tested_in_the_locked_versions() -> None:
-    run, dev = map(pins, LOCKS)
-    assert {name: dev.get(name) for name in run} == run
+    run, postgresql, dev = map(pins, LOCKS)
+    assert {name: dev.get(name) for name in postgresql} == postgresql
+    assert {name: postgresql.get(name) for name in run} == run
 
 
 def test_the_build_backend_is_locked() -> None:

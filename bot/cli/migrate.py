@@ -23,5 +23,7 @@ def migrate_database(source: str, target: str, *, lang: str) -> None:
         def on_progress(table: str, rows: int) -> None:
             progress.update(task, description=table, advance=rows)
 
-        rows = databases.migrate(read_address(source), read_address(target), on_progress)
-    typer.echo(localizer_for(lang)("cli-migrated", source=source, target=target, rows=rows))
+        addresses = read_address(source), read_address(target)
+        rows = databases.migrate(*addresses, on_progress)
+    copied, filled = map(str, addresses)
+    typer.echo(localizer_for(lang)("cli-migrated", source=copied, target=filled, rows=rows))

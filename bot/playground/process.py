@@ -56,11 +56,11 @@ class BotProcess:
         self._command = tuple(command)
         self._environment = {
             **os.environ,
+            "DATABASE": str(database),
             **(environment or {}),
             "DISCORD_TOKEN": server.token,
             "DISCORD_API_BASE": server.api_base,
             "DISCORD_GATEWAY": server.gateway_url,
-            "DATABASE": str(database),
             "PYTHONUNBUFFERED": "1",
         }
         self._notify = notify

@@ -53,10 +53,8 @@ def prepare_database(address: PostgreSQLAddress, *, is_copy: bool = False) -> No
     try:
         with closing(connect(address)) as connection:
             _check_server(connection, address)
-            version = identify(connection, address, is_copy=is_copy)
-            if version < len(migrations()):
-                connection.execute("SELECT pg_advisory_lock(%s, %s)", (LOCK_NUMBER, _MIGRATING))
-                _migrate(connection, address, identify(connection, address, is_copy=is_copy))
+            _wait_for_migrations(connection)
+            _migrate(connection, address, identify(connection, address, is_copy=is_copy))
     except psycopg.Error as error:
         raise translate_error(error, address) from error
 
@@ -69,9 +67,15 @@ def is_empty(address: PostgreSQLAddress) -> bool:
     """
     try:
         with closing(connect(address)) as connection:
+            _wait_for_migrations(connection)
             return identify(connection, address) == 0
     except psycopg.Error as error:
         raise translate_error(error, address) from error
+
+
+def _wait_for_migrations(connection: SyncConnection) -> None:
+    """Wait until no other process changes the schema, and let none do so until the connection is closed."""
+    connection.execute("SELECT pg_advisory_lock(%s, %s)", (LOCK_NUMBER, _MIGRATING))
 
 
 def _check_server(connection: SyncConnection, address: PostgreSQLAddress) -> None:

@@ -7,11 +7,12 @@ from typing import get_type_hints
 
 import pytest
 
+from engine.store.postgresql.store import PostgreSQLStore
 from engine.store.protocol import Store
 from engine.store.sqlite.store import SQLiteStore
 
-_STORES = [SQLiteStore]
-_OWN_METHODS = {SQLiteStore: {"open"}}
+_STORES = [SQLiteStore, PostgreSQLStore]
+_OWN_METHODS = {SQLiteStore: {"open"}, PostgreSQLStore: {"open"}}
 """Methods beyond the protocol: each kind of store is opened in its own way."""
 
 
@@ -36,7 +37,7 @@ def test_a_method_has_the_parameters_and_the_result_of_the_protocol(kind: type, 
 def test_the_protocol_imports_no_driver() -> None:
     program = (
         "import sys, engine.store.protocol, engine.store.rows, engine.store.errors;"
-        "print(*{'sqlite3', 'aiosqlite', 'engine.store.sqlite'} & set(sys.modules))"
+        "print(*{'sqlite3', 'aiosqlite', 'psycopg', 'engine.store.sqlite', 'engine.store.postgresql'} & set(sys.modules))"
     )
     completed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert completed.stdout.split() == []
@@ -44,8 +45,8 @@ def test_the_protocol_imports_no_driver() -> None:
 
 def test_the_tables_import_no_database() -> None:
     program = (
-        "import sys, engine.tables.service;"
-        "print(*{'sqlite3', 'aiosqlite', 'engine.store.sqlite'} & set(sys.modules))"
+        "import sys, engine.tables.service, engine.store.databases;"
+        "print(*{'sqlite3', 'aiosqlite', 'psycopg', 'engine.store.sqlite', 'engine.store.postgresql'} & set(sys.modules))"
     )
     completed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert completed.stdout.split() == []

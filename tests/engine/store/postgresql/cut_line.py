@@ -1,0 +1,79 @@
+"""A line to a server that is cut at a given moment: before or after the server gets a certain statement."""
+
+import contextlib
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+_PORT = 5432
+
+
+class CutLine:
+    """Passes everything on between clients and a server, until it sees a text of a client; then it cuts that client's line.
+
+    With `arrives` the server still gets the text, but not the client the answer. It cuts as often as `times` says.
+    """
+
+    def __init__(self, server: Path, folder: Path) -> None:
+        self._server = str(server / f".s.PGSQL.{_PORT}")
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(folder / f".s.PGSQL.{_PORT}"))
+        self._listener.listen()
+        self.text = b""
+        self.arrives = False
+        self.times = 0
+        self.is_open = True
+        self._stays_closed = False
+        self.folder = folder
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self, text: bytes, *, arrives: bool, times: int = 1, stays_closed: bool = False) -> None:
+        """Cut the next lines on which a text comes; with `stays_closed` nobody can connect from then on."""
+        self.text, self.arrives, self.times, self._stays_closed = text, arrives, times, stays_closed
+
+    def close(self) -> None:
+        """Accept nobody any more."""
+        with contextlib.suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self._listener.accept()
+                if not self.is_open:
+                    client.close()
+                    continue
+                server = socket.socket(socket.AF_UNIX)
+                server.connect(self._server)
+                for source, target in ((client, server), (server, client)):
+                    passing = (source, target, source is client)
+                    threading.Thread(target=self._pass_on, args=passing, daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket, is_client: bool) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                if is_client and self.times and self.text in data:
+                    self.times -= 1
+                    self.is_open = not self._stays_closed
+                    if self.arrives:
+                        source.shutdown(socket.SHUT_RDWR)  # nothing comes back any more
+                        target.sendall(data)
+                        target.recv(65536)  # until the server has carried it out
+                    break
+                target.sendall(data)
+        for each in (source, target):
+            with contextlib.suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+            each.close()
+
+
+@contextlib.contextmanager
+def cut_line(server: Path, folder: Path) -> Iterator[CutLine]:
+    """Open a line to a server, for clients that use another folder of sockets."""
+    line = CutLine(server, folder)
+    try:
+        yield line
+    finally:
+        line.close()
