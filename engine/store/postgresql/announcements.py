@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 import psycopg
 from psycopg import sql
@@ -52,7 +52,7 @@ class Listener:
         self._on_announcement = on_announcement
         self._on_gap = on_gap
 
-    async def run(self) -> None:
+    async def run(self) -> NoReturn:
         """Listen until cancelled; connect again after every error."""
         while True:
             try:
@@ -62,7 +62,7 @@ class Listener:
                 _log.warning("the other processes are not heard for now: %s", error)
                 await asyncio.sleep(_RETRY_PAUSE)
 
-    async def _listen(self, connection: AsyncConnection) -> None:
+    async def _listen(self, connection: AsyncConnection) -> NoReturn:
         cursor = await connection.execute("SELECT 'herr_ober_' || current_schema()")
         ((channel,),) = await cursor.fetchall()
         await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))

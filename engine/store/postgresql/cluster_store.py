@@ -1,13 +1,16 @@
 """The store of a process in a cluster: what it writes depends on its membership, and the others learn what they may have cached."""
 
+import asyncio
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
+from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.announcements import ANNOUNCE
+from engine.store.postgresql.announcements import ANNOUNCE, Listener
 from engine.store.postgresql.membership import Membership
+from engine.store.postgresql.schema import prepare_database
 from engine.store.postgresql.store import PostgreSQLStore
 from engine.store.rows import Commit, TableRow
 from engine.store.sql.transaction import Transaction, Work
@@ -27,12 +30,41 @@ class ClusterStore(PostgreSQLStore):
 
     def __init__(self, address: PostgreSQLAddress, membership: Membership) -> None:
         super().__init__(address)
-        self._membership = membership
+        self.membership = membership
+
+    @classmethod
+    async def open_shared(cls, address: PostgreSQLAddress, name: str, expiry: float) -> "ClusterStore":
+        """Open a database to share it, and prepare a membership; create or migrate its schema.
+
+        Args:
+            address: The database.
+            name: The name of the process, for the log.
+            expiry: Seconds after its last heartbeat in which a process loses its membership.
+
+        Raises:
+            StoreError: As `PostgreSQLStore.open`.
+        """
+        await asyncio.to_thread(prepare_database, address)
+        return cls(address, Membership(address, name, expiry))
+
+    async def close(self) -> None:
+        """Give up the membership, and close the database once the transactions in progress have ended."""
+        await super().close()
+        if self.membership.instance_id:
+            with suppress(StoreError):  # then the leases expire
+                await self.membership.leave()
+        await self.membership.close()
+
+    async def listen(
+        self, on_announcement: Callable[[str, int], None], on_gap: Callable[[], None]
+    ) -> NoReturn:
+        """Hear what the other processes announce, until cancelled; see `Listener`."""
+        await Listener(self.address, self.membership.instance_id, on_announcement, on_gap).run()
 
     def use_membership(self) -> None:
         """Read and write as a member from now on; to be called once the process has joined."""
-        self.dialect = self._connections.dialect = self._membership.dialect
-        self._connections.fence = self._membership.fence
+        self.dialect = self._connections.dialect = self.membership.dialect
+        self._connections.fence = self.membership.fence
 
     async def commit(self, commit: Commit) -> TableRow:
         """Write a change of a table; return the table as stored."""
@@ -69,10 +101,10 @@ class ClusterStore(PostgreSQLStore):
         def announcing(transaction: Transaction) -> _T:
             result = work(transaction)
             told = announced
-            if isinstance(result, TableRow) and not self._membership.owns(result.guild_id):
+            if isinstance(result, TableRow) and not self.membership.owns(result.guild_id):
                 told = "table", result.id
             if told is not None:
-                payload = " ".join(map(str, (self._membership.instance_id, *told)))
+                payload = " ".join(map(str, (self.membership.instance_id, *told)))
                 transaction.execute(ANNOUNCE.replace("%s", "?"), (payload,))
             return result
 

@@ -24,10 +24,8 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 from engine.store.postgresql.session_lock import SHARED_LOCK
 from engine.store.sql.transaction import Dialect
 
-HEARTBEAT = 3.0
-"""Seconds between two heartbeats."""
-EXPIRY = 12.0
-"""Seconds after its last heartbeat in which a process loses its membership."""
+_BEATS = 4
+"""The number of heartbeats in the time after whose last one a process loses its membership."""
 _TIMEOUT = 5.0
 """Seconds after which a request counts as failed, and its connection as lost."""
 _LOCK = "SELECT pg_advisory_xact_lock(%s, hashtext('cluster of ' || current_schema()))"
@@ -138,22 +136,20 @@ class Membership:
         shard_count: The number of shards on which the processes agree.
         active: The shards of whose tables this process takes care.
         members: The number of processes when the heart has beaten last.
+        heartbeat: Seconds between two heartbeats.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
     """
 
-    def __init__(
-        self, address: PostgreSQLAddress, name: str, *, heartbeat: float = HEARTBEAT, expiry: float = EXPIRY
-    ) -> None:
+    def __init__(self, address: PostgreSQLAddress, name: str, expiry: float) -> None:
         """Prepare to join.
 
         Args:
             address: The database.
             name: The name of the process, for the log.
-            heartbeat: Seconds between two heartbeats.
             expiry: Seconds after its last heartbeat in which the process loses its membership.
         """
         self.name = name
-        self.heartbeat = heartbeat
+        self.heartbeat = expiry / _BEATS
         self.instance_id = 0
         self.shard_count = 1
         self.active = set[int]()

@@ -235,7 +235,7 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """For a single shard discord.py does not call `on_ready` again."""
-    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.1)
+    monkeypatch.setattr("bot.discord.sharding.START_INTERVAL", 0.1)
     caplog.set_level(logging.INFO)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
@@ -262,7 +262,7 @@ def _recorder(into: list[int]) -> Callable[[int], Any]:
 async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
     server: Server, new_client: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.05)
+    monkeypatch.setattr("bot.discord.sharding.START_INTERVAL", 0.05)
     client = await new_client()
     serving = asyncio.create_task(process._serve(client, server.token))
     await wait_until(client.is_ready)

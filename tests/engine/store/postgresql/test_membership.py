@@ -23,6 +23,7 @@ from tests.engine.store.builders import AT, insert
 from tests.waiting import wait_until
 
 SHARDS = 6
+EXPIRY = 3600.0
 Join = Callable[..., Awaitable[Membership]]
 
 
@@ -76,7 +77,7 @@ async def join(address: PostgreSQLAddress) -> AsyncIterator[Join]:
     members: list[Membership] = []
 
     async def joined(name: str, shard_count: int = SHARDS) -> Membership:
-        members.append(Membership(address, name))
+        members.append(Membership(address, name, EXPIRY))
         await members[-1].join(shard_count)
         return members[-1]
 
