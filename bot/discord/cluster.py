@@ -132,6 +132,7 @@ class Cluster:
 
     async def _hand_over(self, shard: int) -> None:
         """Finish what is being posted, disconnect a shard, and give up its lease."""
+        await self._tables.scheduler.wait_until_done()
         await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)
         launch = self._launches.pop(shard, None)
         if launch is not None:

@@ -151,7 +151,7 @@ class TableRow:
     prepared: tuple[PreparedTurnRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
-    token: str = field(default="", compare=False)
+    token: int = field(default=0, compare=False)
 
     @property
     def open_requests(self) -> tuple[str, ...]:

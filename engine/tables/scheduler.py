@@ -4,6 +4,7 @@ Its whole memory is the schedule in the store, which is written together with th
 by a change of its table that also replaces the job.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -49,6 +50,7 @@ class Scheduler:
         self._now = now
         self._let_computers_act = let_computers_act
         self._paused_until: dict[int, datetime] = {}
+        self._running = asyncio.Lock()
         self.changed = repository.jobs_changed
 
     async def next_due(self) -> datetime | None:
@@ -68,8 +70,14 @@ class Scheduler:
         done = 0
         while tables := await self._due_tables():
             for table_id in tables:
-                done += await self._run_table(table_id)
+                async with self._running:
+                    done += await self._run_table(table_id)
         return done
+
+    async def wait_until_done(self) -> None:
+        """Wait until what is being done for a table is done; it may be one that now belongs to another process."""
+        async with self._running:
+            pass
 
     async def _due_tables(self) -> list[int]:
         now = self._now()
@@ -95,6 +103,8 @@ class Scheduler:
     async def _run_next(self, table_id: int) -> bool:
         """Do the longest overdue job of a table; return False if none is due."""
         async with self._units.begin(table_id) as unit:
+            if not self._repository.owns(unit.row):
+                return False
             circumstances = await self._repository.circumstances(unit.row)
             job = next(schedule.due_jobs(unit.row, circumstances), None)
             if job is None:

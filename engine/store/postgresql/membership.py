@@ -58,6 +58,10 @@ _RESERVE_START = """
     RETURNING CAST(extract(epoch FROM free_from - clock_timestamp()) AS float8) - %(interval)s
 """
 
+_COUNT_CHANGE = """
+    INSERT INTO table_tokens AS known (table_id, token) VALUES (?, 1)
+    ON CONFLICT (table_id) DO UPDATE SET token = known.token + 1
+"""
 _OURS = """
     EXISTS (
         SELECT 1 FROM tables AS owned JOIN shard_leases ON shard = (owned.guild_id >> 22) % {shard_count}
@@ -157,7 +161,7 @@ class Membership:
         self.start_groups = 1
         self._address = address
         self._expiry = expiry
-        self._valid_until = 0.0
+        self._valid_until = math.inf  # before it joins, it has nothing to lose
         self._connection: AsyncConnection | None = None
         self._requests = asyncio.Lock()
 
@@ -190,8 +194,9 @@ class Membership:
         """The dialect by which statements find what is due for the tables of this process only."""
         return replace(
             DIALECT,
-            touch_table="UPDATE tables SET version = version WHERE id = ?",
-            token="CAST(tables.xmin AS text)",  # noqa: S106 -- of a row
+            token="coalesce((SELECT token FROM table_tokens WHERE table_id = tables.id), 0)",  # noqa: S106 -- of a row
+            swap_token=f"{_COUNT_CHANGE} WHERE known.token = ?",
+            change_token=_COUNT_CHANGE,
             ours=_OURS.format(
                 shard_count=self.shard_count, instance_id=self.instance_id, table_id="{table_id}"
             ),

@@ -51,7 +51,7 @@ def _table_columns(dialect: Dialect) -> str:
         )
         for table, order, columns in _CHILDREN
     )
-    return ", ".join((*TABLE_COLUMNS, *children, dialect.token or "''"))
+    return ", ".join((*TABLE_COLUMNS, *children, dialect.token or "0"))
 
 
 @cache

@@ -19,9 +19,10 @@ class Dialect:
         lock_table: The query that lets no other transaction write the rows of a table until this one has ended; empty if
             there is only one at a time.
         lock_everything: The same for all tables; all other writing transactions have ended then.
-        touch_table: What does as `lock_table` and gives the table a new `token`, if it has any.
-        token: A column of a table that every change of its row changes, by which a commit recognizes that another process
-            has changed what it was made from; empty if no other process writes.
+        token: The expression for the token of a table, a number that every change changes, so that a commit recognizes
+            whether another process has changed what it was made from; empty if no other process writes.
+        swap_token: The statement that gives a table another token, provided that it has a certain one.
+        change_token: The same without a condition.
         ours: The condition that this process takes care of a table, whose number is `table_id`; empty if it is the only one.
     """
 
@@ -30,8 +31,9 @@ class Dialect:
     hint: str = ""
     lock_table: str = ""
     lock_everything: str = ""
-    touch_table: str = ""
     token: str = ""
+    swap_token: str = ""
+    change_token: str = ""
     ours: str = ""
 
     def and_ours(self, table_id: str) -> str:
@@ -80,9 +82,8 @@ def lock_table(transaction: Transaction, table_id: int) -> None:
         transaction.execute(transaction.dialect.lock_table, (table_id,))
 
 
-def touch_table(transaction: Transaction, table_id: int) -> None:
-    """Do the same for changes of what belongs to the row of a table, so that other processes recognize them."""
-    if transaction.dialect.touch_table:
-        transaction.execute(transaction.dialect.touch_table, (table_id,))
-    else:
-        lock_table(transaction, table_id)
+def lock_row(transaction: Transaction, table_id: int) -> None:
+    """Do the same for a change of what `TableRow` contains, which other processes must recognize."""
+    lock_table(transaction, table_id)
+    if transaction.dialect.change_token:
+        transaction.execute(transaction.dialect.change_token, (table_id,))

@@ -26,7 +26,7 @@ from engine.store.sql.reads import (
     TABLE_COLUMNS,
     read_table,
 )
-from engine.store.sql.transaction import Transaction, touch_table
+from engine.store.sql.transaction import Transaction, lock_row
 
 _NOT_COMMITTED = {
     "id",
@@ -171,10 +171,12 @@ def _update_table(transaction: Transaction, commit: Commit) -> None:
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         differing["ended_at"] = commit.at
     settings = ", ".join(f"{name} = ?" for name in ("version", *differing))
-    where, values = "id = ? AND version = ?", [row.version, *differing.values(), row.id, previous.version]
-    if transaction.dialect.token:
-        where, values = f"{where} AND {transaction.dialect.token} = ?", [*values, previous.token]
-    cursor = transaction.execute(f"UPDATE tables SET {settings} WHERE {where}", values)  # noqa: S608 -- names of columns
+    cursor = transaction.execute(
+        f"UPDATE tables SET {settings} WHERE id = ? AND version = ?",  # noqa: S608 -- names of columns
+        (row.version, *differing.values(), row.id, previous.version),
+    )
+    if cursor.rowcount == 1 and transaction.dialect.swap_token:
+        cursor = transaction.execute(transaction.dialect.swap_token, (row.id, previous.token))
     if cursor.rowcount != 1:
         raise StaleVersionError
 
@@ -264,7 +266,7 @@ def _upsert_invitations(
 
 def mark_called(transaction: Transaction, table_id: int, person_ids: Sequence[int]) -> TableRow:
     """Write that invited persons were told; see `Store.mark_called`."""
-    touch_table(transaction, table_id)
+    lock_row(transaction, table_id)
     transaction.executemany(
         "UPDATE invitations SET called = true WHERE table_id = ? AND person_id = ?",
         [(table_id, each) for each in person_ids],
@@ -310,7 +312,7 @@ def _update_jobs(transaction: Transaction, commit: Commit) -> None:
 
 def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> TableRow:
     """Write a tentative turn; raise StaleVersionError unless the table is at its version."""
-    touch_table(transaction, table_id)
+    lock_row(transaction, table_id)
     cursor = transaction.execute(
         "INSERT INTO plans (table_id, seat, version, revision, actions)"
         " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
@@ -325,7 +327,7 @@ def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> Table
 
 def upsert_orders(transaction: Transaction, table_id: int, orders: Iterable[OrderRow]) -> TableRow:
     """Write standing orders."""
-    touch_table(transaction, table_id)
+    lock_row(transaction, table_id)
     transaction.executemany(
         "INSERT INTO standing_orders (table_id, person_id, actions) VALUES (?, ?, ?)"
         " ON CONFLICT (table_id, person_id) DO UPDATE SET actions = excluded.actions",

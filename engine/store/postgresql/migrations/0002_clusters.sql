@@ -29,3 +29,10 @@ CREATE TABLE session_starts (
     shard_group bigint PRIMARY KEY,
     free_from   timestamp with time zone NOT NULL
 );
+
+-- A number that every change of a table's row changes, while several processes write; without a row it is 0.
+
+CREATE TABLE table_tokens (
+    table_id bigint PRIMARY KEY REFERENCES tables (id),
+    token    bigint NOT NULL
+);
