@@ -14,12 +14,13 @@ from engine.store.sql.writes import write_commit
 Rewrite = Callable[[str, Collection[str]], str]
 """Returns JSON without some names."""
 
-SELECT_OPEN_TABLES_KNOWING = """
-    SELECT id FROM tables
-    WHERE phase IN ('lobby', 'running')
-        AND (owner_id = :person OR id IN (SELECT table_id FROM known_names WHERE person_id = :person))
-    ORDER BY id
+_KNOWING = """
+    SELECT table_id FROM known_names WHERE person_id = :person UNION SELECT id FROM tables WHERE owner_id = :person
 """
+"""The tables that know a person; databases find them faster than those that meet one of two conditions."""
+SELECT_OPEN_TABLES_KNOWING = f"""
+    SELECT id FROM tables WHERE phase IN ('lobby', 'running') AND id IN ({_KNOWING}) ORDER BY id
+"""  # noqa: S608 -- made of the names above, never of anything from outside
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,7 @@ _EXPORTS: Mapping[str, _Export] = {
         """
         SELECT id, guild_id, channel_id, game, options, phase, opened_at, ended_at, owner_id = :person, {names},
             (SELECT seat FROM players WHERE table_id = id AND person_id = :person), {left_seats}
-        FROM tables WHERE id IN (SELECT table_id FROM known_names WHERE person_id = :person) OR owner_id = :person
-        ORDER BY id
+        FROM tables WHERE id IN ({knowing}) ORDER BY id
         """,
         {"options": json.loads, "is_owner": bool, "names": _only_column, "left_seats": _only_column},
     ),
@@ -120,7 +120,10 @@ def exports(dialect: Dialect) -> Mapping[str, str]:
         where="table_id = tables.id AND former_person_id = :person",
         order="seat",
     )
-    return {name: each.sql.format(names=names, left_seats=left_seats) for name, each in _EXPORTS.items()}
+    return {
+        name: each.sql.format(names=names, left_seats=left_seats, knowing=_KNOWING)
+        for name, each in _EXPORTS.items()
+    }
 
 
 def entries(name: str, rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
