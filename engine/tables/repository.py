@@ -31,7 +31,7 @@ from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import FORMER_GUEST, Person
+from engine.tables.models import FORMER_GUEST, Person, Table
 from engine.tables.person_settings import PersonSettings
 from engine.tables.settings_cache import SettingsCache
 from engine.tables.standing_orders import Order
@@ -85,9 +85,9 @@ class TableRepository:
             raise BadOption("no-such-game", game=key, known=", ".join(self._games))
         return self._games[key]
 
-    def owns(self, row: TableRow) -> bool:
+    def owns(self, table: TableRow | Table) -> bool:
         """Return whether this process takes care of a table."""
-        return self._owns(row.guild_id)
+        return self._owns(table.guild_id)
 
     # forgetting what other processes have changed
 

@@ -7,6 +7,7 @@ message. What is due for a table, and the moves that nobody is asked for, are th
 from collections.abc import Awaitable, Callable
 
 from engine.tables.automatic_players import AutomaticPlayers
+from engine.tables.models import Table
 from engine.tables.repository import TableRepository
 
 
@@ -29,6 +30,10 @@ class SharedTables:
         self._repository = repository
         self._automatic_players = automatic_players
         self._resume = resume
+
+    def owns(self, table: Table) -> bool:
+        """Return whether this process takes care of a table."""
+        return self._repository.owns(table)
 
     async def take_over(self) -> None:
         """Continue what was in progress, after this process has begun to take care of further tables."""

@@ -3,17 +3,16 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.playground import BotProcess, OpenApiChecker, start_server
+from bot.playground import BotProcess, OpenApiChecker, Server, start_server
 from engine.store.addresses import PostgreSQLAddress
 from tests.e2e.playground_driver import PlaygroundDriver
 
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
-_TAKEN_CARE_OF = re.compile(r"takes care of the tables of shards: (.*)")
 _RESTART_DELAY = 0.05
 _TIMEOUT = 30.0
 """Seconds that starting all processes may take on a busy machine."""
@@ -47,15 +46,18 @@ class ClusterDriver(PlaygroundDriver):
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
     shard_count: int = field(kw_only=True)
-    settings: dict[str, str] = field(kw_only=True)
+    settings: Mapping[str, str] = field(kw_only=True)
 
     async def start_process(self) -> Member:
         """Start a further process."""
-        member = Member(_process(self.server, self.address, self.settings, lines := []), lines)
+        member = _member(self.server, self.address, self.settings)
         self.members.append(member)
-        self.exit_stack.push_async_callback(member.process.stop)
         await member.process.start()
         return member
+
+    async def stop_processes(self) -> None:
+        """Stop all processes at once, so that none hands its shards over."""
+        await asyncio.gather(*(each.process.stop() for each in self.members))
 
     async def wait_until_settled(self, *members: Member) -> None:
         """Wait until the shards are shared among processes, by default all, and every shard is connected."""
@@ -76,10 +78,16 @@ class ClusterDriver(PlaygroundDriver):
         """Return the process that has a shard."""
         return next(each for each in self.members if shard in each.shards)
 
-    async def create_servers(self, count: int) -> list[str]:
+    async def keep_all_boards(self, channels: Sequence[str]) -> None:
+        """Set that every board keeps its picture, so that the pictures count the boards."""
+        manager = next(each for each in self.clients.values() if each.id == str(self.server.state.owner.id))
+        for channel in channels:
+            await manager.command("setup", channel, boards="all")
+
+    async def create_servers(self, count: int, first: int = 0) -> list[str]:
         """Create servers, the shards of which take turns; return a channel in each."""
         channels = []
-        for number in range(count):
+        for number in range(first, first + count):
             guild_id = (1000 * self.shard_count + number) << 22
             channels.append(
                 str(self.server.chat.create_guild(f"Server {number}", guild_id, f"channel-{number}").id)
@@ -89,16 +97,12 @@ class ClusterDriver(PlaygroundDriver):
         return channels
 
 
-def _process(
-    server: "object", address: PostgreSQLAddress, settings: dict[str, str], lines: list[str]
-) -> BotProcess:
-    return BotProcess(
-        server,
-        address.url,
-        environment=settings,
-        on_output=lines.append,
-        initial_delay=_RESTART_DELAY,
+def _member(server: Server, address: PostgreSQLAddress, settings: Mapping[str, str]) -> Member:
+    lines: list[str] = []
+    process = BotProcess(
+        server, address.url, environment=settings, on_output=lines.append, initial_delay=_RESTART_DELAY
     )
+    return Member(process, lines)
 
 
 @asynccontextmanager
@@ -124,10 +128,7 @@ async def running_cluster(
     server.state.remove_bot(server.state.first_guild)
     try:
         async with AsyncExitStack() as exit_stack:
-            members = [
-                Member(_process(server, address, environment, lines), lines)
-                for lines in ([] for _ in range(processes))
-            ]
+            members = [_member(server, address, environment) for _ in range(processes)]
             driver = ClusterDriver(
                 server,
                 members[0].process,
@@ -138,10 +139,13 @@ async def running_cluster(
                 shard_count=shard_count,
                 settings=environment,
             )
+            exit_stack.push_async_callback(driver.stop_processes)
             for each in members:
-                exit_stack.push_async_callback(each.process.stop)
                 await each.process.start()
             await driver.wait_until_settled()
             yield driver
+        log = "\n".join(line for each in driver.members for line in each.log_lines)
+        assert "Traceback" not in log, log
+        assert " ERROR " not in log, log
     finally:
         await server.stop()
