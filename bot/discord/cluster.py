@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from discord.gateway import DiscordWebSocket
 
 from bot.discord import error_reporting
+from bot.discord.cancelling import cancel
 from engine.kernel.errors import StoreError
 from engine.tables.service import TableService
 
@@ -68,10 +69,7 @@ class Cluster:
                     async with asyncio.timeout(self._membership.heartbeat):
                         await self._wake.wait()
         finally:
-            tasks = [listener, *self._launches.values(), *self._hand_overs.values(), *self._reactions]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await cancel([listener, *self._launches.values(), *self._hand_overs.values(), *self._reactions])
 
     def shard_ready(self, shard: int) -> None:
         """Take care of the tables of a shard: its servers are known."""
@@ -88,8 +86,10 @@ class Cluster:
         beats = self._beats
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
-                while self._beats <= beats + 1 or (self._held and self._others_stay):
+                while self._beats < beats + 2:  # the heart may have been beating just then
                     self._wake.set()
+                    await asyncio.sleep(_POLL_INTERVAL)
+                while self._held and self._others_stay:  # noqa: ASYNC110 -- for seconds, once
                     await asyncio.sleep(_POLL_INTERVAL)
 
     # the heart
@@ -132,13 +132,16 @@ class Cluster:
 
     async def _hand_over(self, shard: int) -> None:
         """Finish what is being posted, disconnect a shard, and give up its lease."""
-        await self._tables.scheduler.wait_until_done()
-        await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)
-        launch = self._launches.pop(shard, None)
-        if launch is not None:
-            launch.cancel()
-        self._ready.discard(shard)
-        await self._client.retire_shard(shard)
+        try:
+            await self._tables.scheduler.wait_until_done()
+            await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)
+            launch = self._launches.pop(shard, None)
+            if launch is not None:
+                launch.cancel()
+            self._ready.discard(shard)
+            await self._client.retire_shard(shard)
+        except Exception as error:  # noqa: BLE001 -- somebody must take care of the tables of the shard
+            error_reporting.report(f"shard {shard} was not handed over properly", error)
         while True:
             try:
                 await self._membership.release(shard)

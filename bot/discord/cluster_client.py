@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from bot.discord.adapter import OnComponent
+from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
 from bot.discord.cluster import Cluster
 from bot.discord.global_rate import GlobalRate
@@ -84,9 +85,7 @@ class ClusterClient(BotClient):
             for task in done:
                 task.result()
         finally:
-            for task in (connection, heart):
-                task.cancel()
-            await asyncio.gather(connection, heart, return_exceptions=True)
+            await cancel([connection, heart])
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
         """Wait until Discord lets a shard start, whichever process has started the one before."""

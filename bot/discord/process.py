@@ -7,8 +7,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 import aiohttp
 import discord
@@ -16,6 +15,7 @@ import yarl
 from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
 
 import rendering
+from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
 from bot.discord.cluster_client import ClusterClient
 from bot.discord.command_tree import CommandTree
@@ -42,7 +42,6 @@ _REFUSALS = {
 }
 """What the operator is told when Discord closes a connection for good, by the close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
-_CANCEL_INTERVAL = 0.2
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
 
@@ -157,10 +156,10 @@ async def _serve(client: BotClient, token: str) -> None:
             if stop.is_set() and not connection.done():
                 handing_over = asyncio.create_task(client.hand_over())
                 await asyncio.wait({connection, handing_over}, return_when=asyncio.FIRST_COMPLETED)
-                await _cancel([handing_over])
+                await cancel([handing_over])
             await _drain(client)
             if stop.is_set():
-                await _cancel([connection])
+                await cancel([connection])
             await connection
         except asyncio.CancelledError:
             _log.info("stopped")
@@ -217,19 +216,10 @@ async def _drain(client: BotClient) -> None:
 async def _close(client: BotClient) -> None:
     """Cancel everything that still runs, and disconnect."""
     following = client.review_tasks.values()
-    await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
+    await cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()
-    await _cancel(client.event_tasks)  # no others are started from now on
+    await cancel(client.event_tasks)  # no others are started from now on
     await asyncio.to_thread(client.render_pool.close)
-
-
-async def _cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they have ended; a library may swallow a cancellation that races with its result."""
-    pending = set(tasks)
-    while pending:
-        for task in pending:
-            task.cancel()
-        _, pending = await asyncio.wait(pending, timeout=_CANCEL_INTERVAL)
 
 
 @contextlib.contextmanager

@@ -23,6 +23,7 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     press_route,
 )
+from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 SHARDS = 6
@@ -100,6 +101,29 @@ async def test_the_tables_of_a_killed_process_go_on_and_it_comes_back(
     await _assert_nothing_is_lost_or_doubled(driver, boards, 3)
 
 
+async def test_a_process_that_stood_still_writes_nothing_and_begins_anew(
+    driver: ClusterDriver, boards: list[Message]
+) -> None:
+    still = driver.members[2]
+    pid = still.process.pid
+    assert pid is not None
+    starts = still.process.start_count
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        for shard in still.shards:  # as Discord does when it gets no heartbeats
+            await driver.server.gateway.disconnect(shard_id=shard)
+        await _play_everywhere(driver, boards)
+        others = [each for each in driver.members if each is not still]
+        await wait_until(lambda: sum(len(each.shards) for each in others) == SHARDS)
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    await wait_until(lambda: still.process.start_count > starts)
+    assert any("the others have taken over my tables" in line for line in still.log_lines)
+    await driver.wait_until_settled()
+    await _play_everywhere(driver, boards)
+    await _assert_nothing_is_lost_or_doubled(driver, boards, 5)
+
+
 async def test_a_new_process_joins_and_an_old_one_leaves_while_people_play(
     driver: ClusterDriver, boards: list[Message]
 ) -> None:
@@ -111,7 +135,7 @@ async def test_a_new_process_joins_and_an_old_one_leaves_while_people_play(
     await driver.wait_until_settled(*driver.members[1:])
     assert (len(new.shards), old.shards) == (2, set())
     await _play_everywhere(driver, boards)
-    await _assert_nothing_is_lost_or_doubled(driver, boards, 5)
+    await _assert_nothing_is_lost_or_doubled(driver, boards, 7)
 
 
 async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driver: ClusterDriver) -> None:

@@ -44,7 +44,7 @@ _OPTIONS = {
 }
 _SETTINGS = """
     SET lock_timeout = '5s';
-    SET idle_in_transaction_session_timeout = '60s';
+    SET idle_in_transaction_session_timeout = '15s';
 """
 _BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(pg_current_xact_id() AS text)"
 _MARK = re.compile(r"\?|%|(?<!:):([a-z_]+)")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord import delivery as delivery_module
 from bot.discord import outbox as outbox_module
-from bot.discord import process
+from bot.discord.cancelling import cancel
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.follower_messages import FollowerMessages
@@ -269,7 +269,7 @@ async def test_a_stopped_outbox_starts_nothing_more() -> None:
     assert await delivery.next() == [7]
     tables.add_notice(8)
     in_progress = outbox.stop()
-    await asyncio.wait_for(process._cancel([*in_progress, running]), 5)
+    await asyncio.wait_for(cancel([*in_progress, running]), 5)
     assert [task.cancelled() for task in in_progress] == [True]
     assert outbox.tasks == []
     assert delivery.posted.empty()

@@ -17,6 +17,7 @@ from discord.backoff import ExponentialBackoff
 
 from bot.discord import client as client_module
 from bot.discord import process
+from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
@@ -156,7 +157,7 @@ def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any
             await connection
         finally:
             await process._close(client)
-            await process._cancel([connection])
+            await cancel([connection])
 
     return run
 
