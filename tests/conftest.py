@@ -30,9 +30,15 @@ def openapi_checker() -> OpenApiChecker | None:
     return None if path is None else OpenApiChecker(path)
 
 
+@pytest.fixture
+def postgresql_server(_postgresql_server: postgresql.Server) -> Iterator[postgresql.Server]:
+    """Return a PostgreSQL server without any databases of other tests."""
+    yield _postgresql_server
+    _postgresql_server.empty_databases()
+
+
 @pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[postgresql.Server]:
-    """Run a PostgreSQL server."""
+def _postgresql_server() -> Iterator[postgresql.Server]:
     programs = postgresql.programs()
     if programs is None:
         pytest.skip("the PostgreSQL server is not installed")

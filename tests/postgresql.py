@@ -17,7 +17,6 @@ import psycopg
 from engine.store.addresses import PostgreSQLAddress
 
 _USER = "tester"
-_TEMPLATE = "template_of_tests"
 _SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",
@@ -25,7 +24,7 @@ _SETTINGS = {
     "shared_buffers": "16MB",
     "timezone": "Europe/Vienna",
 }
-_WATCH = '"$@" & read -r _; kill -INT $!; wait $!'
+_WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
 """Runs a command until the standard input is closed, so also when the tests are killed."""
 _START_TIMEOUT = 60
 
@@ -36,6 +35,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._numbers = count(1)
+        self._used: list[str] = []
+        self._empty: list[str] = []
 
     def address(self, database: str) -> PostgreSQLAddress:
         return PostgreSQLAddress(f"postgresql://{_USER}@/{database}?host={quote(str(self.folder), safe='')}")
@@ -46,11 +47,30 @@ class Server:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
 
+    def has_no_sessions(self) -> bool:
+        """Return whether the server has noticed that all clients are gone, and has ended their transactions."""
+        others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        return self.execute(f"SELECT count(*) FROM pg_stat_activity WHERE {others}") == [(0,)]
+
     def create_database(self) -> PostgreSQLAddress:
-        """Create an empty database."""
-        name = f"tables_{next(self._numbers)}"
-        self.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'")
-        return self.address(name)
+        """Return an empty database of which the test is the only user."""
+        if not self._empty:
+            self._empty.append(f"tables_{next(self._numbers)}")
+            self.execute(f"CREATE DATABASE {self._empty[0]} TEMPLATE template0")
+        self._used.append(self._empty.pop())
+        return self.address(self._used[-1])
+
+    def empty_databases(self) -> None:
+        """End all sessions and empty the databases, which is faster than to create others."""
+        self.execute(
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+            " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
+        for name in self._used:
+            self.execute(f"ALTER DATABASE {name} RESET ALL")
+            self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
+        self._empty += self._used
+        self._used.clear()
 
 
 def programs() -> Path | None:
@@ -65,11 +85,12 @@ def programs() -> Path | None:
 @contextmanager
 def running_server(folder_of_programs: Path) -> Iterator[Server]:
     """Run a server, which refuses to be the superuser of the machine."""
-    as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+    nobody = pwd.getpwnam("nobody")
+    as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         if as_user:
-            os.chown(folder, pwd.getpwnam("nobody").pw_uid, -1)
+            os.chown(folder, nobody.pw_uid, -1)
         folder.chmod(0o755)
         data = folder / "data"
         subprocess.run(

@@ -64,9 +64,9 @@ def test_the_example_of_settings_names_each_with_its_sentence() -> None:
 
 def test_the_readme_names_every_command_of_the_command_line() -> None:
     rows = re.findall(r"^\| (`[^|]+) \|", section("The command line"), re.MULTILINE)
-    named = {name for row in rows for name in re.findall(r"`([a-z]+)`", row)}
+    named = {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)}
     assert named == {
-        command.name or str(command.callback.__name__)
+        command.name or str(command.callback.__name__).replace("_", "-")
         for command in app.registered_commands
         if command.callback
     }

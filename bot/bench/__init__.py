@@ -12,14 +12,25 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bot.bench import loopback, pictures, rules, schedule, storage
+from bot.bench import loopback, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure
-from bot.cli.terminal import progress
+from bot.cli.terminal import fail, progress
+from engine.store.addresses import read_address
+from engine.store.databases import is_new
 
 
-def bench(*, as_json: bool) -> None:
-    """Run all benchmarks and print their figures."""
-    benchmarks = (rules.figures, pictures.figures, _storage, _schedule, _loopback)
+def bench(*, as_json: bool, database: str | None = None) -> None:
+    """Run all benchmarks and print their figures; those of an empty database too if its address is given.
+
+    Raises:
+        StoreError: If that database cannot be used.
+    """
+    benchmarks = [rules.figures, pictures.figures, _storage, _schedule, _loopback]
+    if database is not None:
+        address = read_address(database)
+        if not is_new(address):
+            fail(f"{address} is not empty; the benchmarks need an empty database.")
+        benchmarks.append(lambda: asyncio.run(servers.figures(address)))
     figures: list[Figure] = []
     for benchmark in progress(benchmarks, "Measuring", len(benchmarks)):
         figures += benchmark()

@@ -96,7 +96,7 @@ async def _time_alternately(*timers: Callable[[], Awaitable[float]]) -> tuple[fl
     return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds[_WARM_UP_ACTIONS:], strict=True))
 
 
-async def _start_game(tables: TableService) -> Table:
+async def start_game(tables: TableService) -> Table:
     """Start a new game of two persons."""
     number = next(_channel_numbers)
     owner, other = Person(2 * number, "Anna"), Person(2 * number + 1, "Ben")
@@ -120,7 +120,7 @@ async def _play_timed(
     """Play random games, delivering notices like the bot; yield the seconds of each action and the bytes it wrote."""
     rng = Random(1)
     while True:
-        table = await _start_game(tables)
+        table = await start_game(tables)
         while table.phase == "running":
             prompt = (await tables.queries.prompts(table.id))[0]
             action = rng.choice(prompt.options).action
@@ -169,7 +169,7 @@ async def create_open_games(file: Path, number: int) -> None:
     In each of them somebody is to be reminded, spread over a day.
     """
     async with aclosing(TableService(await SQLiteStore.open(file))) as tables:
-        table, rng = await _start_game(tables), Random(1)
+        table, rng = await start_game(tables), Random(1)
         for _ in range(6):  # too few to end the game
             prompt = (await tables.queries.prompts(table.id))[0]
             await tables.act(table.id, prompt.seat, [rng.choice(prompt.options).action])

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 _SCHEMES = ("postgresql://", "postgres://")
 _SECRETS = {"password", "sslpassword"}
@@ -18,8 +18,8 @@ class PostgreSQLAddress:
         parts = urlsplit(self.url)
         user, at, host = parts.netloc.rpartition("@")
         query = [(name, value) for name, value in parse_qsl(parts.query) if name not in _SECRETS]
-        shown = parts._replace(netloc=user.partition(":")[0] + at + host, query=urlencode(query, safe="/:,"))
-        return urlunsplit(shown)
+        options = f"?{urlencode(query, safe='/:,')}" if query else ""
+        return f"{parts.scheme}://{user.partition(':')[0]}{at}{host}{parts.path}{options}"
 
 
 Address = Path | PostgreSQLAddress

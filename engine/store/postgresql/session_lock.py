@@ -1,16 +1,24 @@
 """A single-instance lock for a PostgreSQL database: an advisory lock of a session that lasts as long as the process."""
 
+import logging
+import os
+import signal
+import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 
 import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.connection import connect, translate_error
+from engine.store.postgresql.connection import SyncConnection, connect, translate_error
 from engine.store.postgresql.schema import LOCK_NUMBER
 
+_log = logging.getLogger(__name__)
+
 _LOCK = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
+CHECK_INTERVAL = 5.0
+"""Seconds between two looks whether the session is still there."""
 
 SHARED_LOCK = "SELECT pg_try_advisory_lock_shared(%s, hashtext(current_schema()))"
 """The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
@@ -20,20 +28,70 @@ SHARED_LOCK = "SELECT pg_try_advisory_lock_shared(%s, hashtext(current_schema())
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     """Hold the single-instance lock of a database; reading and copying it need no lock.
 
-    The server releases it with the session, so also when the process is killed or the server restarts.
+    The server releases the lock with the session, so also when the process is killed. If the session is lost although the
+    process runs, the lock is taken again; if another process has it by then, this one is ended by SIGTERM.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.
     """
+    watch = _Watch(address)
     try:
-        connection = connect(address)
-    except psycopg.Error as error:
-        raise translate_error(error, address) from error
-    with closing(connection):
-        try:
-            ((is_ours,),) = connection.execute(_LOCK, (LOCK_NUMBER,)).fetchall()
-        except psycopg.Error as error:
-            raise translate_error(error, address) from error
-        if not is_ours:
-            raise StoreError("database-in-use", path=str(address))
         yield
+    finally:
+        watch.end()
+
+
+class _Watch:
+    """A thread that looks after a lock."""
+
+    def __init__(self, address: PostgreSQLAddress) -> None:
+        self._address = address
+        self._session = _lock(address)
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="instance lock", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Release the lock."""
+        self._ended.set()
+        self._thread.join()
+        self._session.close()
+
+    def _run(self) -> None:
+        while not self._ended.wait(CHECK_INTERVAL):
+            try:
+                self._session.execute("SELECT 1")
+            except psycopg.Error:
+                self._session.close()
+                self._lock_again()
+
+    def _lock_again(self) -> None:
+        try:
+            self._session = _lock(self._address)
+        except StoreError as error:
+            if error.key == "database-in-use":
+                _log.critical("another bot has taken over the database %s", self._address)
+                self._ended.set()
+                os.kill(os.getpid(), signal.SIGTERM)
+        else:
+            _log.warning("the session with the lock of %s was lost, and the lock taken again", self._address)
+
+
+def _lock(address: PostgreSQLAddress) -> SyncConnection:
+    """Return a session that holds the lock.
+
+    Raises:
+        StoreError: `database-in-use` or `database-unreachable`.
+    """
+    session: SyncConnection | None = None
+    try:
+        session = connect(address)
+        ((is_ours,),) = session.execute(_LOCK, (LOCK_NUMBER,)).fetchall()
+    except psycopg.Error as error:
+        if session is not None:
+            session.close()
+        raise translate_error(error, address) from error
+    if not is_ours:
+        session.close()
+        raise StoreError("database-in-use", path=str(address))
+    return session

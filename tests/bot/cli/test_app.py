@@ -23,6 +23,7 @@ from engine.store.sqlite.store import SQLiteStore
 from rendering import THEMES
 from tests.contract.game_settings import SETTINGS
 from tests.parts import ROOT
+from tests.postgresql import Server
 
 GAME = "cafe_international"
 
@@ -287,6 +288,30 @@ def test_a_database_is_backed_up_and_restored(tmp_path: Path) -> None:
     assert "is sound" in run("check", code=1).stdout
 
 
+def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
+    postgresql_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, address = tmp_path / "database.sqlite3", postgresql_server.create_database()
+    assert "There is no database" in error_of("migrate-database", file, address.url)
+    _make_database(file)
+    output = run("migrate-database", file, address.url).stdout
+    assert output == f"{file} was copied to {address}: 0 rows, each compared with its original.\n"
+    monkeypatch.setenv("DATABASE", address.url)
+    assert f"The database {address} is sound." in run("check", code=1).stdout
+    run("backup", tmp_path / "copy.dump")
+    assert "exists already" in error_of("restore", tmp_path / "copy.dump")
+    restored = postgresql_server.create_database()
+    monkeypatch.setenv("DATABASE", restored.url)
+    assert f"There is no database {restored} yet" in run("check", code=1).stdout
+    assert "There is no database" in error_of("backup", tmp_path / "more.dump")
+    run("restore", tmp_path / "copy.dump")
+    assert f"The database {restored} is sound." in run("check", code=1).stdout
+    monkeypatch.setenv("DATABASE", "postgresql://anna:secret@127.0.0.1:1/tables")
+    unreachable = run("check", code=1).stderr
+    assert "The database postgresql://anna@127.0.0.1:1/tables cannot be reached: " in unreachable
+    assert "secret" not in unreachable
+
+
 def _make_database(file: Path) -> None:
     async def make() -> None:
         await (await SQLiteStore.open(file)).close()
@@ -306,6 +331,7 @@ def _make_database(file: Path) -> None:
         ["check"],
         ["backup"],
         ["restore"],
+        ["migrate-database"],
         ["bench"],
     ],
     ids=lambda words: " ".join(words) or "herr-ober",

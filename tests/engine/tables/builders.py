@@ -4,7 +4,6 @@ import random
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,8 @@ from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
 from engine.opponents import Opponent, RandomOpponent
 from engine.opponents.thoughts import Thinker
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.addresses import Address
+from engine.store.databases import open_store
 from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
 from tests.sample_games.sugar import GAME
@@ -41,7 +41,7 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 class ServiceHarness:
     """A service on its own database that can be restarted; `now` is the time of its clock."""
 
-    file: Path
+    file: Address
     tables: TableService
     now: datetime = START_TIME
     opponents: Mapping[str, Opponent] | None = None
@@ -53,7 +53,7 @@ class ServiceHarness:
 
     @staticmethod
     async def open(
-        file: Path,
+        file: Address,
         opponents: Mapping[str, Opponent] = OPPONENTS,
         thinker: Thinker | None = None,
         thinking_time: float = 1.0,
@@ -69,7 +69,7 @@ class ServiceHarness:
         return harness
 
     async def _open_service(self) -> None:
-        store = await SQLiteStore.open(self.file)
+        store = await open_store(self.file)
         self.tables = TableService(
             store,
             (*GAMES, GAME),
@@ -139,14 +139,13 @@ class ServiceHarness:
         await self.plan(table, person, *actions)
         return await self.tables.confirm(table.id, person, None, interaction)
 
-    @property
-    def reader(self) -> Any:
-        """The connection of the database that reads."""
-        return self.tables._repository._store._reader  # type: ignore[attr-defined]
+    async def read(self, sql: str, *values: object) -> list[Any]:
+        """Execute a query on the database; return its rows."""
+        rows: list[Any] = await self.tables._repository._store._read(sql, *values)  # type: ignore[attr-defined]
+        return rows
 
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
-        reader = self.reader
         rows: list[Any] = []
         for name in (
             "tables",
@@ -162,7 +161,7 @@ class ServiceHarness:
             "seatings",
             "reviews",
         ):
-            rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
+            rows += [(name, *row) for row in await self.read(f"SELECT * FROM {name}")]
         return rows
 
 

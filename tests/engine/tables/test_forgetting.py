@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError, TableRefusal
+from engine.store.sql.tables import KEYS
 from engine.tables import forgetting, seating
 from engine.tables.models import FORMER_GUEST, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
@@ -16,19 +17,20 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
 _NAMES = {ANNA.name, BEN.name, CLEO.name}
 
 
-@pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    opened = await ServiceHarness.open(tmp_path / "tables.sqlite3")
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def harness(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgresql_server").create_database()
+    else:
+        address = tmp_path / "tables.sqlite3"
+    opened = await ServiceHarness.open(address)
     yield opened
     await opened.tables.aclose()
 
 
 async def _everything(harness: ServiceHarness) -> str:
     """Return all values in the database, except hexadecimal seeds and times, which may contain any number."""
-    names = await harness.reader.execute_fetchall("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    rows = [
-        row for (name,) in names for row in await harness.reader.execute_fetchall(f"SELECT * FROM {name}")
-    ]
+    rows = [row for name in KEYS for row in await harness.read(f"SELECT * FROM {name}")]
     return re.sub("[0-9a-f]{32}", "", json.dumps([list(row) for row in rows]))
 
 
@@ -199,9 +201,9 @@ async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Servi
     await harness.tables.leave(table.id, CLEO.id)
     returned = await harness.tables.join(table.id, ANNA)
     assert returned.seat_of(ANNA.id) == 0, "their own former seat"
-    assert len(await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''")) == 1
+    assert len(await harness.read("SELECT 1 FROM seatings WHERE digest <> ''")) == 1
     await harness.tables.close(table.id, BEN.id)
-    assert await harness.reader.execute_fetchall("SELECT 1 FROM seatings WHERE digest <> ''") == []
+    assert await harness.read("SELECT 1 FROM seatings WHERE digest <> ''") == []
 
 
 async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:

@@ -78,9 +78,7 @@ async def finished_review(harness: ServiceHarness, table: Table) -> ReviewState:
 
 
 async def stored(harness: ServiceHarness, table: Table) -> Progress:
-    ((text,),) = await harness.reader.execute_fetchall(
-        "SELECT progress FROM reviews WHERE table_id = ?", (table.id,)
-    )
+    ((text,),) = await harness.read("SELECT progress FROM reviews WHERE table_id = ?", table.id)
     return Progress.read(text)
 
 
@@ -232,7 +230,7 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     await harness.restart()
     assert harness.tables.reviews._task is not None
     await harness.tables.reviews._task
-    ((phase,),) = await harness.reader.execute_fetchall("SELECT phase FROM reviews")
+    ((phase,),) = await harness.read("SELECT phase FROM reviews")
     assert phase == "failed"
     with pytest.raises(TableRefusal, match="review-not-reproducible"):
         await harness.tables.reviews.request(table.id)

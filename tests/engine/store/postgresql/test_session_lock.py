@@ -1,12 +1,18 @@
 """One process at a time uses a database."""
 
+import signal
+
+import psycopg
 import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.postgresql import session_lock
+from engine.store.postgresql.schema import LOCK_NUMBER
 from engine.store.postgresql.session_lock import exclusive_lock
 from tests.engine.store.postgresql.sql import execute
 from tests.postgresql import Server
+from tests.waiting import wait_until
 
 
 def test_a_database_is_locked_once(address: PostgreSQLAddress, postgresql_server: Server) -> None:
@@ -21,15 +27,42 @@ def test_a_database_is_locked_once(address: PostgreSQLAddress, postgresql_server
         pass
 
 
+_END_SESSIONS = (
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
 def test_a_lock_is_released_when_its_session_ends(address: PostgreSQLAddress) -> None:
     with exclusive_lock(address):
-        execute(
-            address,
-            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()",
-        )
+        execute(address, _END_SESSIONS)
         with exclusive_lock(address):
             pass
+
+
+async def test_a_lock_whose_session_was_lost_is_taken_again(
+    address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_lock, "CHECK_INTERVAL", 0.05)
+    held = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = {LOCK_NUMBER}"
+    with exclusive_lock(address):
+        before = execute(address, held)
+        execute(address, _END_SESSIONS)
+        await wait_until(lambda: execute(address, held) not in ([], before))
+
+
+async def test_a_process_whose_lock_was_taken_over_is_ended(
+    address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(session_lock, "CHECK_INTERVAL", 0.5)
+    signals: list[int] = []
+    monkeypatch.setattr(session_lock.os, "kill", lambda _, number: signals.append(number))
+    with exclusive_lock(address), psycopg.connect(address.url, autocommit=True) as other:
+        other.execute(_END_SESSIONS.encode())
+        ((is_theirs,),) = other.execute(session_lock._LOCK, (LOCK_NUMBER,)).fetchall()
+        assert is_theirs
+        await wait_until(lambda: signals == [signal.SIGTERM])
+    assert "another bot has taken over" in caplog.text
 
 
 def test_a_server_that_is_gone_is_reported(tmp_path: object) -> None:

@@ -9,20 +9,25 @@ from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, start
 from engine.kernel.moves import play
+from engine.store.addresses import Address
 from tests.engine.tables.builders import ServiceHarness
 from tests.parts import ROOT
+from tests.postgresql import Server
 from tests.sample_games.sugar import GAME
+from tests.waiting import wait_until
 
 KILLS = 8
 
 
-async def run_and_kill(file: Path, seed: str, lines: int) -> list[list[str]]:
+async def run_and_kill(address: Address, seed: str, lines: int) -> list[list[str]]:
     """Run the writer, kill it after some lines of output, and return the words of all its lines."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.engine.store.sqlite.crashing_writer", str(file), seed),
+        *(sys.executable, "-m", "tests.engine.store.crashing_writer", str(address), seed),
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=asyncio.subprocess.PIPE,
@@ -65,20 +70,26 @@ async def assert_consistent(harness: ServiceHarness, table: int) -> None:
     assert load(GAME, await store.snapshot(table, row.snapshot_version)) == state
 
 
-async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    server: Server | None = request.getfixturevalue("postgresql_server") if kind == "postgresql" else None
+    address = server.create_database() if server else tmp_path / "tables.db"
     rng = random.Random(20300102)
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
     for attempt in range(KILLS):
-        reported = await run_and_kill(file, str(attempt), rng.randrange(3, 60))
+        reported = await run_and_kill(address, str(attempt), rng.randrange(3, 60))
+        if server:
+            await wait_until(server.has_no_sessions)
         for event, table, version, *interaction in reported:
             acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
             if event == "confirmed":
                 interactions.add(int(interaction[0]))
             planned = (int(table), int(version)) if event == "planned" else None
-        harness = await ServiceHarness.open(file)
+        harness = await ServiceHarness.open(address)
         harness.now += timedelta(hours=1)
         await harness.tables._repository._store.check()
         for table, version in acknowledged.items():
@@ -96,7 +107,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(tmp_path: P
             assert any(turn.actions for turn in turns)
         await harness.tables.aclose()
     assert len(interactions) > KILLS
-    harness = await ServiceHarness.open(file)
+    harness = await ServiceHarness.open(address)
     commits = [row for row in await harness.dump() if row[0] == "commits"]
     assert all(times == 1 for times in Counter((row[1], row[2]) for row in commits).values())
     await harness.tables.aclose()

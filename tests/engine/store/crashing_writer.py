@@ -3,9 +3,9 @@
 import asyncio
 import random
 import sys
-from pathlib import Path
 
 from engine.kernel.errors import Refusal
+from engine.store.addresses import Address, read_address
 from engine.tables.models import Table
 from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
 
@@ -15,9 +15,9 @@ def report(*words: object) -> None:
     sys.stdout.flush()
 
 
-async def play(file: Path, seed: str) -> None:
+async def play(address: Address, seed: str) -> None:
     rng = random.Random(seed)
-    harness = await ServiceHarness.open(file)
+    harness = await ServiceHarness.open(address)
     await harness.tables.resume()
     place = 0
     while True:
@@ -54,4 +54,4 @@ async def move(harness: ServiceHarness, table: Table, rng: random.Random) -> Tab
 
 
 if __name__ == "__main__":
-    asyncio.run(play(Path(sys.argv[1]), sys.argv[2]))
+    asyncio.run(play(read_address(sys.argv[1]), sys.argv[2]))

@@ -1,0 +1,82 @@
+"""The bot on a PostgreSQL database, killed in the middle of moves: each move is made and announced once."""
+
+import asyncio
+import json
+import random
+import signal
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+
+from bot.playground import OpenApiChecker
+from engine.store.postgresql.store import PostgreSQLStore
+from tests.e2e.conftest import running_driver
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    ended_bot,
+    has_board,
+    press_route,
+)
+from tests.postgresql import Server
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+MOVES = 4
+
+
+class _Store(PostgreSQLStore):
+    """A store that `aclosing` closes."""
+
+    async def aclose(self) -> None:
+        await self.close()
+
+
+async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_nothing(
+    tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server
+) -> None:
+    address = postgresql_server.create_database()
+    rng = random.Random(1)
+    async with running_driver(tmp_path, openapi_checker, DATABASE=address.url) as driver:
+        await driver.keep_boards()
+        channel = await driver.create_channel()
+        await driver.start_game(channel, ("Anna", "Ben"))
+        async with aclosing(_Store(address)) as store:
+            for _ in range(MOVES):
+                await _move(driver, store, channel, rng.random() / 10)
+            row = await store.table(1)
+            lines = await store.log(1)
+            units = await store.undo_units(1)
+            due = await store.due_notices("9999")
+    assert row is not None
+    assert [line.n for line in lines] == list(range(row.log_length))
+    moves = [line for line in lines if line.action and line.action.startswith("bar ")]
+    assert [line.seat for line in moves] == [(moves[0].seat or 0) ^ number % 2 for number in range(MOVES)]
+    assert len({unit.version for unit in units}) == MOVES
+    assert due == []
+
+
+async def _move(driver: PlaygroundDriver, store: PostgreSQLStore, channel: str, delay: float) -> None:
+    """Kill the bot a little after a move was confirmed, and confirm it again if it was not made; wait for the board."""
+    before = await store.table(1)
+    assert before is not None
+    boards = len(_boards(await driver.public_messages(channel)))
+    ((seat, _),) = json.loads(before.open_questions)
+    client = await driver.client(before.players[seat].name)
+    offered = await client.complete("play", channel, {"action": "bar"}, "action")
+    panel = (await client.command("play", channel, action=offered[0][1])).responses[-1]
+    confirming = asyncio.create_task(press_route(client, panel, "confirm"))
+    await asyncio.sleep(delay)
+    async with ended_bot(driver, signal.SIGKILL):
+        confirming.cancel()
+        await asyncio.gather(confirming, return_exceptions=True)
+    after = await store.table(1)
+    assert after is not None
+    if after.version == before.version:
+        await press_route(client, panel, "confirm")
+    seen = await driver.wait_for_messages(channel, lambda messages: len(_boards(messages)) > boards)
+    assert len(_boards(seen)) == boards + 1
+
+
+def _boards(seen: list[Message]) -> list[Message]:
+    return [each for each in seen if has_board(each)]

@@ -1,0 +1,60 @@
+"""An address is a path or a URL of PostgreSQL, and shows no password."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.errors import StoreError
+from engine.store import databases
+from engine.store.addresses import PostgreSQLAddress, absolute, read_address
+
+
+@pytest.mark.parametrize("text", ["tables.db", "/var/tables.db", "postgresql", "file:///tables.db"])
+def test_whatever_is_no_url_of_postgresql_is_a_path(text: str) -> None:
+    assert read_address(text) == Path(text)
+
+
+def test_a_relative_path_is_one_in_the_working_directory(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert absolute(read_address("tables.db")) == tmp_path / "tables.db"
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://anna:secret@localhost:5433/tables", "postgresql://anna@localhost:5433/tables"),
+        ("postgres://anna:s%40cret@[::1]/tables", "postgres://anna@[::1]/tables"),
+        ("postgresql:///tables?host=/run&password=secret", "postgresql:///tables?host=/run"),
+        ("postgresql://localhost/tables", "postgresql://localhost/tables"),
+    ],
+)
+def test_a_password_is_not_shown(url: str, shown: str) -> None:
+    address = read_address(url)
+    assert isinstance(address, PostgreSQLAddress)
+    assert (address.url, str(address)) == (url, shown)
+    assert "cret" not in repr(address)
+
+
+async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "find_spec", lambda _: None)
+    address = read_address("postgresql://localhost/tables")
+    with pytest.raises(StoreError) as refused:
+        await databases.open_store(address)
+    assert refused.value.key == "database-driver-missing"
+    for call in (databases.is_new, databases.exclusive_lock, lambda each: databases.restore(Path("x"), each)):
+        with pytest.raises(StoreError, match="database-driver-missing"):
+            call(address)
+
+
+def test_an_sqlite_database_needs_no_driver_of_postgresql(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, sys; from pathlib import Path; from engine.store import databases;"
+        "store = asyncio.run(databases.open_store(Path(sys.argv[1]))); print('psycopg' in sys.modules);"
+        "asyncio.run(store.close())"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path / "tables.db")]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
