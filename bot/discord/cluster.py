@@ -58,7 +58,7 @@ class Cluster:
         """Let the heart beat until the membership is lost.
 
         Raises:
-            StoreError: `lease-lost`.
+            StoreError: `lease-lost`; `database-in-use` if a process has begun to use the database alone.
         """
         listener = asyncio.create_task(self._store.listen(self._hear, self._react_to_gap))
         try:
@@ -102,7 +102,7 @@ class Cluster:
             if inactive:
                 await self._activate(inactive)
         except StoreError as error:
-            if error.key == "lease-lost":
+            if error.key in {"lease-lost", "database-in-use"}:  # others have the tables
                 raise
             _log.warning("the heart of this process could not beat: %s", error)
         self._beats += 1

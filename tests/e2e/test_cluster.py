@@ -37,10 +37,10 @@ _PATIENCE = 30.0
 async def driver(
     tmp_path_factory: pytest.TempPathFactory,
     openapi_checker: OpenApiChecker | None,
-    postgresql_server: postgresql.Server,
+    _postgresql_server: postgresql.Server,
 ) -> AsyncIterator[ClusterDriver]:
     folder: Path = tmp_path_factory.mktemp("cluster")
-    address = postgresql_server.create_database()
+    address = _postgresql_server.create_database()
     settings = {"LEASE_SECONDS": str(_LEASE_SECONDS), "HANDOVER_TIMEOUT": "60"}
     async with running_cluster(folder, address, 3, SHARDS, openapi_checker, **settings) as running:
         for name in PLAYERS:

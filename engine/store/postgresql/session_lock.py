@@ -17,11 +17,10 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 _log = logging.getLogger(__name__)
 
 _LOCK = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
-CHECK_INTERVAL = 5.0
-"""Seconds between two looks whether the session is still there."""
-
 SHARED_LOCK = "SELECT pg_try_advisory_lock_shared(%s, hashtext(current_schema()))"
 """The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
+CHECK_INTERVAL = 5.0
+"""Seconds between two looks whether the session is still there."""
 
 
 @contextmanager
