@@ -14,6 +14,14 @@ from tests.e2e.playground_driver import PlaygroundDriver
 
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 _RESTART_DELAY = 0.05
+_SETTINGS = {
+    "CLUSTER": "on",
+    "READY_TIMEOUT": "0.2",
+    "CARD_INTERVAL": "0",
+    "THINKING_PAUSE": "0",
+    "THINKERS": "1",
+    "LOG_LEVEL": "INFO",
+}
 _TIMEOUT = 30.0
 """Seconds that starting all processes may take on a busy machine."""
 
@@ -50,7 +58,7 @@ class ClusterDriver(PlaygroundDriver):
 
     async def start_process(self) -> Member:
         """Start a further process."""
-        member = _member(self.server, self.address, self.settings)
+        member = create_member(self.server, self.address.url, **self.settings)
         self.members.append(member)
         await member.process.start()
         return member
@@ -97,10 +105,15 @@ class ClusterDriver(PlaygroundDriver):
         return channels
 
 
-def _member(server: Server, address: PostgreSQLAddress, settings: Mapping[str, str]) -> Member:
+def create_member(server: Server, database: str, **settings: str) -> Member:
+    """Return a process that is not started yet."""
     lines: list[str] = []
     process = BotProcess(
-        server, address.url, environment=settings, on_output=lines.append, initial_delay=_RESTART_DELAY
+        server,
+        database,
+        environment=_SETTINGS | settings,
+        on_output=lines.append,
+        initial_delay=_RESTART_DELAY,
     )
     return Member(process, lines)
 
@@ -115,20 +128,12 @@ async def running_cluster(
     **settings: str,
 ) -> AsyncIterator[ClusterDriver]:
     """Run a playground with several processes."""
-    environment = {
-        "CLUSTER": "on",
-        "SHARDS": str(shard_count),
-        "READY_TIMEOUT": "0.2",
-        "CARD_INTERVAL": "0",
-        "THINKING_PAUSE": "0",
-        "THINKERS": "1",
-        "LOG_LEVEL": "INFO",
-    } | settings
+    settings |= {"SHARDS": str(shard_count)}
     server = await start_server(folder, openapi=openapi_checker)
     server.state.remove_bot(server.state.first_guild)
     try:
         async with AsyncExitStack() as exit_stack:
-            members = [_member(server, address, environment) for _ in range(processes)]
+            members = [create_member(server, address.url, **settings) for _ in range(processes)]
             driver = ClusterDriver(
                 server,
                 members[0].process,
@@ -137,7 +142,7 @@ async def running_cluster(
                 members=members,
                 address=address,
                 shard_count=shard_count,
-                settings=environment,
+                settings=settings,
             )
             exit_stack.push_async_callback(driver.stop_processes)
             for each in members:
