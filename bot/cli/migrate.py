@@ -10,7 +10,7 @@ from engine.store.addresses import read_address
 
 
 def migrate_database(source: str, target: str, *, lang: str) -> None:
-    """Copy a database to another one and compare both, with the number of rows so far on a terminal.
+    """Copy a database to another one and compare both, with a progress bar on a terminal.
 
     Raises:
         StoreError: If a database cannot be used, the target is not empty, or the copy differs.
@@ -20,8 +20,8 @@ def migrate_database(source: str, target: str, *, lang: str) -> None:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=None)
 
-        def on_progress(table: str, rows: int) -> None:
-            progress.update(task, description=table, advance=rows)
+        def on_progress(table: str, rows: int, total: int) -> None:
+            progress.update(task, description=table, advance=rows, total=total)
 
         addresses = read_address(source), read_address(target)
         rows = databases.migrate(*addresses, on_progress)

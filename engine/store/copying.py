@@ -12,6 +12,8 @@ from engine.store.sql.transaction import Transaction
 
 BATCH = 1000
 """The number of rows that are read at once, and written in one transaction."""
+OnProgress = Callable[[str, int, int], None]
+"""Is told of a table, how many of its rows were copied or compared since the last time, and of how many in all."""
 
 
 class Endpoint(Protocol):
@@ -40,11 +42,8 @@ class Endpoint(Protocol):
         """Mark the database as one that is being copied to, which nothing else may open, or remove the mark."""
 
 
-def copy(source: Endpoint, target: Endpoint, on_progress: Callable[[str, int], None]) -> int:
+def copy(source: Endpoint, target: Endpoint, on_progress: OnProgress) -> int:
     """Copy all rows that the target does not have yet and compare everything; return the number of rows.
-
-    `on_progress` is called with the name of a table and the number of its rows that were copied or compared since the
-    last call.
 
     Raises:
         StoreError: `copy-not-empty` if the target has rows of its own, or `copy-differs`.
@@ -53,8 +52,13 @@ def copy(source: Endpoint, target: Endpoint, on_progress: Callable[[str, int], N
         if any(row_counts(target).values()):
             raise StoreError("copy-not-empty", path=target.name)
         target.mark(incomplete=True)
+    steps = 2 * sum(row_counts(source).values())
+
+    def advance(table: str, rows: int) -> None:
+        on_progress(table, rows, steps)
+
     for table in KEYS:
-        _copy_table(source, target, table, on_progress)
+        _copy_table(source, target, table, advance)
     for table in NUMBERED:
         target.set_last_number(table, source.last_number(table))
     total = 0
@@ -63,7 +67,7 @@ def copy(source: Endpoint, target: Endpoint, on_progress: Callable[[str, int], N
         if digests[0] != digests[1]:
             raise StoreError("copy-differs", table=table, path=target.name)
         count, _ = digests[0]
-        on_progress(table, count)
+        advance(table, count)
         total += count
     target.mark(incomplete=False)
     return total
@@ -78,19 +82,17 @@ def row_counts(endpoint: Endpoint) -> dict[str, int]:
         }
 
 
-def _copy_table(
-    source: Endpoint, target: Endpoint, table: str, on_progress: Callable[[str, int], None]
-) -> None:
+def _copy_table(source: Endpoint, target: Endpoint, table: str, advance: Callable[[str, int], None]) -> None:
     columns = source.columns(table)
     marks = ", ".join("?" * len(columns))
     insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608 -- names of columns
     after = _last_key(target, table)
     if after is not None:
-        on_progress(table, _count_until(source, table, after))
+        advance(table, _count_until(source, table, after))
     for rows in _batches(source, table, columns, after):
         with target.transaction() as transaction:
             transaction.executemany(insert, rows)
-        on_progress(table, len(rows))
+        advance(table, len(rows))
 
 
 def _last_key(endpoint: Endpoint, table: str) -> Sequence[Any] | None:
@@ -133,6 +135,6 @@ def _digest(endpoint: Endpoint, table: str) -> tuple[int, str]:
     digest, count = hashlib.sha256(), 0
     for rows in _batches(endpoint, table, sorted(endpoint.columns(table))):
         for row in rows:
-            digest.update(json.dumps(row).encode() + b"\n")
+            digest.update(json.dumps(row, default=bytes.hex).encode() + b"\n")
         count += len(rows)
     return count, digest.hexdigest()

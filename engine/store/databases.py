@@ -1,6 +1,5 @@
 """The database at an address, whatever kind it is; what belongs to a kind is imported only if an address is of that kind."""
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
@@ -89,10 +88,10 @@ def restore(backup: Path, address: Address) -> None:
     return restore_dump(backup, address)
 
 
-def migrate(source: Address, target: Address, on_progress: Callable[[str, int], None]) -> int:
+def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -> int:
     """Copy a database that nobody uses to an empty one and compare everything; return the number of rows.
 
-    An interrupted copy is continued. `on_progress` is called as by `copying.copy`.
+    An interrupted copy is continued.
 
     Raises:
         StoreError: `copy-of-nothing`, `copy-onto-itself`, `copy-not-empty` or `copy-differs`, or if a database cannot be

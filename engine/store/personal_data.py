@@ -46,7 +46,7 @@ IMPERSONAL: Mapping[str, str] = {
     "seat_messages": "message_id channel_id table_id kind seat question",
     "commits": "table_id version seat undoable snapshot_before first_line undone interaction_id at",
     "log": "table_id n version seat undone",
-    "snapshots": "table_id version state",
+    "snapshots": "table_id version state base",
     "plans": "table_id seat version revision",
     "standing_orders": "table_id",
     "prepared_turns": "table_id seat revision status reason",

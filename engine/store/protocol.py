@@ -76,7 +76,7 @@ class Store(Protocol):
         """Return the state of a table at a version.
 
         Raises:
-            StoreError: `save-missing`.
+            StoreError: `save-missing` or `save-unreadable`.
         """
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:

@@ -18,6 +18,7 @@ from engine.kernel.moves import play
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, PublicBoard, Table
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 from tests.registered import GAMES
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
@@ -29,7 +30,7 @@ CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seatin
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     opened = TableService(
-        await SQLiteStore.open(tmp_path / "tables.db"),
+        await SQLiteStore.open(empty_database(tmp_path / "tables.db")),
         rng=random.Random(1),
         computer_timeout=60,
         usual_opponent="random",

@@ -41,6 +41,7 @@ _OPTIONS = {
     "keepalives_idle": 30,
     "keepalives_interval": 10,
     "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
 }
 _SETTINGS = """
     SET lock_timeout = '5s';

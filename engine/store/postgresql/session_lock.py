@@ -16,7 +16,9 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 
 _log = logging.getLogger(__name__)
 
-_LOCK = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
+_LOCK = "SELECT pg_advisory_lock(%s, hashtext(current_schema()))"
+PATIENCE = "5s"
+"""How long to wait for the lock: the server may notice late that a process was killed."""
 SHARED_LOCK = "SELECT pg_try_advisory_lock_shared(%s, hashtext(current_schema()))"
 """The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
 CHECK_INTERVAL = 5.0
@@ -85,12 +87,12 @@ def _lock(address: PostgreSQLAddress) -> SyncConnection:
     session: SyncConnection | None = None
     try:
         session = connect(address)
-        ((is_ours,),) = session.execute(_LOCK, (LOCK_NUMBER,)).fetchall()
+        session.execute("SELECT set_config('lock_timeout', %s, false)", (PATIENCE,))
+        session.execute(_LOCK, (LOCK_NUMBER,))
     except psycopg.Error as error:
         if session is not None:
             session.close()
+        if isinstance(error, psycopg.errors.LockNotAvailable):
+            raise StoreError("database-in-use", path=str(address)) from error
         raise translate_error(error, address) from error
-    if not is_ours:
-        session.close()
-        raise StoreError("database-in-use", path=str(address))
     return session

@@ -113,7 +113,6 @@ def select_deferring_for_automatic_moves(dialect: Dialect) -> str:
     """  # noqa: S608 -- likewise
 
 
-SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
 SELECT_UNDO_UNITS = """
     SELECT version, seat, person_id, snapshot_before, first_line, undoable FROM commits
     WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC

@@ -28,7 +28,7 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sql import followers, messages, outbox, personal_data, reads, reviews, writes
+from engine.store.sql import followers, messages, outbox, personal_data, reads, reviews, snapshots, writes
 from engine.store.sql.transaction import Dialect, Work
 
 _T = TypeVar("_T")
@@ -107,10 +107,13 @@ class SQLStore(ABC):
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""
-        rows = await self._read(reads.SELECT_SNAPSHOT, table_id, version)
+        rows = await self._read(snapshots.SELECT, table_id, version)
         if not rows:
             raise StoreError("save-missing", table=table_id, version=version)
-        return str(rows[0][0])
+        try:
+            return snapshots.snapshot_text(rows[0])
+        except ValueError as error:
+            raise StoreError("save-unreadable", table=table_id, version=version) from error
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
         """Return the committed units that were not undone, the newest first."""

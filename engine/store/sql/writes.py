@@ -18,7 +18,7 @@ from engine.store.rows import (
     SeatingRow,
     TableRow,
 )
-from engine.store.sql import outbox
+from engine.store.sql import outbox, snapshots
 from engine.store.sql.messages import delete_answered_messages
 from engine.store.sql.reads import (
     PLAYER_COLUMNS,
@@ -108,17 +108,12 @@ def write_commit(transaction: Transaction, commit: Commit) -> TableRow:
     if commit.lines:
         _insert_lines(transaction, table_id, row.version, commit.lines, commit.at)
     if commit.state is not None:
-        transaction.execute(
-            "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
-            (table_id, row.version, commit.state),
-        )
+        snapshots.insert(transaction, table_id, row.version, commit.state)
     _write_people(transaction, row, previous)
     _write_plans(transaction, row, previous)
     _update_jobs(transaction, commit)
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
-        transaction.execute(
-            "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
-        )
+        snapshots.delete_except(transaction, table_id, row.snapshot_version)
         transaction.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
         transaction.execute(
             "UPDATE seatings SET digest = '' WHERE table_id = ? AND digest <> ''", (table_id,)
@@ -195,12 +190,12 @@ def _insert_commit(transaction: Transaction, commit: Commit) -> None:
 
 
 def _mark_undone(transaction: Transaction, table_id: int, since: int, snapshot_version: int | None) -> None:
-    for sql, limit in (
-        ("UPDATE commits SET undone = true WHERE table_id = ? AND version >= ? AND seat IS NOT NULL", since),
-        ("UPDATE log SET undone = true WHERE table_id = ? AND version >= ? AND action IS NOT NULL", since),
-        ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", snapshot_version),
+    for sql in (
+        "UPDATE commits SET undone = true WHERE table_id = ? AND version >= ? AND seat IS NOT NULL",
+        "UPDATE log SET undone = true WHERE table_id = ? AND version >= ? AND action IS NOT NULL",
     ):
-        transaction.execute(sql, (table_id, limit))
+        transaction.execute(sql, (table_id, since))
+    snapshots.delete_after(transaction, table_id, snapshot_version)
 
 
 def _insert_lines(

@@ -35,6 +35,7 @@ from engine.tables.changes import Annotation
 from engine.tables.models import AbsentPlayer, Person, Table, UndoRequest
 from engine.tables.service import TableService
 from rendering import LobbyCard
+from tests.empty_database import empty_database
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
@@ -170,7 +171,7 @@ class _Deployment:
 
     @staticmethod
     async def start(file: Path, channel: _FakeChannel) -> "_Deployment":
-        tables = TableService(await SQLiteStore.open(file), rng=random.Random(1))
+        tables = TableService(await SQLiteStore.open(empty_database(file)), rng=random.Random(1))
         fetched: list[int] = []
 
         async def fetch_channel(channel_id: int) -> Any:

@@ -15,6 +15,7 @@ from bot.discord.follower_messages import FollowerMessages
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 
 ANNA, BEN, EMIL = Person(1, "Anna"), Person(2, "Ben"), Person(9, "Emil")
 BOT = SimpleNamespace(id=99)
@@ -97,7 +98,9 @@ class _Deployment:
 @pytest.fixture
 async def deployment(tmp_path: Path) -> AsyncIterator[_Deployment]:
     clock = [datetime(2030, 5, 1, 12, tzinfo=UTC)]
-    tables = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"), now=lambda: clock[0])
+    tables = TableService(
+        await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: clock[0]
+    )
     table = await tables.open_table(5, 1, ANNA, "cafe_international", {})
     await tables.join(table.id, BEN)
     table = await tables.start(table.id, ANNA.id)

@@ -12,6 +12,7 @@ from engine.kernel.game import AnyGame
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
 from tests.bot.messages.panel_player import KeyLocalizer, PanelPlayer
+from tests.empty_database import empty_database
 from tests.registered import SHIPPED
 
 _LARGEST_MEDIAN = {"cafe_international": 4, "cafe_melange": 5, "grand_austria_hotel": 8}
@@ -42,7 +43,7 @@ async def test_a_turn_takes_few_taps(
     game: AnyGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The figures are printed. On the way, what leaves no choice is never asked, and can be taken back."""
-    tables = TableService(await SQLiteStore.open(tmp_path / "taps.sqlite3"))
+    tables = TableService(await SQLiteStore.open(empty_database(tmp_path / "taps.sqlite3")))
     player = PanelPlayer(tables, KeyLocalizer("en"), Random(1), _AVOIDED.get(game.key, ()))
     for number, (seats, options) in enumerate(_settings(game)):
         await player.play(game, seats, options, channel=100 + number)

@@ -74,7 +74,7 @@ def sqlite_schema(file: Path) -> Schema:
 def _sqlite_type(table: str, column: str, declared: str) -> str:
     if f"{table}.{column}" in TRUTH_VALUES:
         return "boolean"
-    return {"INTEGER": "bigint", "TEXT": "text"}[declared]
+    return {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}[declared]
 
 
 def _default(text: str | None) -> str | None:

@@ -16,6 +16,7 @@ from tenacity import retry, retry_if_exception_type, stop_after_delay, wait_fixe
 from engine.kernel.errors import StoreError
 from engine.store import copying, databases
 from engine.store.addresses import Address
+from engine.store.postgresql import session_lock
 from engine.store.rows import (
     Commit,
     FollowerRow,
@@ -98,7 +99,7 @@ async def everything(address: Address) -> object:
     return told
 
 
-def ignore(_table: str, _rows: int) -> None:
+def ignore(_table: str, _rows: int, _total: int) -> None:
     pass
 
 
@@ -108,10 +109,11 @@ async def test_a_copy_has_every_row_and_goes_on_with_its_numbers(
 ) -> None:
     source, target = new_address(kind), new_address(other)
     await fill(source)
-    progress: list[tuple[str, int]] = []
+    progress: list[tuple[str, int, int]] = []
     rows = databases.migrate(source, target, lambda *step: progress.append(step))
     assert rows > 40
-    assert sum(count for _, count in progress) == 2 * rows, "copied, then compared"
+    assert sum(count for _, count, _ in progress) == 2 * rows, "copied, then compared"
+    assert {total for *_, total in progress} == {2 * rows}
     assert await everything(target) == await everything(source)
     before, after = await databases.open_store(source), await databases.open_store(target)
     assert await insert(before, 5) == await insert(after, 5), "no number is used twice"
@@ -130,7 +132,7 @@ async def test_an_interrupted_copy_is_continued(
     for steps in (1, 2, 5, 11, 19):
         left = iter(range(steps))
 
-        def stop_later(_table: str, _rows: int, left: Iterable[int] = left) -> None:
+        def stop_later(_table: str, _rows: int, _total: int, left: Iterable[int] = left) -> None:
             if next(iter(left), None) is None:
                 raise KeyboardInterrupt
 
@@ -182,7 +184,7 @@ async def test_a_copy_that_differs_is_reported(new_address: Callable[[str], Addr
     source, target = new_address("sqlite"), new_address("postgresql")
     await fill(source)
 
-    def stop(table: str, _rows: int) -> None:
+    def stop(table: str, _rows: int, _total: int) -> None:
         if table == "log":
             raise KeyboardInterrupt
 
@@ -201,7 +203,10 @@ async def test_a_copy_that_differs_is_reported(new_address: Callable[[str], Addr
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_what_cannot_be_copied_is_refused(new_address: Callable[[str], Address], kind: str) -> None:
+async def test_what_cannot_be_copied_is_refused(
+    new_address: Callable[[str], Address], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_lock, "PATIENCE", "100ms")
     source, target, empty = new_address("sqlite"), new_address(kind), new_address(kind)
     await fill(source, 1)
     await fill(target, 1)
@@ -221,5 +226,5 @@ async def test_the_samples_have_rows_in_all_tables(new_address: Callable[[str], 
     source, target = new_address("sqlite"), new_address("sqlite")
     await fill(source)
     seen: set[str] = set()
-    databases.migrate(source, target, lambda table, rows: seen.update({table} if rows else ()))
+    databases.migrate(source, target, lambda table, rows, _: seen.update({table} if rows else ()))
     assert seen == set(KEYS)

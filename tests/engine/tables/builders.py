@@ -4,6 +4,7 @@ import random
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from engine.store.addresses import Address
 from engine.store.databases import open_store
 from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 from tests.sample_games.sugar import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (
@@ -69,7 +71,8 @@ class ServiceHarness:
         return harness
 
     async def _open_service(self) -> None:
-        store = await open_store(self.file)
+        address = empty_database(self.file) if isinstance(self.file, Path) else self.file
+        store = await open_store(address)
         self.tables = TableService(
             store,
             (*GAMES, GAME),

@@ -9,6 +9,7 @@ from engine.kernel.core import Action
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Table
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 from tests.engine.tables.builders import ANNA, BEN, OPPONENTS, ServiceHarness, event_kinds
 from tests.nim.rules.game import Nim
 from tests.sample_games.sugar import Answer
@@ -17,7 +18,10 @@ from tests.sample_games.sugar import Answer
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     service = TableService(
-        await SQLiteStore.open(tmp_path / "tables.db"), (Nim(),), OPPONENTS, usual_opponent="random"
+        await SQLiteStore.open(empty_database(tmp_path / "tables.db")),
+        (Nim(),),
+        OPPONENTS,
+        usual_opponent="random",
     )
     yield service
     await service.aclose()

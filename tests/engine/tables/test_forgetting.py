@@ -29,9 +29,13 @@ async def harness(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 
 async def _everything(harness: ServiceHarness) -> str:
-    """Return all values in the database, except hexadecimal seeds and times, which may contain any number."""
+    """Return all values in the database, states as texts, except hexadecimal seeds and times, which may contain any number."""
     rows = [row for name in KEYS for row in await harness.read(f"SELECT * FROM {name}")]
-    return re.sub("[0-9a-f]{32}", "", json.dumps([list(row) for row in rows]))
+    values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
+    store = harness.tables._repository._store
+    stored = await harness.read("SELECT table_id, version FROM snapshots")
+    states = [await store.snapshot(*key) for key in stored]
+    return re.sub("[0-9a-f]{32}", "", json.dumps([values, states]))
 
 
 async def _end_by_turns(harness: ServiceHarness, table: Table) -> None:

@@ -23,6 +23,7 @@ from engine.tables.circumstances import Circumstances
 from engine.tables.models import Notice, Person, Table
 from engine.tables.service import TableService
 from engine.tables.table_settings import TableSettings
+from tests.empty_database import empty_database
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, OPPONENTS, ServiceHarness
 from tests.sample_games.sugar import GAME
 
@@ -338,7 +339,11 @@ async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, l
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)
     tables = TableService(
-        await SQLiteStore.open(file), (GAME,), OPPONENTS, usual_opponent="random", now=lambda: now
+        await SQLiteStore.open(empty_database(file)),
+        (GAME,),
+        OPPONENTS,
+        usual_opponent="random",
+        now=lambda: now,
     )
     in_order, due_tables = schedule.due_jobs, tables._repository.due_tables
 

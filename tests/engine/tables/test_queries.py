@@ -231,7 +231,7 @@ async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: Ser
     table = await harness.start_game(ANNA, BEN)
     other = await harness.start_game(CLEO, DORA, channel_id=1)
     store = harness.tables._repository._store
-    await store._write("UPDATE snapshots SET state = '{}' WHERE table_id = ?", table.id)
+    await store._write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
     await harness.restart()
     with pytest.raises(StoreError, match="save-damaged"):
         await harness.tables.queries.view(table.id, None)

@@ -14,6 +14,7 @@ from engine.tables import lobby
 from engine.tables.changes import TableChange
 from engine.tables.models import Person
 from engine.tables.repository import TableRepository
+from tests.empty_database import empty_database
 from tests.sample_games.sugar import GAME
 
 ANNA = Person(101, "Anna")
@@ -21,7 +22,7 @@ ANNA = Person(101, "Anna")
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SQLiteStore]:
-    opened = await SQLiteStore.open(tmp_path / "tables.db")
+    opened = await SQLiteStore.open(empty_database(tmp_path / "tables.db"))
     yield opened
     await opened.close()
 

@@ -100,7 +100,8 @@ CREATE TABLE log (
 CREATE TABLE snapshots (
     table_id bigint NOT NULL REFERENCES tables (id),
     version  bigint NOT NULL,
-    state    text COLLATE "C" NOT NULL,
+    state    bytea NOT NULL,                           -- compressed
+    base     bigint,                                   -- the version of the state that it was compressed against
     PRIMARY KEY (table_id, version)
 );
 

@@ -16,6 +16,7 @@ from engine.store.sqlite.store import SQLiteStore
 from engine.tables import service as service_module
 from engine.tables.models import Person, PlannedTurn, Table
 from engine.tables.service import TableService
+from tests.empty_database import empty_database
 
 CHANNEL = 5
 NAMES = ("Anna", "Ben", "Clara", "Dora")
@@ -92,7 +93,9 @@ StartGame = Callable[..., Awaitable[PlayedTable]]
 async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
     """Return a function that starts a game, the same whenever the tests run."""
     monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
-    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"), review_deals=5)
+    service = TableService(
+        await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")), review_deals=5
+    )
     client = SimpleNamespace(
         tables=service,
         in_progress=InteractionsInProgress(),

@@ -14,6 +14,7 @@ from engine.tables import settings
 from engine.tables.person_settings import PersonSettings
 from engine.tables.service import TableService
 from tests.bot.discord.handlers.conftest import context_away_from_tables
+from tests.empty_database import empty_database
 
 _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 
@@ -21,7 +22,9 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
     """An interaction of a person whose Discord speaks English."""
-    service = TableService(await SQLiteStore.open(tmp_path / "tables.sqlite3"), now=lambda: _NOW)
+    service = TableService(
+        await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW
+    )
     yield context_away_from_tables(service)
     await service.aclose()
 

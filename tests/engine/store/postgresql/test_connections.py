@@ -2,7 +2,7 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
@@ -16,12 +16,14 @@ from engine.store.errors import DuplicateInteractionError, StaleVersionError
 from engine.store.postgresql import connection as connections
 from engine.store.postgresql.connection import with_marks
 from engine.store.postgresql.store import PostgreSQLStore
-from engine.store.rows import Commit, LogRow, MessageRow, TableRow
+from engine.store.protocol import Store
+from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, SeatMessageRow, TableRow
 from engine.store.sql.transaction import Transaction, Work
 from tests.engine.store.builders import AT, NOTICE, insert
 from tests.engine.store.postgresql.cut_line import CutLine, cut_line
 from tests.engine.store.postgresql.sql import execute
 from tests.postgresql import Server
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -147,11 +149,15 @@ async def test_a_deadlock_is_repeated(store: PostgreSQLStore) -> None:
     assert len(attempts) > 2, "one of them was repeated"
 
 
-async def test_a_change_that_fails_late_writes_nothing(store: PostgreSQLStore) -> None:
+@pytest.mark.parametrize("numbers", [(0,), (1, 2, 0)])
+async def test_a_change_that_fails_late_writes_nothing(
+    store: PostgreSQLStore, numbers: tuple[int, ...]
+) -> None:
+    """The log has a line with the number 0 already."""
     row = await insert(store)
-    broken = replace(move(row), lines=(LogRow(0, "lump", "[]", n=0),))  # the number of the first line
+    lines = tuple(LogRow(0, "lump", "[]", n=number) for number in numbers)
     with pytest.raises(psycopg.errors.UniqueViolation):
-        await store.commit(broken)
+        await store.commit(replace(move(row), lines=lines))
     assert await store.table(row.id) == row
     assert len(await store.log(row.id)) == 1
 
@@ -181,6 +187,35 @@ async def test_changes_of_one_table_wait_for_each_other(store: PostgreSQLStore) 
     assert newest is not None
     superseded = {each.message_id for each in await store.superseded(AT)}
     assert superseded | {newest.message_id} == {each.message_id for each in messages}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda store, row: store.commit(move(row)),
+        lambda store, row: store.save_plan(row.id, PlanRow(0, 1, 1, "[]")),
+        lambda store, row: store.save_order(row.id, OrderRow(11, "[]")),
+        lambda store, row: store.mark_called(row.id, [11]),
+        lambda store, row: store.set_message(MessageRow(4, 3, row.id), "[]", (), AT),
+        lambda store, row: store.set_request_message(MessageRow(4, 3, row.id, request="undo"), (), AT),
+        lambda store, row: store.add_seat_message(SeatMessageRow(4, 3, row.id, "reminder", 0, 1), (), AT),
+        lambda store, _: store.forget_person(7, "somebody", "digest", (), AT, lambda text, _: text),
+    ],
+)
+async def test_a_change_waits_for_another_one_of_its_table(
+    store: PostgreSQLStore, address: PostgreSQLAddress, change: Callable[[Store, TableRow], Awaitable[object]]
+) -> None:
+    row = await insert(store)
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+    with psycopg.connect(address.url) as other:
+        other.execute("UPDATE tables SET headline = 'x' WHERE id = %s", (row.id,))
+        changing = asyncio.ensure_future(change(store, row))
+        await wait_until(lambda: execute(address, waiting) == [(1,)])
+        assert not changing.done()
+        other.commit()
+    await changing
+    found = await store.table(row.id)
+    assert found is not None
 
 
 def test_marks_for_values_are_translated() -> None:

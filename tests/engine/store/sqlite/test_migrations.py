@@ -54,7 +54,11 @@ async def tables(file: Path) -> AsyncIterator[TableService]:
 
 
 def rows(file: Path, table: str) -> list[tuple[Any, ...]]:
-    return execute(file, f"SELECT * FROM {table} ORDER BY 1, 2")
+    """Return the rows of a table, texts as such even where the column can hold other bytes."""
+    return [
+        tuple(value.decode() if isinstance(value, bytes) else value for value in row)
+        for row in execute(file, f"SELECT * FROM {table} ORDER BY 1, 2")
+    ]
 
 
 async def test_nothing_is_lost(file: Path) -> None:
@@ -81,6 +85,28 @@ async def test_a_migrated_database_has_the_columns_of_a_new_one(file: Path, tmp_
     for table in TABLES:
         info = f"PRAGMA table_info({RENAMED.get(table, table)})"
         assert execute(file, info) == execute(new, info)
+
+
+async def test_states_from_before_there_was_compression_are_bases_of_later_ones(
+    file: Path, tables: TableService
+) -> None:
+    table = await tables.queries.table(1)
+    before = await tables.queries.view(table.id, BEN)
+    turn = await tables.queries.turn(table.id, BEN)
+    after = await tables.confirm(table.id, BEN, turn.revision, 77)
+    assert isinstance(after, Table)
+    assert await tables.queries.view(table.id, BEN) != before
+    *_, old, new = rows_of_states(file, table.id)
+    assert old[1:] == (None, "text")
+    assert new[1:] == (old[0], "compressed")
+
+
+def rows_of_states(file: Path, table_id: int) -> list[tuple[Any, ...]]:
+    """Return the version and the base of each state of a table, and how it is stored."""
+    kind = "CASE WHEN substr(state, 1, 1) = CAST('{' AS BLOB) THEN 'text' ELSE 'compressed' END"
+    return execute(
+        file, f"SELECT version, base, {kind} FROM snapshots WHERE table_id = {table_id} ORDER BY version"
+    )
 
 
 async def test_a_turn_continues_with_its_plan_and_the_standing_orders(tables: TableService) -> None:

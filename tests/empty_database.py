@@ -1,0 +1,21 @@
+"""An empty SQLite database to begin with: a copy is made in a tenth of the time in which one is created."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.store.sqlite.schema import prepare_database
+
+
+@cache
+def _content() -> bytes:
+    with TemporaryDirectory() as folder:
+        return prepare_database(Path(folder) / "empty.sqlite3").read_bytes()
+
+
+def empty_database(file: Path) -> Path:
+    """Make a file an empty database, unless it exists; return it."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(_content())
+    return file
