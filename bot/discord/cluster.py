@@ -73,11 +73,14 @@ class Cluster:
 
     def shard_ready(self, shard: int) -> None:
         """Take care of the tables of a shard: its servers are known."""
-        self._ready.add(shard)
-        self._wake.set()
+        if shard in self._launches:  # discord.py tells late, when it may have been handed over
+            self._ready.add(shard)
+            self._wake.set()
 
     async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- a setting
         """Hand all shards over, one after the other, as long as there is somebody to take them."""
+        if not self._beats:
+            return
         try:
             await self._membership.announce_departure()
         except StoreError as error:
@@ -119,8 +122,12 @@ class Cluster:
             self._launches[shard] = asyncio.create_task(self._launch(shard))
 
     async def _launch(self, shard: int) -> None:
-        async with self._starting[shard % self._membership.start_groups]:
-            await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        try:
+            async with self._starting[shard % self._membership.start_groups]:
+                await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        except Exception as error:  # noqa: BLE001 -- the next heartbeat launches it again
+            error_reporting.report(f"shard {shard} was not launched", error)
+            self._launches.pop(shard, None)
 
     async def _activate(self, shards: frozenset[int]) -> None:
         """Take care of the tables of shards from now on, beginning with what another process has left undone."""

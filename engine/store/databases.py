@@ -42,6 +42,20 @@ async def open_shared_store(address: PostgreSQLAddress, name: str, expiry: float
     return await ClusterStore.open_shared(address, name, expiry)
 
 
+def members(address: Address) -> list[tuple[str, list[int]]]:
+    """Return the names of the processes that share a database, each with its shards; none if one uses it alone.
+
+    Raises:
+        StoreError: If a server cannot be reached.
+    """
+    if isinstance(address, Path):
+        return []
+    _require_driver(address)
+    from engine.store.postgresql.membership import read_members
+
+    return read_members(address)
+
+
 def is_new(address: Address) -> bool:
     """Return whether opening a database would create it.
 

@@ -10,16 +10,17 @@ import asyncio
 import math
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 import psycopg
+from psycopg import errors
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.postgresql.announcements import ANNOUNCE, AsyncConnection, connect_async
-from engine.store.postgresql.connection import DIALECT, translate_error
+from engine.store.postgresql.connection import DIALECT, connect, translate_error
 from engine.store.postgresql.schema import LOCK_NUMBER
 from engine.store.postgresql.session_lock import SHARED_LOCK
 from engine.store.sql.transaction import Dialect
@@ -28,6 +29,8 @@ _BEATS = 4
 """The number of heartbeats in the time after whose last one a process loses its membership."""
 _TIMEOUT = 5.0
 """Seconds after which a request counts as failed, and its connection as lost."""
+_PATIENCE = "3s"
+"""How long to wait for a lock, such as that of a process that has used the database alone and was killed."""
 _LOCK = "SELECT pg_advisory_xact_lock(%s, hashtext('cluster of ' || current_schema()))"
 _LIVES = "expires_at > clock_timestamp()"
 _RENEW = f"""
@@ -49,6 +52,10 @@ _AGREE = """
         WHEN EXISTS (SELECT 1 FROM instances) THEN sharding.shard_count ELSE excluded.shard_count END
     RETURNING shard_count
 """
+_SELECT_MEMBERS = f"""
+    SELECT name, ARRAY(SELECT shard FROM shard_leases WHERE instance_id = id ORDER BY shard)
+    FROM instances WHERE {_LIVES} ORDER BY id
+"""  # noqa: S608 -- likewise
 _SELECT_BUSY_GROUPS = "SELECT shard_group FROM session_starts WHERE free_from > clock_timestamp()"
 _RESERVE_START = """
     INSERT INTO session_starts AS known (shard_group, free_from)
@@ -356,10 +363,15 @@ class Membership:
     async def _connect(self) -> AsyncConnection:
         """Connect; the connection shares the lock that a process holds which uses the database alone."""
         connection = await connect_async(self._address)
-        ((is_shared,),) = await _fetch(connection, SHARED_LOCK, LOCK_NUMBER)
-        if not is_shared:
+        try:
+            await connection.execute(f"SET lock_timeout = '{_PATIENCE}'".encode())
+            await connection.execute(SHARED_LOCK, (LOCK_NUMBER,))
+        except errors.LockNotAvailable as error:
             await connection.close()
-            raise StoreError("database-in-use", path=str(self._address))
+            raise StoreError("database-in-use", path=str(self._address)) from error
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     async def _disconnect(self) -> None:
@@ -373,3 +385,16 @@ async def _fetch(connection: AsyncConnection, sql: str, *values: object, **named
     """Execute a query; return its rows."""
     cursor = await connection.execute(sql.encode(), named or values)
     return await cursor.fetchall()
+
+
+def read_members(address: PostgreSQLAddress) -> list[tuple[str, list[int]]]:
+    """Return the names of the living members, each with its shards.
+
+    Raises:
+        StoreError: `database-…`.
+    """
+    try:
+        with closing(connect(address)) as connection:
+            return connection.execute(_SELECT_MEMBERS).fetchall()
+    except psycopg.Error as error:
+        raise translate_error(error, address) from error

@@ -14,7 +14,7 @@ from engine.store.addresses import PostgreSQLAddress
 from engine.store.errors import StaleVersionError
 from engine.store.postgresql.announcements import Listener
 from engine.store.postgresql.cluster_store import ClusterStore
-from engine.store.postgresql.membership import Distribution, Lease, Membership, distribute
+from engine.store.postgresql.membership import Distribution, Lease, Membership, distribute, read_members
 from engine.store.postgresql.schema import prepare_database
 from engine.store.postgresql.session_lock import exclusive_lock
 from engine.store.rows import Commit, OrderRow
@@ -246,6 +246,16 @@ async def test_the_starts_of_a_group_of_shards_are_spaced_over_all_processes(joi
     carl = await join("carl")
     carl.start_groups = 2
     assert (await anna.beat()).hand_over is None, "no shard could be started at once"
+
+
+async def test_the_living_members_are_listed_with_their_shards(
+    address: PostgreSQLAddress, join: Join
+) -> None:
+    assert read_members(address) == []
+    anna, ben, carl = await join("anna"), await join("ben"), await join("carl")
+    await settle(anna, ben)
+    expire(address, carl)
+    assert read_members(address) == [("anna", [0, 1]), ("ben", [2, 3])]
 
 
 # what is due, and what is announced
