@@ -5,16 +5,15 @@ and VISUAL_LANGUAGE.md how its pictures look.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
-from PIL import Image
-
 from engine.kernel.core import Action
 from engine.kernel.game import View
-from rendering import lobby_card, result_card
+from rendering import lobby_card, result_card, turn_preview
 from rendering.animation import encode_animation
-from rendering.canvas import encode
+from rendering.canvas import Canvas, encode
 from rendering.contract import (
     CardRendering,
     CardText,
@@ -91,6 +90,7 @@ def render(
     localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
+    before: View | None = None,
 ) -> bytes:
     """Paint a view and return the picture as the bytes of a PNG.
 
@@ -100,11 +100,18 @@ def render(
         localize: Returns the text of a message.
         offered: The actions whose targets are marked.
         zoom: One of the game's `places` for a close-up, or `hand` for what the viewer holds.
+        before: What the viewer knew before a tentative turn whose outcome is `view`: what it changes is shown above the
+            board, before and after the turn. Not for a close-up.
 
     Raises:
         KeyError: For an unknown theme, game or place.
     """
     page = _paint(view, THEMES[theme], localize, offered, zoom)
+    if before is not None and turn_preview.has_effect(before, view):
+        plain = _paint(view, THEMES[theme], localize, (), None) if offered else page
+        unmarked = replace(before, recent_turns=(), announced=())
+        former = _paint(unmarked, THEMES[theme], localize, (), None)
+        page = turn_preview.paint(former, plain, page, turn_preview.points_gained(before, view), localize)
     return encode(page, load_palette(view.game, theme))
 
 
@@ -132,7 +139,8 @@ def animate(
     """
     first, views = _with_first(views)
     package, palette = package_of(first.game), load_palette(first.game, theme)
-    pages = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
+    painted = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
+    pages = (canvas.image for canvas in painted)
     yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
 
 
@@ -160,7 +168,7 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
 
 def _paint(
     view: View, theme: Theme, localize: Localize, offered: tuple[Action, ...], zoom: str | None
-) -> Image.Image:
+) -> Canvas:
     shown = _with_painted_names(view)
     match shown:
         case ResultCard():
@@ -174,10 +182,18 @@ def _with_painted_names(view: View) -> View:
     return view.named(painted_names(view.names))
 
 
-def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
+def describe(
+    view: View,
+    *,
+    localize: Localize,
+    limit: int | None = None,
+    zoom: str | None = None,
+    before: View | None = None,
+) -> str:
     """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
-    With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description.
+    With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description. With `before`, the
+    outcome of a tentative turn is described; see `render`.
 
     Raises:
         KeyError: For an unknown game.
@@ -187,7 +203,12 @@ def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: 
             return result_card.describe(view, localize=localize, limit=limit)
         case LobbyCard():
             return lobby_card.describe(view, localize=localize, limit=limit)
-    return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
+    first = "" if before is None else turn_preview.describe(before, view, localize)
+    if first and (limit is None or len(first) + 1 < limit):
+        first, limit = f"{first}\n", None if limit is None else limit - len(first) - 1
+    else:
+        first = ""
+    return first + package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:

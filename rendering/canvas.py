@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from io import BytesIO
+from functools import lru_cache
 from threading import Lock
 from typing import Literal, NamedTuple, Self
 
@@ -15,6 +15,8 @@ from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, STRO
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.palettes import Palette
+from rendering.png import encode_png
+from rendering.regions import Region, cover
 from rendering.sprites import Sprite
 from rendering.text_layout import (
     Face,
@@ -22,6 +24,7 @@ from rendering.text_layout import (
     RenderedLine,
     render_line,
     shrink_to_width,
+    text_width,
     truncate_to_width,
     wrap,
 )
@@ -30,17 +33,14 @@ from rendering.theme import SeatStyle, Theme
 PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
 
-_COMPRESSION_LEVEL = 2
-"""For zlib; each higher level takes 20 % more time and saves 5 % of the bytes."""
-
 _CACHED_PIXELS = 16_000_000
-"""The size of the cache of painted regions: about eight pages, at four bytes a pixel."""
+"""The size of the cache of painted regions: about eight pages, at five bytes a pixel."""
 
 Align = Literal["left", "middle", "right"]
 
 
-_CACHE: LRUCache[Hashable, Image.Image] = LRUCache(
-    _CACHED_PIXELS, getsizeof=lambda region: region.width * region.height
+_CACHE: LRUCache[Hashable, Region] = LRUCache(
+    _CACHED_PIXELS, getsizeof=lambda region: region.image.width * region.image.height
 )
 """Painted regions of pages, shared by all threads that paint."""
 _CACHE_LOCK = Lock()
@@ -70,15 +70,26 @@ def place_line(
 class Canvas:
     """A page in progress, as an RGB image. Text is centred vertically on the middle of its capitals."""
 
-    def __init__(self, ground: Image.Image, theme: Theme) -> None:
-        self.image = ground
+    def __init__(self, image: Image.Image, theme: Theme, ground: Region) -> None:
+        """Create a page from an image that looks like `ground`."""
+        self.image = image
         self.theme = theme
-        self._draw = ImageDraw.Draw(ground)
+        self._draw = ImageDraw.Draw(image)
+        self._ground = ground
+        self._pasted: list[tuple[Rect, Region]] = []
+        self._painted: list[Rect] = []
+        self.last_move_places: list[Rect] = []
+        """The places that are marked as what the latest turn has brought."""
 
     @classmethod
     def blank(cls, theme: Theme, size: Size = PAGE) -> Self:
         """Return an empty page in the theme's background colour."""
-        return cls(Image.new("RGB", size, theme.paper), theme)
+        return cls.on(_blank_region(theme.paper, size), theme)
+
+    @classmethod
+    def on(cls, ground: Region, theme: Theme) -> Self:
+        """Return a page with a background, which stays as it is."""
+        return cls(ground.image.copy(), theme, ground)
 
     def cached(self, rect: Rect, key: Hashable, paint: Callable[[], None]) -> None:
         """Paint a region, or paste what was painted there before with the same key.
@@ -90,11 +101,29 @@ class Canvas:
         with _CACHE_LOCK:
             region = _CACHE.get(full_key)
         if region is not None:
-            self.image.paste(region, rect.origin)
-            return
-        paint()
-        with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
-            _CACHE[full_key] = self.image.crop(rect)
+            self.image.paste(region.image, rect.origin)
+        else:
+            before = self._pasted, self._painted
+            self._pasted, self._painted = [], []
+            paint()
+            self._pasted, self._painted = before
+            region = Region(self.image.crop(rect))
+            with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
+                _CACHE[full_key] = region
+        self._pasted.append((rect, region))
+
+    def reduced(self, palette: Palette) -> Image.Image:
+        """Return the page as a palette image.
+
+        Only what was not painted before is reduced: painting and encoding takes 0.92 of the time it takes
+        without that.
+        """
+        page = self._ground.reduced(palette).copy()
+        for rect, region in self._pasted:
+            page.paste(region.reduced(palette), rect.origin)
+        for rect in cover(self._painted, Rect(0, 0, *self.image.size)):
+            page.paste(palette.quantize(self.image.crop(rect)), rect.origin)
+        return page
 
     def text(
         self,
@@ -110,6 +139,7 @@ class Canvas:
         """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
         placed = place_line(text, at, font, align, width, min_size)
         self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
+        self._painted.append(Rect.from_size(*placed.corner, *placed.line.mask.size))
         return placed.line.advance
 
     def paragraph(
@@ -125,17 +155,30 @@ class Canvas:
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Paste a sprite, centred on the point."""
-        width, height = sprite.size
-        self.image.paste(sprite.colours, (centre.x - width // 2, centre.y - height // 2), sprite.mask)
+        place = Rect.centred(centre, *sprite.size)
+        self.image.paste(sprite.colours, place.origin, sprite.mask)
+        self._painted.append(place)
+
+    def paste(self, image: Image.Image, corner: Point) -> None:
+        """Paste an image with its top left corner at a point."""
+        self.image.paste(image, corner)
+        self._painted.append(Rect.from_size(*corner, *image.size))
 
     def fill(self, rect: Rect, colour: str) -> None:
         """Fill a rectangle."""
         self.image.paste(colour, rect)
+        self._painted.append(rect)
 
     def outline(self, rect: Rect, colour: str, width: int = FINE_LINE) -> None:
         """Draw a line just inside the edges of a rectangle."""
         left, top, right, bottom = rect
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
+        self._painted += (
+            Rect(left, top, right, top + width),
+            Rect(left, bottom - width, right, bottom),
+            Rect(left, top, left + width, bottom),
+            Rect(right - width, top, right, bottom),
+        )
 
     def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
         """Fill a rectangle and give it a strong line outside and a fine gold line inside."""
@@ -202,11 +245,12 @@ class Canvas:
         """
         match mark:
             case Mark.LAST_MOVE if seat_style is not None:
+                self.last_move_places.append(rect)
                 marks.paint_last_move(self, rect, seat_style, circular=circular, direction=direction)
             case Mark.OFFERED if seat_style is not None:
                 marks.paint_offered(self, rect, seat_style, circular=circular)
             case Mark.EARLIER:
-                marks.paint_earlier(self, rect, circular=circular)
+                marks.paint_earlier(self, rect, circular=circular, direction=direction)
             case Mark.CURRENT:
                 marks.paint_current(self, rect)
             case _:
@@ -246,13 +290,17 @@ class Canvas:
         else:
             sign = sprites.seat_symbol(seat_style, height * 2 // 3, theme)
         self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
-        room = self.text(
-            score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
-        )
+        figures = Font(Face.BOLD, height * 3 // 4)
+        margin = min(28, rect.width // 20)
+        cell = rect._replace(left=rect.right - text_width(score, figures) - 2 * margin)
+        if ground == theme.gold:  # on gold a short negative score is easily overlooked
+            self.fill(cell.inset(STRONG_LINE), theme.panel)
+        score_ink = theme.ink if ground == theme.gold else ink
+        self.text(score, cell.centre, figures, score_ink, align="middle")
         if not name:
             return
         start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
-        free = rect.right - 28 - room - start
+        free = cell.left - 4 - start + (0 if ground == theme.gold else margin - 14)
         self.text(
             name,
             Point(start, middle),
@@ -263,17 +311,21 @@ class Canvas:
         )
 
 
-def encode(image: Image.Image, palette: Palette | None = None) -> bytes:
+@lru_cache(4)
+def _blank_region(colour: str, size: Size) -> Region:
+    return Region(Image.new("RGB", size, colour))
+
+
+def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
     """Encode a page as PNG with a palette; the same page gives the same bytes.
 
     Measured on a full board, a given palette takes a fifth of the time of computing one for the page, and such a
     PNG half the time and size of one in full colour or of WebP. No pixel changes more than is visible at an edge,
-    and every Discord client shows it.
+    and every Discord client shows it. Nothing that was encoded before is reused for an image that is not a canvas.
     """
-    out = BytesIO()
-    if palette is None:
-        page = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    else:
-        page = palette.quantize(image)
-    page.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
-    return out.getvalue()
+    if isinstance(page, Canvas) and palette is not None:
+        return encode_png(page.reduced(palette))
+    image = page.image if isinstance(page, Canvas) else page
+    if palette is not None:
+        return encode_png(palette.quantize(image), reuse=False)
+    return encode_png(image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE), reuse=False)

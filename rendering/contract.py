@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, TypeVar, cast
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering.colour_sets import GameColours
 from rendering.theme import Theme
+
+if TYPE_CHECKING:
+    from rendering.canvas import Canvas
 
 MessageArguments = Mapping[str, tuple[str, ...]]
 """The ids of localized messages, each with the names of the arguments it is given."""
@@ -68,8 +69,8 @@ class GameRendering(Protocol[V_contra]):
         localize: Localize,
         offered: tuple[Action, ...] = (),
         zoom: str | None = None,
-    ) -> Image.Image:
-        """Paint a page of 1600 × 1200 pixels in RGB, with the targets of the `offered` actions marked.
+    ) -> "Canvas":
+        """Paint a page of 1600 × 1200 pixels, with the targets of the `offered` actions marked.
 
         `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
         The names of the view all look different; they may contain signs that only painted texts understand (see

@@ -12,13 +12,16 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
-from rendering.marks import BAND, Mark, band_width, paint_band
+from rendering.marks import BAND, DIRECTIONS, Direction, Mark, band_width, paint_band
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, format_number, text_width
 from rendering.theme import SeatStyle
 
 _JOINT = " · "
 _GOES_ON = " …"
+_LEFT = Direction(-1, 0)
+_BADGE = "badge-"
+"""How the names of the players' badges begin; a badge does not show what an earlier turn has brought."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +126,8 @@ def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
     others = [each for _, each in before]
     others += [most_telling(tell(seat, events), most) for seat, events in _announced_turns(view, turn)]
     best = (outcome for each in others for outcome in each if outcome.weight == min(o.weight for o in each))
-    earlier = dict.fromkeys(place for outcome in best for place in outcome.places if place not in places)
+    news = (place for outcome in best for place in outcome.places if not place.startswith(_BADGE))
+    earlier = dict.fromkeys(place for place in news if place not in places)
     return LastMove(
         turn.seat, seat_name(view, turn.seat), outcomes, turn.points, turn.is_running, tuple(earlier)
     )
@@ -152,6 +156,7 @@ def mark_last_move(
     offered: Collection[str] = (),
     *,
     circular: Collection[str] = (),
+    beside: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
     """Mark the places of the last move and of earlier turns, as far as a page shows them.
@@ -166,6 +171,7 @@ def mark_last_move(
         places: The places of the page by name; a badge is called `badge-<seat>`. Several names may share a place.
         offered: The names of those that can be chosen.
         circular: The names of those that are round.
+        beside: The names of those where the sign lies on the left of the band, as there are texts close above.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -174,7 +180,8 @@ def mark_last_move(
     for mark, names in ((Mark.LAST_MOVE, shown), (Mark.EARLIER, earlier)):
         for name in names:
             if places[name] not in marked:
-                canvas.mark(mark, places[name], seat_style, circular=name in circular)
+                direction = _LEFT if name in beside else DIRECTIONS[0]
+                canvas.mark(mark, places[name], seat_style, circular=name in circular, direction=direction)
             marked.add(places[name])
 
 

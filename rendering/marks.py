@@ -3,7 +3,7 @@
 | mark | what it says | how it looks |
 |---|---|---|
 | `LAST_MOVE` | what the latest turn has brought | a broad band in the colour of the seat, with the sign of the seat on its corner; the plate that names the move has the same band |
-| `EARLIER` | what the turns before it have brought, as far as that is still news | two thin lines without a colour or a sign |
+| `EARLIER` | what the turns before it have brought, as far as that is still news | a thin grey line with a clock on its corner |
 | `OFFERED` | what the seat may choose | dashes in the colour of the seat |
 | `ACTS` | who has to act | a badge filled with gold, with a gold arrow |
 | `WAITS` | whose turn waits until another seat has chosen | a plain badge with an empty arrow |
@@ -17,6 +17,7 @@ choice is broken, a fact is whole. On a page, marks are painted after everything
 `Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
 """
 
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
@@ -47,6 +48,8 @@ _SMALL, _LARGE = 64, 190
 """The marks are thinner around a place that is lower or narrower than the first, and broader from the second on."""
 _EDGE = 2
 """Width of the dark lines on both sides of a band, which make it stand out on any background."""
+_THIN = 8
+"""Width of the line around what an earlier turn has brought, with its light edges."""
 _DASH, _PITCH = 24, 38
 """About how long a dash is, and how far it is to the next one."""
 
@@ -60,6 +63,35 @@ def sign_size(place: Rect) -> int:
     """Return the size of the seat's sign on the mark around a place."""
     least = min(place.size)
     return max(22, min(44, least * 40 // 100)) if least < _LARGE else 72
+
+
+_APART = 4
+"""The least distance between the marks of neighbours, in pixels."""
+
+
+def offered_width(place: Rect, *, circular: bool = False) -> int:
+    """Return how far the dashes around a place extend beyond it; they are narrow where places are often side by side."""
+    return min(BAND if circular or min(place.size) >= _LARGE else 10, band_width(place))
+
+
+def apart(places: Collection[Rect]) -> Iterator[Rect]:
+    """Yield the places, each as much smaller as needed for the dashes around neighbours not to touch."""
+    for place in places:
+        reach = 2 * offered_width(place) + _APART
+        beside = below = reach
+        for other in places:
+            across, down = _distances(place, other)
+            if other != place and across >= down:
+                beside = min(beside, max(0, across))
+            elif other != place:
+                below = min(below, max(0, down))
+        yield place.inset((reach - beside + 1) // 2, (reach - below + 1) // 2)
+
+
+def _distances(one: Rect, other: Rect) -> tuple[int, int]:
+    """Return how far two rectangles are from each other across and down; below 0 where they overlap."""
+    across = max(one.left, other.left) - min(one.right, other.right)
+    return across, max(one.top, other.top) - min(one.bottom, other.bottom)
 
 
 class Direction(NamedTuple):
@@ -107,19 +139,23 @@ def paint_band(canvas: "Canvas", place: Rect, seat_style: SeatStyle) -> None:
     canvas.outline(place.inset(_EDGE - band), seat_style.colour, band - 2 * _EDGE)
 
 
-def paint_earlier(canvas: "Canvas", place: Rect, *, circular: bool) -> None:
-    """Paint two thin lines around what an earlier turn has brought."""
+def paint_earlier(
+    canvas: "Canvas", place: Rect, *, circular: bool, direction: Direction = DIRECTIONS[0]
+) -> None:
+    """Paint a thin line around what an earlier turn has brought, with a clock on it."""
+    theme = canvas.theme
     if circular:
-        canvas.stamp(_thin_ring(place.width, canvas.theme), place.centre)
-        return
-    canvas.outline(place.inset(-9), canvas.theme.panel, 9)
-    for margin in (9, 4):
-        canvas.outline(place.inset(-margin), canvas.theme.ink, 2)
+        canvas.stamp(_thin_ring(place.width, theme), place.centre)
+    else:
+        canvas.outline(place.inset(-_THIN), theme.panel, _THIN)
+        canvas.outline(place.inset(_EDGE - _THIN), theme.muted, _THIN - 2 * _EDGE)
+    spot = sign_rect(place, circular=circular, direction=direction)
+    canvas.stamp(_clock(spot.width, theme), spot.centre)
 
 
 def paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circular: bool) -> None:
     """Paint dashes around what can be chosen."""
-    theme, band = canvas.theme, min(BAND, band_width(place))
+    theme, band = canvas.theme, offered_width(place, circular=circular)
     if circular:
         canvas.stamp(_dashed_ring(place.width, band, seat_style, theme), place.centre)
         return
@@ -161,11 +197,20 @@ def _ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Spri
 
 @cached_sprite
 def _thin_ring(diameter: int, theme: Theme) -> Sprite:
-    brush = Brush(Size(diameter + 18, diameter + 18))
+    brush = Brush(Size(diameter + 2 * _THIN, diameter + 2 * _THIN))
     middle = outer = brush.size.width / 2
-    brush.disc(middle, middle, outer, None, line=theme.panel, width=9)
-    for inside in (0, 5):
-        brush.disc(middle, middle, outer - inside, None, line=theme.ink, width=2.5)
+    brush.disc(middle, middle, outer, None, line=theme.panel, width=_THIN)
+    brush.disc(middle, middle, outer - _EDGE, None, line=theme.muted, width=_THIN - 2 * _EDGE)
+    return brush.sprite()
+
+
+@cached_sprite
+def _clock(size: int, theme: Theme) -> Sprite:
+    """Return the face of a clock."""
+    brush = Brush(Size(size, size))
+    middle, line = size / 2, size / 9
+    brush.disc(middle, middle, middle, theme.panel, line=theme.ink, width=line)
+    brush.stroke([(middle, size * 0.24), (middle, middle), (size * 0.7, middle)], theme.ink, line)
     return brush.sprite()
 
 

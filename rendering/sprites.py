@@ -33,6 +33,11 @@ class Sprite(NamedTuple):
         return Size(*self.colours.size)
 
 
+def faded(sprite: Sprite, share: float) -> Sprite:
+    """Return a sprite that lets what is behind it shine through; with a share of 1 it cannot be seen."""
+    return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
+
+
 _CACHED_PIXELS = 2_500_000
 """The size of the cache of sprites, at five bytes a pixel: those of about a hundred pictures of different games."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(

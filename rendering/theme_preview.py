@@ -42,7 +42,7 @@ def paint_themes(view: View, chosen: str, names: Mapping[str, str], localize: Lo
 
 def _paint_column(view: View, theme: Theme, name: str, localize: Localize, *, is_chosen: bool) -> Image.Image:
     column = Canvas.blank(theme, _COLUMN)
-    board = package_of(view.game).paint(view, theme, localize).reduce(_REDUCTION)
+    board = package_of(view.game).paint(view, theme, localize).image.reduce(_REDUCTION)
     column.image.paste(board, (_MARGIN, _MARGIN))
     label = Rect(0, _MARGIN + _BOARD.height, *_COLUMN)
     middle, start = label.centre.y, _MARGIN + 2 * _SIGN

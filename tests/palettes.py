@@ -22,6 +22,7 @@ import rendering
 from bot.language.localizer import localizer_for
 from engine.kernel.core import active_seats, options, start
 from engine.kernel.moves import play
+from rendering.canvas import Canvas
 from rendering.colour_sets import badges
 from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
 from rendering.registry import package_of
@@ -73,11 +74,15 @@ def played_scenes(key: str, seed: str) -> Iterator[Scene]:
         yield game.view(state, None).named(NAMES[:seats]), {}
 
 
+def paint_canvas(key: str, theme: str, scene: Scene) -> Canvas:
+    """Paint a scene."""
+    view, more = scene
+    return package_of(key).paint(view, THEMES[theme], localizer_for("en"), **more)
+
+
 def paint_scene(key: str, theme: str, scene: Scene) -> Image.Image:
     """Paint a scene in full colour."""
-    view, more = scene
-    painted: Image.Image = package_of(key).paint(view, THEMES[theme], localizer_for("en"), **more)
-    return painted
+    return paint_canvas(key, theme, scene).image
 
 
 def choose_palette(key: str, theme: str) -> list[Colour]:

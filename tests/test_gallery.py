@@ -14,7 +14,7 @@ import rendering
 from bot.language.localizer import LANGUAGES
 from engine.kernel.game import AnyGame
 from rendering.theme import THEMES
-from tests.gallery import page
+from tests.gallery import page, selection
 from tests.gallery.scenes import LONG_NAMES, SECTIONS, Scene, scenes
 from tests.parts import games_with
 from tests.registered import SHIPPED
@@ -172,3 +172,14 @@ def test_a_picture_is_told_with_its_sizes_and_one_that_is_too_large_is_marked(
     for width in (400, 800):
         with Image.open(tmp_path / "large" / "nim" / f"{scene.id}-{width}.webp") as small:
             assert small.size == (width, width * 3 // 4)
+
+
+def test_the_selection_in_the_documents_is_complete() -> None:
+    """Its page and its files are those of the present scenes; their pixels are judged by the golden pictures."""
+    files = {selection.picture_path(each) for game in SHIPPED for each in selection.selected(game)}
+    assert {*selection.FOLDER.iterdir()} == {*files, selection.PAGE}, "python -m tests.gallery --selection"
+    assert selection.PAGE.read_text(encoding="utf-8") == selection.page_text(SHIPPED)
+    for file in files:
+        with Image.open(file) as picture:
+            assert picture.size == (selection.WIDTH, selection.WIDTH * 3 // 4)
+    assert sum(file.stat().st_size for file in files) < 3 * 1024 * 1024

@@ -43,6 +43,7 @@ FOR_PICTURES = {
         "regex",
         "rendering",
         "threading",
+        "zlib",
         "uharfbuzz",
         "unicodedata",
     ),

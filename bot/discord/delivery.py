@@ -18,6 +18,7 @@ from bot.discord import (
     error_reporting,
     permissions,
     pointers,
+    repainting,
     result_messages,
     retrying,
     seat_messages,
@@ -169,8 +170,12 @@ class Delivery:
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
         put_off = await self._post_own_messages(table, groups.own_messages, localizer, unrecorded)
-        if groups.without_message:
+        kinds = {notice.kind for notice in groups.without_message}
+        if "thread" in kinds:
             await threads.keep(self._client, table.channel_id)
+        if "theme" in kinds and not groups.board:  # else the board is in the new theme already
+            await repainting.repaint(board, self._render_pool, localizer, self._editor(table))
+        if groups.without_message:
             await self._notices.delivered([notice.id for notice in groups.without_message])
         self._actors.pop(table.id, None)
         return put_off

@@ -97,7 +97,7 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
     """
     view = localizer.with_display_names(picture.view, format_name)
     return picture.alt or rendering.describe(
-        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom
+        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom, before=picture.before
     )
 
 
@@ -114,7 +114,12 @@ def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
         names = {each: localizer(f"me-theme-{each}") for each in rendering.THEMES}
         return rendering.render_themes(picture.view, chosen=theme, names=names, localize=localizer)
     return rendering.render(
-        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
+        picture.view,
+        theme=theme,
+        localize=localizer,
+        offered=picture.offered,
+        zoom=picture.zoom,
+        before=picture.before,
     )
 
 

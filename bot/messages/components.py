@@ -102,6 +102,7 @@ class Picture:
         view: The view to draw.
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
+        before: What the viewer knew before a tentative turn; what the turn changes is shown above the board.
         alt: The text alternative.
         theme: The theme that the table, or the reader of a private picture, has chosen; empty for that of the house.
         compares_themes: Whether to draw the view in all themes side by side, with `theme` marked.
@@ -112,6 +113,7 @@ class Picture:
     zoom: str | None = None
     alt: str = ""
     theme: str = ""
+    before: View | None = None
     compares_themes: bool = False
 
     def __post_init__(self) -> None:

@@ -117,7 +117,8 @@ class _PanelBuilder:
         """Yield the story, the picture, the question, the choices and the controls."""
         yield from _paragraph([*([note] if note else ()), *self._preparation(), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
-        yield table_picture(self._turn.table, self._turn.view, self._localizer, offered)
+        turn = self._turn
+        yield table_picture(turn.table, turn.view, self._localizer, offered, before=turn.before)
         yield from _paragraph(self._question())
         yield from self._choice_blocks()
         if self._turn.confirmable:

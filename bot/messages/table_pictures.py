@@ -18,9 +18,11 @@ def table_picture(
     localizer: Localizer,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
+    before: View | None = None,
 ) -> Picture:
     """Return a picture of a table, as a person or everybody may see it; see `Picture`."""
-    return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme)
+    former = None if before is None else localizer.with_display_names(before)
+    return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme, before=former)
 
 
 def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:

@@ -104,7 +104,7 @@ class Hints:
         plan, number = turns.load_plan(game, row, state, seat)
         if not plan.is_open:
             raise TableRefusal("turn-chosen", table=table_id)
-        turn = presenters.turn(game, row, seat, plan, number)
+        turn = presenters.turn(game, row, state, seat, plan, number)
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:

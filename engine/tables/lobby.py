@@ -75,7 +75,10 @@ def set_settings(row: TableRow, actor_id: int, chosen: Mapping[str, str]) -> Tab
         for name, value in chosen.items()
         if name != "seat_order"
     )
-    return TableChange(changed, entries) if row.phase == "lobby" else Annotation(changed, entries)
+    if row.phase == "lobby":
+        return TableChange(changed, entries)
+    is_repainted = TableSettings.parse(changed.settings).theme != settings.theme
+    return Annotation(changed, entries, "theme" if is_repainted else None)
 
 
 def choose_seats(row: TableRow, actor_id: int, places: Sequence[int]) -> TableChange:

@@ -33,6 +33,7 @@ NoticeKind = Literal[
     "handover-declined",
     "seat-offered",
     "thread",
+    "theme",
     "away",
     "invited",
     "idle-lobby",
@@ -203,6 +204,9 @@ class PlannedTurn:
     the only option of a question.
     `is_off_turn` is set for a question that a standing order could answer.
 
+    `before` is what the person knows of the position without the tentative actions; None if there are none, or if the turn is
+    only prepared.
+
     While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything is about that
     turn as if it began now: the tentative actions, or with `shows_kept` those that are kept. `kept` is set if any are.
     """
@@ -223,6 +227,7 @@ class PlannedTurn:
     is_prepared: bool = False
     shows_kept: bool = False
     kept: KeptTurn | None = None
+    before: View | None = None
 
     def offers_same_choice(self, revision: TurnRevision) -> bool:
         """Return whether a choice made at a revision still counts, though others may have acted since.

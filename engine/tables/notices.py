@@ -35,6 +35,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "handover-declined": "own message",
     "seat-offered": "own message",
     "thread": "no message",
+    "theme": "no message",
     "away": "own message",
 }
 """How the notices of a kind are delivered: merged into one board or lobby, each in a message of its own, or without one."""

@@ -56,7 +56,7 @@ class PreparedTurns:
                 plan = turns.change_plan(unit.game, unit.row, state, seat, plan, actions)
                 number += 1
                 await unit.save_plan(seat, number, plan.actions)
-            return presenters.turn(unit.game, unit.row, seat, plan, number)
+            return presenters.turn(unit.game, unit.row, state, seat, plan, number)
 
     async def take_lapsed(self, table_id: int, person_id: int) -> Refusal | None:
         """Return why a person's last prepared turn was not played, once; None if there is nothing to tell."""

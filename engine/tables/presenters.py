@@ -200,9 +200,9 @@ def position(
     """
     plan, number = load_plan(game, row, state, seat)
     if not plan.is_prepared:
-        return turn(game, row, seat, plan, number)
+        return turn(game, row, state, seat, plan, number)
     if may_prepare and (plan.actions or planning):
-        return turn(game, row, seat, plan, number)
+        return turn(game, row, state, seat, plan, number)
     prepared = prepared_turns.of_seat(row, seat) if may_prepare else None
     misfit = None
     if prepared is not None:
@@ -210,15 +210,19 @@ def position(
         misfit = trial.misfit
         if misfit is None:
             return replace(
-                turn(game, row, seat, trial.plan, number), prompt=None, can_prepare=True, shows_kept=True
+                turn(game, row, state, seat, trial.plan, number),
+                prompt=None,
+                can_prepare=True,
+                shows_kept=True,
             )
-    waiting = turn(game, row, seat, Plan((), state, (), is_open=False, next_state=state), number)
+    waiting = turn(game, row, state, seat, Plan((), state, (), is_open=False, next_state=state), number)
     kept = prepared_turns.kept(row, seat, misfit) if may_prepare else None
     return replace(waiting, can_prepare=may_prepare, kept=kept)
 
 
-def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
+def turn(game: AnyGame, row: TableRow, state: State, seat: int, plan: Plan, number: int) -> PlannedTurn:
     """Return the private position of a seat with its plan applied, which was changed `number` times."""
+    changes_board = plan.actions and not plan.is_prepared
     return PlannedTurn(
         table=table(game, row),
         seat=seat,
@@ -234,6 +238,7 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
         is_prepared=plan.is_prepared,
         kept=prepared_turns.kept(row, seat) if plan.is_prepared else None,
+        before=view(game, row, state, seat) if changes_board else None,
     )
 
 

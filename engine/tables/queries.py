@@ -359,7 +359,7 @@ class TableQueries:
         state = await self._repository.state(row)
         plan, revision = turns.load_plan(game, row, state, seat)
         extended, number = turns.extend_as_far_as_legal(game, plan, seat, actions)
-        return presenters.turn(game, row, seat, extended, revision), number
+        return presenters.turn(game, row, state, seat, extended, revision), number
 
     async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
         """Return the standing order of a person, in the order it is tried.

@@ -449,7 +449,7 @@ class TableService:
             if not shorten:
                 after = turns.extend_by_forced(game, after, seat)
             await unit.save_plan(seat, number + 1, after.actions)
-            return presenters.turn(game, row, seat, after, number + 1)
+            return presenters.turn(game, row, state, seat, after, number + 1)
 
     async def confirm(
         self, table_id: int, person_id: int, revision: TurnRevision | None, interaction_id: int | None

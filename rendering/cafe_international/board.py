@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from PIL import Image
-
 from engine.games.cafe_international.board import (
     CHAIRS,
     MAN,
@@ -20,12 +18,15 @@ from engine.kernel.core import Action
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.layout import Board
+from rendering.cafe_international.offers import chooser_of, offered_chairs, offers_bar
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark
+from rendering.regions import Region
 from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle, Theme, mix
@@ -39,7 +40,7 @@ _UNIT = Board(1, Point(0, 0))
 
 
 @lru_cache(12)
-def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
+def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = board.rect
@@ -64,7 +65,7 @@ def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Ima
     if not is_close_up:
         for letter, point in board.coordinate_labels():
             canvas.text(letter, point, _LETTER, theme.muted, align="middle")
-    return canvas.image
+    return Region(canvas.image)
 
 
 def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
@@ -211,7 +212,8 @@ def mark_move(
 ) -> None:
     """Mark who has been seated last; nobody is marked who is gone again."""
     guests = _guests_by_place(view)
-    places = {place: board.card(place) for place in guests}
+    named = {*move.places, *move.earlier_places, *offered}
+    places = {place: board.card(place) for place in guests if place in named}
     player = layout.final_player if view.result else layout.player
     places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
     circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
@@ -219,16 +221,21 @@ def mark_move(
     mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=is_whole)
 
 
-def offered_chairs(offered: tuple[Action, ...]) -> frozenset[str]:
-    """Return the chairs that actions name."""
-    return frozenset(argument for action in offered for argument in action.arguments if argument in CHAIRS)
-
-
 def mark_offers(
-    canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...], *, is_close_up: bool
+    canvas: Canvas,
+    board: Board,
+    view: InternationalView,
+    offered: tuple[Action, ...],
+    localize: Localize,
+    *,
+    is_close_up: bool,
 ) -> None:
-    """Mark the offered chairs, each with its name beside it, the next stool, and the table that must be filled."""
-    style, guests, chairs = _chooser_style(canvas, view), _guests_by_place(view), offered_chairs(offered)
+    """Mark the offered chairs and the next stool, each with its name beside it, and the table that must be filled."""
+    style, guests, chairs = (
+        canvas.theme.seats[chooser_of(view)],
+        _guests_by_place(view),
+        offered_chairs(offered),
+    )
     if view.fills:
         canvas.mark(Mark.OFFERED, board.table_top(view.fills), style, circular=True)
     for name in sorted(chairs):
@@ -237,16 +244,16 @@ def mark_offers(
             canvas.mark(Mark.OFFERED, board.card(name), style, circular=circular)
         else:
             _draw_offered_chair(canvas, name, board, style)
-    if view.stool is not None and any(action.verb == "bar" for action in offered):
+    if view.stool is not None and offers_bar(offered):
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
+        text = localize(f"{KEY}-picture-stool", stool=view.stool)
+        _draw_plate(canvas, board.stool_label(view.stool), text)
     for name in CHAIRS if is_close_up else sorted(chairs):
         if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
-            (_draw_plate if name in chairs else _draw_chair_name)(canvas, board, name)
-
-
-def _chooser_style(canvas: Canvas, view: InternationalView) -> SeatStyle:
-    """Return the style of the seat that chooses."""
-    return canvas.theme.seats[view.active_seats[0] if view.active_seats else view.turn]
+            if name in chairs:
+                _draw_plate(canvas, board.label(name), name)
+            else:
+                _draw_chair_name(canvas, board, name)
 
 
 def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: SeatStyle) -> None:
@@ -256,12 +263,12 @@ def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: Sea
     canvas.mark(Mark.OFFERED, spot, seat_style, circular=True)
 
 
-def _draw_plate(canvas: Canvas, board: Board, name: str) -> None:
-    """Draw the name of a chair that can be chosen, on a plate beside it."""
-    place = board.label(name)
+def _draw_plate(canvas: Canvas, place: Rect, name: str) -> None:
+    """Draw the name of a place that can be chosen, on a plate."""
     canvas.fill(place, canvas.theme.panel)
     canvas.outline(place, canvas.theme.ink, 2)
-    canvas.text(name, place.centre, Font(Face.BOLD, place.height), align="middle")
+    font = Font(Face.BOLD, place.height)
+    canvas.text(name, place.centre, font, align="middle", width=place.width - 4, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_chair_name(canvas: Canvas, board: Board, name: str) -> None:

@@ -6,7 +6,7 @@ Nations are not told apart by single colours but by their flags and letters; for
 from collections.abc import Iterator
 from typing import Final
 
-from rendering.colour_sets import ColourSet, GameColours, Inscription, seats_of
+from rendering.colour_sets import LEGIBLE_WHEN_PALE, ColourSet, GameColours, Inscription, seats_of
 from rendering.theme import Theme, mix, most_legible
 
 WHITE: Final = "#ffffff"
@@ -39,6 +39,10 @@ PICTORIAL: Final = (
 """Colours of what is drawn, which mean nothing by themselves."""
 
 
+GUEST_FADING: Final = 0.45
+"""By how much a guest of a hand is faded that cannot be played now; 1 is invisible."""
+
+
 def stool_colour(points: int, theme: Theme) -> str:
     """Return the colour of a stool of the bar."""
     return theme.gain if points > 0 else theme.loss
@@ -69,6 +73,7 @@ def game_colours(theme: Theme) -> GameColours:
 def _inscriptions(theme: Theme) -> Iterator[Inscription]:
     yield Inscription(WHITE, JOKER_PLATE)
     yield Inscription(theme.ink, theme.panel)
+    yield Inscription(mix(theme.ink, theme.panel, GUEST_FADING), theme.panel, LEGIBLE_WHEN_PALE)
     for points in (1, -1):
         yield Inscription(next_stool_ink(points, theme), stool_colour(points, theme))
         yield Inscription(stool_colour(points, theme), theme.panel)

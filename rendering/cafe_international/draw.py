@@ -1,7 +1,5 @@
 """Paints Café International: the board in the middle, the players and their open hands beside it."""
 
-from PIL import Image
-
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering.cafe_international import layout
@@ -10,13 +8,13 @@ from rendering.cafe_international.board import (
     draw_board,
     mark_move,
     mark_offers,
-    offered_chairs,
 )
 from rendering.cafe_international.close_up import draw_surroundings
 from rendering.cafe_international.hands_page import paint_hands
 from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.layout import BOARD
 from rendering.cafe_international.legend import paint_legend
+from rendering.cafe_international.offers import offered_chairs
 from rendering.cafe_international.sidebar import draw_sidebar
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -30,7 +28,7 @@ def paint(
     localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
-) -> Image.Image:
+) -> Canvas:
     """Paint the view.
 
     `zoom` names a nation, a table, a chair or `bar` to be shown at twice the size, or it is `hand` or `legend`.
@@ -43,16 +41,16 @@ def paint(
     if zoom == layout.LEGEND:
         return paint_legend(view, theme, localize)
     board = BOARD if zoom is None else layout.close_up(zoom)
-    canvas = Canvas(board_background(board, theme, zoom is not None).copy(), theme)
+    canvas = Canvas.on(board_background(board, theme, zoom is not None), theme)
     draw_board(canvas, board, view, localize)
     move = last_move_of(view, localize)
     if zoom is None:
-        draw_sidebar(canvas, view, localize)
+        draw_sidebar(canvas, view, localize, offered)
         plate = layout.FINAL_LAST_MOVE if view.result else layout.LAST_MOVE
         paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
     if move is not None:
         mark_move(canvas, board, view, move, offered_chairs(offered), is_whole=zoom is None)
-    mark_offers(canvas, board, view, offered, is_close_up=zoom is not None)
+    mark_offers(canvas, board, view, offered, localize, is_close_up=zoom is not None)
     if zoom is not None:
         draw_surroundings(canvas, board, zoom, view, move, localize)
-    return canvas.image
+    return canvas

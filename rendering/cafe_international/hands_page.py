@@ -1,7 +1,5 @@
 """Paints the page of hands of Café International."""
 
-from PIL import Image
-
 from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international import layout
 from rendering.cafe_international.sidebar import draw_badge, draw_tiles
@@ -15,7 +13,7 @@ from rendering.theme import Theme
 _NAME = Font(Face.BOLD, 34)
 
 
-def paint_hands(view: InternationalView, theme: Theme, localize: Localize) -> Image.Image:
+def paint_hands(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
     """Paint the page of hands: the viewer's large and with names, the others below.
 
     A spectator sees the hand of the player on turn as the large one.
@@ -36,4 +34,4 @@ def paint_hands(view: InternationalView, theme: Theme, localize: Localize) -> Im
         places = layout.other_hand(number)
         draw_badge(canvas, places.badge, view, seat, won=seat in winners)
         draw_tiles(canvas, places.tiles, view.hands[seat])
-    return canvas.image
+    return canvas

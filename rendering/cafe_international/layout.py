@@ -117,6 +117,11 @@ class Board:
         across = _side(column) * (reach + width // 2)
         return Rect.centred(middle.translated(across, _side(row) * (self.cell * 12 // 100)), width, height)
 
+    def stool_label(self, number: int) -> Rect:
+        """Return the place of a stool's name: over the lower edge of its seat, as the next stools are close."""
+        lower_edge = Point(self.stool(number).centre.x, self.stool(number).bottom)
+        return Rect.centred(lower_edge, self.cell * 92 // 100, self.cell * 36 // 100)
+
 
 def _side(step: int) -> int:
     """Return on which side of the middle of the board a column or row is."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, cast
 
-from PIL import Image
-
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.figures import ONE_NATION_REGULARS, REGULARS, Rules, table_points
 from engine.games.cafe_international.view import InternationalView
@@ -31,7 +29,7 @@ _BACKED, _SHARED = "F1", "G2"
 """A chair of one table, and a chair between two nations."""
 
 
-def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> Image.Image:
+def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
     """Paint the page that explains the signs, as far as they occur by the rules of the table."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
@@ -45,7 +43,7 @@ def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> I
         _SIGNS[name](canvas, spot)
         lines = len(wrap(text, _WORDS, beside.width, _LINES))
         canvas.paragraph(text, Rect.centred(beside.centre, beside.width, lines * _WORDS.line_height), _WORDS)
-    return canvas.image
+    return canvas
 
 
 def legend_entries(view: InternationalView, localize: Localize) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,10 @@
 
 from engine.games.cafe_international.board import nation_of
 from engine.games.cafe_international.view import InternationalView
-from engine.kernel.core import Standing
+from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
+from rendering.cafe_international.colours import GUEST_FADING
 from rendering.cafe_international.final_score import draw_score_parts
 from rendering.cafe_international.layout import (
     FINAL_FOOTER,
@@ -14,6 +15,7 @@ from rendering.cafe_international.layout import (
     TITLE,
     PlayerLayout,
 )
+from rendering.cafe_international.offers import chooser_of, playable
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -28,15 +30,18 @@ _TITLE = Font(Face.DISPLAY, 28)
 _TURN = Font(Face.BOLD, 40)
 
 
-def draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw the whole column, but for the plate of the last move."""
+def draw_sidebar(
+    canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...] = ()
+) -> None:
+    """Draw the whole column, but for the plate of the last move; in the hand of whoever chooses, those offered stand out."""
+    chooser = chooser_of(view)
     canvas.cached(TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
     _draw_turn(canvas, view, localize)
     _draw_status(canvas, view, localize)
     for seat in range(view.seats):
         standing = seat_standing(view, seat)
         if standing is None:
-            _draw_player(canvas, view, localize, seat)
+            _draw_player(canvas, view, localize, seat, offered if seat == chooser else ())
         else:
             _draw_final_player(canvas, view, localize, standing)
     _draw_footer(canvas, view, localize)
@@ -74,17 +79,19 @@ def _draw_status(canvas: Canvas, view: InternationalView, localize: Localize) ->
         canvas.text(text, start, _TURN, width=STATUS.width, min_size=MIN_TEXT_SIZE)
 
 
-def _draw_player(canvas: Canvas, view: InternationalView, localize: Localize, seat: int) -> None:
+def _draw_player(
+    canvas: Canvas, view: InternationalView, localize: Localize, seat: int, offered: tuple[Action, ...]
+) -> None:
     places = layout.player(seat, view.seats)
     note, out, hand = _player_note(view, localize, seat, None), seat in view.out, view.hands[seat]
     completed, acts = len(view.completed[seat]), seat in view.active_seats
 
     def paint() -> None:
         _draw_panel(canvas, places, acts=acts)
-        draw_tiles(canvas, places.tiles, hand)
+        draw_tiles(canvas, places.tiles, hand, offered)
         _draw_note(canvas, places.note, note, completed, out=out)
 
-    canvas.cached(places.panel, ("player", hand, note, completed, out, acts), paint)
+    canvas.cached(places.panel, ("player", hand, playable(hand, offered), note, completed, out, acts), paint)
     draw_badge(canvas, places.badge, view, seat, won=False)
 
 
@@ -129,10 +136,14 @@ def draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, 
     )
 
 
-def draw_tiles(canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...]) -> None:
-    """Draw the guests of a hand, and where there is none an empty frame."""
+def draw_tiles(
+    canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...], offered: tuple[Action, ...] = ()
+) -> None:
+    """Draw the guests of a hand, pale those that cannot be played now, and where there is none an empty frame."""
+    strong = playable(hand, offered)
     for spot, kind in zip(places, hand, strict=False):
-        canvas.stamp(pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme), spot.centre)
+        sprite = pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme)
+        canvas.stamp(sprite if kind in strong else sprites.faded(sprite, GUEST_FADING), spot.centre)
     for spot in places[len(hand) :]:
         canvas.outline(Rect.centred(spot.centre, min(spot.size) - 8), canvas.theme.faint, 2)
 

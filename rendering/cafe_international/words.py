@@ -15,6 +15,7 @@ _PICTURE: MessageArguments = {
     "turn": ("name",),
     "rules": ("rules",),
     "bar": (),
+    "stool": ("stool",),
     "bag": ("end",),
     "out": (),
     "limit": ("limit",),

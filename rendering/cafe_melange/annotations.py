@@ -128,7 +128,7 @@ class Annotations:
         taken = [*self._movable(), *(plate.rect for plate in self.labels.values())]
         directions: dict[str, Direction] = {}
         for chair, (mark, _) in self.marked.items():
-            if mark is not Mark.LAST_MOVE or chair not in self.highlighted:
+            if mark is Mark.OFFERED or chair not in self.highlighted:
                 continue
             spot = self.room.chair(chair)
             places = [_without_corners(sign_rect(spot, circular=True, direction=way)) for way in _DIRECTIONS]

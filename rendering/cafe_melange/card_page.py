@@ -1,7 +1,5 @@
 """Paints the page of a single card or tile, for people who look it up."""
 
-from PIL import Image
-
 from engine.games.cafe_melange.components import Personality, find_components
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
@@ -20,7 +18,7 @@ _TILE = Size(900, 760)
 _NAME, _NOTE = Font(Face.DISPLAY, 96), Font(Face.BOLD, 84)
 
 
-def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: str) -> Image.Image:
+def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: str) -> Canvas:
     """Paint one of `CARDS` as large as the page allows; guests have the colour of the first seat."""
     canvas, page = Canvas.blank(theme, layout.PAGE), Rect(0, 0, *layout.PAGE)
     canvas.frame(page.inset(10), 9)
@@ -38,7 +36,7 @@ def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: st
             )
         case _:
             canvas.stamp(action_cards.action_card(name, 0, _CARD_WIDTH, theme), page.centre)
-    return canvas.image
+    return canvas
 
 
 def _draw_personality(canvas: Canvas, page: Rect, name: str, tile: Personality, localize: Localize) -> None:

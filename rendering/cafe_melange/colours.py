@@ -51,6 +51,8 @@ CARD, TABLE_SHAPE = "#fbf1dc", "#e9dcbd"
 SKIN: Final = "#f3dfbd"
 PICTORIAL: Final = (SKIN, *(top.pattern for top in TABLES.values()))
 """Colours of what is drawn, which mean nothing by themselves."""
+PIECE_FADING: Final = 0.6
+"""By how much tables and visitors fade that a close-up is not about; 1 is invisible."""
 _FADING: Final = 0.65
 """How much of the colour of something faded is that of the floor."""
 

@@ -2,17 +2,16 @@
 
 from functools import lru_cache
 
-from PIL import Image
-
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import Table
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
+from rendering import sprites
 from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
-from rendering.cafe_melange.colours import BLACK, TABLES, WHITE, seat_style, shade
+from rendering.cafe_melange.colours import BLACK, PIECE_FADING, TABLES, WHITE, seat_style, shade
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import LEGEND, MARKERS, ROOM
@@ -23,6 +22,7 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect
 from rendering.last_move import paint_plate
+from rendering.regions import Region
 from rendering.text_layout import Face, Font
 from rendering.theme import Theme, mix, most_legible
 
@@ -33,7 +33,7 @@ def paint(
     localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
-) -> Image.Image:
+) -> Canvas:
     """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, one of `CARDS`, `hand` or `legend`.
 
     Raises:
@@ -51,25 +51,23 @@ def paint(
     marked = {} if move is None or style is None else move.marks(style)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
-        canvas = Canvas(
-            (_background(room, theme) if zoom else _background_with_chairs(room, theme)).copy(), theme
-        )
+        canvas = Canvas.on(_background(room, theme) if zoom else _background_with_chairs(room, theme), theme)
         ChairPainter(canvas, room, view, localize, offered, marked).paint(focus=zoom)
         panels.paint_panels(canvas, view, localize)
         paint_plate(canvas, layout.LAST_MOVE, move, style)
         mark_panels(canvas, view, offered, marked, focus=zoom)
-        return canvas.image
+        return canvas
     room = layout.close_up(box, zoom)
-    canvas = Canvas(_background(room, theme, zoom).copy(), theme)
+    canvas = Canvas.on(_background(room, theme, zoom), theme)
     ChairPainter(canvas, room, view, localize, offered, marked).paint_table(zoom)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(8), 9)
     if move is not None:
         paint_plate(canvas, layout.CLOSE_UP_LAST_MOVE, move, style)
-    return canvas.image
+    return canvas
 
 
 @lru_cache(8)
-def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
+def _background(room: Room, theme: Theme, table: str | None = None) -> Region:
     """Return everything that is the same in every game: the floor, the tables, the track; or the close-up of a table."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = ROOM if table is None else Rect(0, 0, *layout.PAGE)
@@ -86,25 +84,25 @@ def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Ima
             canvas.stamp(sprite, spot.centre)
         else:
             _draw_other_table(canvas, each, spot)
-    return canvas.image
+    return Region(canvas.image)
 
 
 def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
     """Draw a table that a close-up is not about."""
     sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
-    canvas.stamp(pieces.faded(sprite), spot.centre)
+    canvas.stamp(sprites.faded(sprite, PIECE_FADING), spot.centre)
     name = Font(Face.BOLD, spot.height * 2 // 5)
     ink = most_legible(shade(TABLES[table.colour].ground, canvas.theme, faded=True).body, WHITE, BLACK)
     canvas.text(table.id, spot.centre, name, ink, align="middle")
 
 
 @lru_cache(3)
-def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
+def _background_with_chairs(room: Room, theme: Theme) -> Region:
     """Return the background of the whole room with all its chairs."""
-    canvas = Canvas(_background(room, theme).copy(), theme)
+    canvas = Canvas.on(_background(room, theme), theme)
     for chair in room.box.chairs:
         draw_chair(canvas, room, chair)
-    return canvas.image
+    return Region(canvas.image)
 
 
 def _draw_floor(canvas: Canvas, room: Room, floor: Rect) -> None:

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-from PIL import Image
-
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import GUESTS
 from engine.games.cafe_melange.view import MelangeView
@@ -17,7 +15,7 @@ from rendering.text_layout import Face, Font, shrink_to_lines, shrink_to_width, 
 from rendering.theme import Theme
 
 
-def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Image.Image:
+def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canvas:
     """Paint what the viewer holds and the guests left to seat; a spectator sees no hand."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
@@ -46,7 +44,7 @@ def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Imag
             )
         else:
             canvas.outline(spot, theme.faint, 3)
-    return canvas.image
+    return canvas
 
 
 def _draw_reservation_cards(

@@ -111,6 +111,8 @@ class PlayerLayout(NamedTuple):
 
 
 GUESTS = 6
+_PHASE = 56
+"""Side of the box of a phase at most, in pixels."""
 _PLAYER_GAP = 14
 """Between two players."""
 
@@ -122,7 +124,7 @@ def player(number: int, seats: int) -> PlayerLayout:
     block = block._replace(bottom=block.bottom - _PLAYER_GAP)
     badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=5)
     hand, actions, boxes = stock.columns(116, 96, 172, gap=14)
-    height = min(48, boxes.height - 2)
+    height = min(_PHASE, boxes.height - 2)
     squares = tuple(
         Rect.centred(Point(spot.centre.x, boxes.centre.y), height) for spot in boxes.columns(1, 1, 1, gap=6)
     )
@@ -138,7 +140,7 @@ def player(number: int, seats: int) -> PlayerLayout:
     )
 
 
-_PLAYER_ROW_WEIGHTS = {2: (84, 56, 240, 54), 3: (64, 48, 140, 48), 4: (60, 46, 68, 46)}
+_PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 54, 134, 48), 4: (58, 54, 64, 44)}
 """By number of players, the relative heights of a player's badge, stock, rows and guests."""
 
 

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from PIL import Image
-
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
@@ -26,7 +24,7 @@ _TALL = 84
 _WORDS = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
-def paint_legend_page(theme: Theme, localize: Localize) -> Image.Image:
+def paint_legend_page(theme: Theme, localize: Localize) -> Canvas:
     """Paint every sign with what it means."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
@@ -34,7 +32,7 @@ def paint_legend_page(theme: Theme, localize: Localize) -> Image.Image:
     for name, entry in zip(LEGEND_ENTRIES, layout.legend(len(LEGEND_ENTRIES)), strict=True):
         _SIGNS[name](canvas, entry.sign)
         _draw_words(canvas, localize(f"{KEY}-legend-{name}"), entry.words)
-    return canvas.image
+    return canvas
 
 
 def _draw_words(canvas: Canvas, text: str, place: Rect) -> None:

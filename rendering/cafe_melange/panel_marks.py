@@ -11,7 +11,7 @@ from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.offers import Offers, chooser_of
 from rendering.canvas import Canvas
 from rendering.geometry import Rect
-from rendering.marks import Mark
+from rendering.marks import Mark, apart
 from rendering.theme import SeatStyle
 
 
@@ -26,7 +26,7 @@ def mark_panels(
     """Mark the offered targets, what the last turn has brought, and the row that a close-up shows (`focus`)."""
     chooser = seat_style(chooser_of(view), canvas.theme)
     offers = set(_offered_places(view, Offers.from_actions(view, offered)))
-    for offer in sorted(offers):
+    for offer in apart(sorted(offers)):
         canvas.mark(Mark.OFFERED, offer, chooser)
     for name, (mark, style) in marked.items():
         place = panel_place(name, view)

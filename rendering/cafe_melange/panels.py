@@ -284,7 +284,7 @@ def _draw_player(
         player.actions_played,
         view.phase,
     )
-    above = bounding_rect((places.hand, places.actions, *places.phases)).inset(-6)
+    above = bounding_rect((places.hand, places.actions, *places.phases)).inset(-6, -4)
     canvas.cached(above, stock, lambda: _draw_hand_and_phases(canvas, view, places, seat))
     if standing:
         canvas.cached(
@@ -376,7 +376,7 @@ def _draw_result(canvas: Canvas, localize: Localize, place: Rect, standing: Stan
     )
     upper, lower = Rect.centred(place.centre, place.width, 56).rows(1, 1)
     for part, text, font, ink in (
-        (upper, first, Font(Face.BOLD, 32), None),
+        (upper, first, Font(Face.BOLD, 30), None),
         (lower, second, Font(Face.BOLD, _LEAST), canvas.theme.muted),
     ):
         at = Point(part.left + 4, part.centre.y)

@@ -61,11 +61,6 @@ def table_top(colour: str, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-def faded(sprite: Sprite) -> Sprite:
-    """Return a sprite that lets what is behind it shine through."""
-    return Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
-
-
 @cached_sprite
 def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a chair seen from above: a seat with a rim in its colour."""

@@ -17,6 +17,7 @@ from rendering.grand_austria_hotel.layout import (
 
 _CLOSE = Rect(0, 0, *PAGE).inset(40, 36)
 HEADING, _CONTENT = _CLOSE.cut_top(84, gap=16)
+LEGEND_HEADING, _LEGEND = _CLOSE.inset(0, -8).cut_top(60, gap=6)
 
 
 _BUILDING_HEIGHTS: Final = {5: 542, 10: 462, 99: 372}
@@ -100,7 +101,7 @@ def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
     """Return places for a number of symbols in four columns, each with room for its words."""
     columns = 4
     rows = -(-number // columns)
-    cells = _CONTENT._replace(top=_CONTENT.top - 8).grid(rows, columns, gap=3)
+    cells = _LEGEND.grid(rows, columns, gap=3)
     entries = []
     for each in range(number):
         cell = cells[each % rows][each // rows]

@@ -43,7 +43,6 @@ from rendering.marks import Mark
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, wrap
 
-_HEADING = Font(Face.DISPLAY, 60)
 _WORDS = Font(Face.BOLD, 34)
 
 
@@ -51,10 +50,10 @@ def _draw_frame(canvas: Canvas) -> None:
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
 
 
-def _draw_heading(canvas: Canvas, text: str) -> None:
+def _draw_heading(canvas: Canvas, text: str, place: Rect = close_up_layout.HEADING) -> None:
     _draw_frame(canvas)
-    place = close_up_layout.HEADING
-    canvas.text(text, place.centre.translated(dy=-8), _HEADING, align="middle", width=place.width)
+    font = Font(Face.DISPLAY, place.height * 5 // 7)
+    canvas.text(text, place.centre.translated(dy=-8), font, align="middle", width=place.width)
     canvas.divider(Rect(place.left, place.bottom - 20, place.right, place.bottom))
 
 
@@ -239,7 +238,7 @@ def _draw_explained_card(
 
 def _paint_legend(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     del view, offers
-    _draw_heading(canvas, localize(f"{KEY}-picture-legend"))
+    _draw_heading(canvas, localize(f"{KEY}-picture-legend"), close_up_layout.LEGEND_HEADING)
     paint_legend(canvas, localize)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from PIL import Image
-
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action
 from rendering.canvas import Canvas
@@ -29,7 +27,7 @@ def paint(
     localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
-) -> Image.Image:
+) -> Canvas:
     """Paint the view; `zoom` names one of the `PLACES` for a close-up, one of `CARDS`, or `hand`.
 
     A close-up of a hotel without a player shows the whole picture.
@@ -43,7 +41,7 @@ def paint(
     canvas = Canvas.blank(theme, layout.PAGE)
     if zoom in CARDS:
         paint_card_page(canvas, view, localize, zoom)
-        return canvas.image
+        return canvas
     move = last_move_of(view, localize)
     place, _, seat = (zoom or "").partition("-")
     is_whole = False
@@ -59,12 +57,12 @@ def paint(
         paint_hotels(canvas, view, localize, featured)
         paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
         paint_turns(canvas, view)
-        shown, is_whole = places.on_table(view, featured), True
+        shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":
         row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())
         paint_prices(canvas, row)
-    return canvas.image
+    return canvas
 
 
 _CLOSE_UP_PLACES: Final[dict[str, Callable[[AustriaView], places.Places]]] = {

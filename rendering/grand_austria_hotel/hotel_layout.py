@@ -1,5 +1,6 @@
 """Positions of the hotels on the picture of the table: large, small, or all alike at the end of the game."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -184,10 +185,42 @@ def _final_hotel(frame: Rect) -> HotelLayout:
     return _hotel_with_plan(frame, badge, shares, house, guests)._replace(result=result)
 
 
-def staff_names(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for the names of a number of staff cards; the last one stands for those that do not fit."""
-    rows = 1 if number <= 3 else max(1, (area.height + 4) // 36)
-    across = max(1, min(3, number)) if number <= 3 * rows else 4
-    high = min(116 if number <= 3 else 48, (area.height - 4 * (rows - 1)) // rows)
-    cells = area._replace(bottom=area.top + rows * high + 4 * (rows - 1)).grid(rows, across, gap=4)
-    return tuple(cell for line in cells for cell in line)[:number]
+FEW_STAFF: Final = 3
+"""Up to so many staff cards are side by side, with what they do; of more there are names only."""
+_LINE, _GAP = 32, 4
+"""How high a line of names is, and how far they are from each other."""
+_MORE = 76
+"""Width of the place that stands for cards whose names do not fit."""
+
+
+def staff_cards(area: Rect, number: int) -> tuple[Rect, ...]:
+    """Return places for a few staff cards, side by side."""
+    row = area._replace(bottom=min(area.bottom, area.top + 116))
+    return row.columns(*[1] * number, gap=_GAP) if number else ()
+
+
+def staff_names(area: Rect, widths: Sequence[int]) -> tuple[Rect, ...]:
+    """Return places for names of these widths, line by line; the last one stands for those that do not fit."""
+    rows, wanted = (area.height + _GAP) // (_LINE + _GAP), [*widths]
+    for shown in range(len(widths) - 2, -1, -1):
+        lines = _lines(wanted, area.width)
+        if len(lines) <= rows:
+            break
+        wanted = [*widths[:shown], _MORE]
+    height = min(48, (area.height - _GAP * (len(lines) - 1)) // len(lines))
+    tops = range(area.top, area.bottom, height + _GAP)
+    return tuple(
+        place
+        for top, line in zip(tops, lines, strict=False)
+        for place in area._replace(top=top, bottom=top + height).columns(*line, gap=_GAP)
+    )
+
+
+def _lines(widths: Sequence[int], most: int) -> list[list[int]]:
+    """Divide widths into lines of this width at most."""
+    lines: list[list[int]] = [[]]
+    for width in widths:
+        if lines[-1] and sum(lines[-1]) + _GAP * len(lines[-1]) + width > most:
+            lines.append([])
+        lines[-1].append(width)
+    return lines

@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.staff import STAFF, Staff, WhenTaking
+from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import Canvas
@@ -22,15 +22,13 @@ from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
 from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
+from rendering.grand_austria_hotel.staff_names import paint_staff
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number, text_width, wrap
-
-_NAME_BESIDE_EFFECT = 560
-"""From this width on, the effect of a staff card is beside its name, if there is no room below."""
+from rendering.text_layout import Face, Font, format_number
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -51,11 +49,11 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured
         interior = _Interior(
             hotel, turn_status(view, seat), seat_standing(view, seat), dict(view.options)["edition"]
         )
-        canvas.cached(
-            place.interior,
-            ("indoors", interior, localize),
-            partial(_draw_interior, canvas, place, interior, localize),
-        )
+        draw = partial(_draw_interior, canvas, place, interior, localize)
+        if place.is_large:
+            draw()
+        else:
+            canvas.cached(place.interior, ("indoors", interior, localize), draw)
         if place.numbers:
             paint_numbers(canvas, place.numbers, view, seat)
 
@@ -70,31 +68,48 @@ class _Interior(NamedTuple):
 
 
 def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
-    """Draw the frame, the background around the badge, and the badge; the interior has a background of its own."""
-    theme, ground = canvas.theme, pieces.hotel_background(canvas.theme)
-    canvas.fill(place.frame._replace(bottom=place.badge.bottom), ground)
-    canvas.outline(place.frame, ground, 6)
-    if place.is_large:
-        canvas.outline(place.frame, theme.ink, STRONG if seat in view.active_seats else LINE)
-    else:
-        canvas.outline(place.frame, theme.faint, QUIET)
+    """Draw the frame with the background, and the badge."""
+    acts = seat in view.active_seats
+    canvas.cached(
+        place.frame, ("front", place.is_large, acts), partial(_draw_frame, canvas, place, acts=acts)
+    )
     paint_badge(canvas, place.badge, view, seat)
 
 
+def _draw_frame(canvas: Canvas, place: HotelLayout, *, acts: bool) -> None:
+    theme = canvas.theme
+    canvas.fill(place.frame, pieces.hotel_background(theme))
+    if place.is_large:
+        canvas.outline(place.frame, theme.ink, STRONG if acts else LINE)
+    else:
+        canvas.outline(place.frame, theme.faint, QUIET)
+
+
 def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, localize: Localize) -> None:
-    hotel = interior.hotel
-    canvas.fill(place.interior, pieces.hotel_background(canvas.theme))
-    paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.building, hotel)
+    """Draw what is below the badge; the parts of a large hotel are cached, as most moves change one or two of them.
+
+    Painting and encoding takes 0.90 of the time it takes if the whole interior is cached at once.
+    """
+    hotel, building = interior.hotel, place.building
+    stocks = ("stocks", hotel.money, hotel.emperor, hotel.cards, len(hotel.staff), hotel.kitchen)
+    rooms = ("rooms", hotel.board, hotel.rooms, hotel.paid)
+    canvas.cached(
+        bounding_rect([*place.stocks.values()]), stocks, lambda: paint_stocks(canvas, place.stocks, hotel)
+    )
+    canvas.cached(
+        bounding_rect(building.parts()).inset(-2), rooms, lambda: paint_rooms(canvas, building, hotel)
+    )
     if interior.standing and place.result:
         _draw_result(canvas, place.result, localize, interior.standing)
     if not (interior.standing and place.is_large):
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
             _draw_cafe_guest(canvas, spot, guest, localize)
     if place.note and interior.turn_status:
-        paint_turn_status(canvas, place.note, interior.turn_status)
+        row, note = interior.turn_status, place.note
+        canvas.cached(note, ("note", row), lambda: paint_turn_status(canvas, note, row))
     if staff := place.staff_area(is_idle=not interior.turn_status):
-        _draw_staff(canvas, staff, hotel, interior.edition, localize)
+        key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
+        canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
@@ -286,52 +301,6 @@ def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
         pieces.draw_row(canvas, row, inner, most, left=True)
     else:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
-
-
-def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
-    """Draw the names of the staff played; the last place has the number of those for whom there is no room."""
-    theme = canvas.theme
-    spots = hotel_layout.staff_names(place, len(hotel.staff))
-    left_over = len(hotel.staff) - len(spots)
-    named = spots[:-1] if left_over else spots
-    for spot in spots:
-        canvas.outline(spot, theme.faint, QUIET)
-    for spot, number in zip(named, hotel.staff, strict=False):
-        is_used = number in hotel.used
-        _draw_staff_name(canvas, spot, STAFF[edition][number], localize, is_used=is_used)
-    if left_over:
-        more = f"+{left_over + 1}"
-        canvas.text(more, spots[-1].centre, Font(Face.BOLD, 30), theme.muted, align="middle")
-    if not spots:
-        text = localize(f"{KEY}-picture-no-staff")
-        font = Font(Face.BOLD, 30)
-        canvas.text(text, place.centre, font, theme.muted, align="middle", width=place.width)
-
-
-def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
-    """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
-    size, font = 32, Font(Face.BOLD, 32)
-    text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
-    is_long = text_width(text, font) > place.width - size - 33
-    line, below = place.cut_top(min(place.height, 64 if is_long else 46))
-    if place.width >= _NAME_BESIDE_EFFECT and below.height < pieces.SMALLEST_LABELLED:
-        line, below = place.cut_left(place.width // 2)
-    if below.height >= pieces.SMALLEST_LABELLED:
-        canvas.fill(below.inset(QUIET), PAPER)
-        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
-    middle = line.centre.y
-    what = Glyph("done" if is_used else card.timing)
-    pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
-    ink = canvas.theme.muted if is_used else canvas.theme.ink
-    start, width = Point(line.left + size + 11, middle), line.width - size - 33
-    if is_long and line.height >= 2 * MIN_TEXT_SIZE:
-        small = Font(Face.BOLD, MIN_TEXT_SIZE)
-        lines = wrap(text, small, width, 2)
-        for number, words in enumerate(lines):
-            dy = (2 * number - len(lines) + 1) * MIN_TEXT_SIZE // 2
-            canvas.text(words, start.translated(dy=dy), small, ink)
-    else:
-        canvas.text(text, start, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from engine.games.grand_austria_hotel.effects import DISHES
 from rendering import marks
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -79,6 +80,36 @@ def _draw_halves(canvas: Canvas, spot: Rect) -> None:
     canvas.outline(box, BLACK, 3)
 
 
+def _draw_past_tile(canvas: Canvas, spot: Rect) -> None:
+    """Draw a tile whose court is over."""
+    _draw_halves(canvas, spot)
+    canvas.stamp(pieces.fade_overlay(spot.size), spot.centre)
+
+
+def _draw_glyph(glyph: Glyph, canvas: Canvas, spot: Rect) -> None:
+    canvas.fill(spot, PAPER)
+    pieces.draw_glyph(canvas, glyph, spot.centre, min(spot.size) - 6)
+
+
+def _draw_words(text: str, canvas: Canvas, spot: Rect) -> None:
+    """Draw a figure or a sign of letters."""
+    canvas.text(text, spot.centre, Font(Face.BOLD, 36), align="middle", width=spot.width)
+
+
+def _draw_count(canvas: Canvas, spot: Rect) -> None:
+    """Draw a sign with a number beside it, as for a pile."""
+    left, right = spot.columns(5, 4)
+    pieces.draw_glyph(canvas, Glyph("staff"), left.centre, left.width)
+    canvas.text("9", right.centre, Font(Face.BOLD, 36), canvas.theme.muted, align="middle")
+
+
+def _draw_dice(canvas: Canvas, spot: Rect) -> None:
+    """Draw the number of dice above one of them."""
+    upper, lower = spot.inset(2).rows(1, 1)
+    canvas.text("3", upper.centre, Font(Face.BOLD, 32), align="middle")
+    pieces.draw_glyph(canvas, Glyph("die-1"), lower.centre, lower.height)
+
+
 DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     **{
         f"mark-{mark}": partial(_draw_mark, mark)
@@ -92,16 +123,24 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "order-complete": _draw_complete_order,
     "group-paid": _draw_paid_group,
     "halves": _draw_halves,
+    "past-tile": _draw_past_tile,
+    "politics-points": partial(_draw_glyph, Glyph("points", "15")),
+    "room-name": partial(_draw_words, "2.3"),
+    "goes-on": partial(_draw_words, "…"),
+    "count": _draw_count,
+    "dice": _draw_dice,
+    **{f"column-{face}": partial(_draw_glyph, Glyph(f"action-{face}")) for face in range(1, 7)},
 }
 """The painters of what is no symbol, by name."""
 
 _VARIANTS: Final = (
+    *DISHES,
     *(f"{colour}-{side}" for colour in ("red", "yellow") for side in ("room", "prepared", "occupied")),
     *(f"served-{drink}" for drink in ("cake", "wine", "coffee")),
     *(f"lose-{what}" for what in ("kitchen", "served", "hand", "occupied", "end-card")),
     "low-occupied",
 )
-"""Symbols that only vary others in colour, or in what is lost."""
+"""Symbols that only vary others in colour, or in what is lost, and the dishes, which the columns of the dice show."""
 
 LEGEND: Final = (
     *DRAWN,
@@ -118,8 +157,7 @@ def paint_legend(canvas: Canvas, localize: Localize) -> None:
         if name in DRAWN:
             DRAWN[name](canvas, spot)
         else:
-            canvas.fill(spot, PAPER)
-            pieces.draw_glyph(canvas, Glyph(name), spot.centre, min(spot.size) - 6)
+            _draw_glyph(Glyph(name), canvas, spot)
         lines = wrap(localize(f"{KEY}-legend-{name}"), FONT, beside.width, 2)
         top = beside.centre.y - (len(lines) - 1) * FONT.size // 2
         for number, line in enumerate(lines):

@@ -8,7 +8,7 @@ from rendering.grand_austria_hotel.board import next_court_index
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.places import Places
 from rendering.last_move import LastMove, mark_last_move
-from rendering.marks import Mark
+from rendering.marks import Mark, apart
 
 
 def mark_page(
@@ -26,10 +26,11 @@ def mark_page(
         if name in places:
             canvas.mark(Mark.CURRENT, places[name])
     offered = [name for name in offers.names() if name in places]
-    for place in dict.fromkeys(places[name] for name in offered):
+    for place in apart({places[name] for name in offered}):
         canvas.mark(Mark.OFFERED, place, seats[offers.seat])
     if move is not None:
-        mark_last_move(canvas, move, seats[move.seat], places, offered, is_whole=is_whole)
+        names = [name for name in places if name.startswith("staff-")]  # their lines are close together
+        mark_last_move(canvas, move, seats[move.seat], places, offered, beside=names, is_whole=is_whole)
 
 
 def _current(view: AustriaView) -> Iterator[str]:

@@ -9,18 +9,20 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
 from rendering.grand_austria_hotel.hotels import turn_status
 from rendering.grand_austria_hotel.layout import GuestCardLayout
+from rendering.grand_austria_hotel.staff_names import staff_places
 
 Places = dict[str, Rect]
 _SMALL_ROOM = 50
 """A room of a plan is lower or narrower than this, in pixels."""
 
 
-def on_table(view: AustriaView, featured: int | None) -> Places:
+def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Places:
     """Return the places on the whole picture, with the large hotel of a seat; at the end, results may cover the cafés."""
     places = {**_always_on_table(view.seats, featured), **dict(_row(view, layout.guest_row()))}
     papers = zip(layout.politics(), view.politics, strict=False)
@@ -30,7 +32,7 @@ def on_table(view: AustriaView, featured: int | None) -> Places:
         if view.result is None or not place.is_large:
             places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
         area = place.staff_area(is_idle=not turn_status(view, seat))
-        spots = hotel_layout.staff_names(area, len(hotel.staff)) if area else ()
+        spots = staff_places(area, hotel.staff, localize) if area else ()
         places |= _staff(seat, hotel, [_staff_name(spot) for spot in spots], place.stocks["staff"])
     return places
 

@@ -54,6 +54,13 @@ LEGEND_OF_MARKS: Final = (
     "order-complete",
     "group-paid",
     "halves",
+    "past-tile",
+    "politics-points",
+    "room-name",
+    "goes-on",
+    "count",
+    "dice",
+    *(f"column-{face}" for face in range(1, 7)),
 )
 """What the legend explains besides the symbols."""
 

@@ -1,7 +1,5 @@
 """The painting of the lobby card."""
 
-from PIL import Image
-
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.emblems import draw_emblems
@@ -17,7 +15,7 @@ from rendering.theme import Theme
 _DASH = 18
 
 
-def paint(view: LobbyCard, theme: Theme, localize: Localize) -> Image.Image:
+def paint(view: LobbyCard, theme: Theme, localize: Localize) -> Canvas:
     """Paint the lobby card."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(layout.FRAME)
@@ -26,7 +24,7 @@ def paint(view: LobbyCard, theme: Theme, localize: Localize) -> Image.Image:
     draw_emblems(canvas, view.game, layout.EMBLEMS)
     for seat, place in enumerate(layout.seats(len(view.places))):
         _draw_seat(canvas, view, seat, place, localize)
-    return canvas.image
+    return canvas
 
 
 def _draw_head(canvas: Canvas, view: LobbyCard, localize: Localize) -> None:

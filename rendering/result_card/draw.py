@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engine.kernel.core import Standing
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -18,7 +16,7 @@ from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wr
 from rendering.theme import SeatStyle, Theme
 
 
-def paint(view: ResultCard, theme: Theme, localize: Localize) -> Image.Image:
+def paint(view: ResultCard, theme: Theme, localize: Localize) -> Canvas:
     """Paint the result card."""
     assert view.result is not None, "only a finished game has a result"
     standings = view.result.standings
@@ -33,7 +31,7 @@ def paint(view: ResultCard, theme: Theme, localize: Localize) -> Image.Image:
         _draw_table(canvas, view, standings, places, localize)
     if view.best_turn is not None and places.best is not None:
         _draw_best_turn(canvas, view, view.best_turn, places.best, localize)
-    return canvas.image
+    return canvas
 
 
 def _draw_head(canvas: Canvas, view: ResultCard, places: ResultLayout, localize: Localize) -> None:

@@ -1,4 +1,4 @@
-"""Make the gallery: `python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`."""
+"""Make the gallery: `python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`, or `--selection`."""
 
 import argparse
 import sys
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.language.localizer import LANGUAGES
 from rendering.theme import THEMES
+from tests.gallery import selection
 from tests.gallery.page import build
 from tests.gallery.scenes import scenes
 from tests.registered import SHIPPED
@@ -24,7 +25,13 @@ def main(*arguments: str) -> None:
         "--theme", choices=THEMES, default="light", help="the theme of all scenes but the comparison"
     )
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="likewise the language")
+    parser.add_argument(
+        "--selection", action="store_true", help="paint the selection that is kept in docs/gallery/ instead"
+    )
     chosen = parser.parse_args(arguments)
+    if chosen.selection:
+        sys.stdout.write(f"{selection.build(SHIPPED)}\n")
+        return
     if unknown := [key for key in chosen.games if key not in games]:
         parser.error(f"there is no game {', '.join(unknown)}; choose from {', '.join(games)}")
     named = [games[key] for key in chosen.games or games]

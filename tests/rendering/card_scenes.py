@@ -13,16 +13,40 @@ from tests import registered
 assert registered.GAMES, "registers Nim"
 EN, DE = localizer_for("en"), localizer_for("de")
 NAMES = ("Anna", "Maximilian von und zu Habsburg", "Łukasz (strong)", "Resi")
-_STORY = (
-    "Seats a gentleman from Cuba on chair A6: +8 · Table full of one nation: CU1 · Seats a gentleman from Great "
-    "Britain on chair D3: +11"
-)
+_STORIES = {
+    "cafe_international": (
+        19,
+        (
+            "Seats a gentleman from Cuba on chair A6: +8 · Table full of one nation: CU1 · Seats a gentleman from Great "
+            "Britain on chair D3: +11"
+        ),
+    ),
+    "cafe_melange": (
+        9,
+        (
+            "Spielt einen runden Tisch · Otto Wagner nimmt auf T1b Platz (+2) · Victor Adler nimmt auf T9a Platz (+3) · "
+            "Spielt eine Aktionskarte: einen eigenen Stein wegnehmen · Gast A (gelb) nimmt auf T10b Platz (+4)"
+        ),
+    ),
+    "grand_austria_hotel": (
+        19,
+        (
+            "Takes a 3 (rooms), strength 3 · Prepares room 1.1 · Shows the Earl to room 1.1 · Scores +10 for the guest · "
+            "Fills a group of 2: rooms 1.1 and 1.2 · Scores +9"
+        ),
+    ),
+}
+"""The points and the story of the best turn, as the log of each game tells it."""
 
 
 def result_card(
-    key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, story: str = _STORY
+    key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, stories: int = 1
 ) -> ResultCard:
-    """Return a card with these ranks, scores and points by category, for the seats in order."""
+    """Return a card with these ranks, scores and points by category, for the seats in order.
+
+    The best turn is told so many times over, or left out.
+    """
+    points, story = _STORIES.get(key, (0, ""))
     standings = [Standing(seat, score, rank) for seat, (rank, score, _) in enumerate(ranked)]
     game = games.find(key)
     result = Result(game.reasons[0], tuple(sorted(standings, key=lambda each: (each.rank, each.seat))))
@@ -35,9 +59,11 @@ def result_card(
         result=result,
         names=NAMES[: len(ranked)],
         categories=tuple(localizer(f"{key}-category-{name}") for name in game.score_categories),
-        points=tuple(None if score is None else points for _, score, points in ranked),
+        points=tuple(None if score is None else each for _, score, each in ranked),
         reason=localizer.reason(game, result),
-        best_turn=BestTurnView(len(ranked) - 1, "turn", 12, 19, story) if story else None,
+        best_turn=BestTurnView(len(ranked) - 1, "turn", 12, points, story * stories)
+        if story and stories
+        else None,
     )
 
 
@@ -53,12 +79,10 @@ INTERNATIONAL = result_card("cafe_international", (1, 157, (210, -48, -5)), (2, 
 ELIMINATED = result_card(
     "cafe_international", (4, None, ()), (1, 54, (70, -11, -5)), (3, None, ()), (2, 48, (60, -12, 0))
 )
-NIM = result_card("nim", (1, 1, ()), (2, 0, ()), localizer=DE, story="")
-ALONE = result_card("cafe_melange", (1, 38, (20, 18)))
-EQUAL = result_card(
-    "grand_austria_hotel", *[(1, -1088, (-888, -100, -100, 0, 0, 0, 0, 0))] * 4, story=_STORY * 4
-)
-NO_POINTS = result_card("cafe_international", (1, 0, (0, 0, 0)), (1, 0, (0, 0, 0)), story="")
+NIM = result_card("nim", (1, 1, ()), (2, 0, ()), localizer=DE)
+ALONE = result_card("cafe_melange", (1, 38, (20, 18)), localizer=DE)
+EQUAL = result_card("grand_austria_hotel", *[(1, -1088, (-888, -100, -100, 0, 0, 0, 0, 0))] * 4, stories=4)
+NO_POINTS = result_card("cafe_international", (1, 0, (0, 0, 0)), (1, 0, (0, 0, 0)), stories=0)
 
 
 def lobby_card(
@@ -106,7 +130,7 @@ RESULTS = {
     "result-international": (INTERNATIONAL, EN),
     "result-eliminated": (ELIMINATED, EN),
     "result-nim": (NIM, DE),
-    "result-alone": (ALONE, EN),
+    "result-alone": (ALONE, DE),
     "result-equal": (EQUAL, EN),
     "result-no-points": (NO_POINTS, EN),
 }

@@ -6,11 +6,16 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from rendering import last_move
+from rendering.cafe_international.board import board_background
+from rendering.cafe_melange import draw as cafe_melange
 from rendering.canvas import Align, Canvas, place_line
 from rendering.geometry import Point, Rect
 from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.text_layout import Font
 from rendering.theme import SeatStyle
+
+_BACKGROUNDS = (board_background, cafe_melange._background, cafe_melange._background_with_chairs)
+"""What is painted once and kept; what stayed empty here must not be painted on any other page."""
 
 
 class RecordedMark(NamedTuple):
@@ -95,4 +100,8 @@ def recording() -> Iterator[Recording]:
         patch.object(Canvas, "outline", _nothing),
         patch.object(last_move, "paint_band", _nothing),
     ):
-        yield recorded
+        try:
+            yield recorded
+        finally:
+            for background in _BACKGROUNDS:
+                background.cache_clear()

@@ -94,7 +94,7 @@ def test_a_real_animation_shows_the_pages_in_the_colours_of_their_game(theme: st
     palette = load_palette("cafe_melange", theme)
     assert palette is not None
     for frame, view in zip(_decoded(content), views, strict=True):
-        page = package_of("cafe_melange").paint(view, THEMES[theme], melange.localize).reduce(2)
+        page = package_of("cafe_melange").paint(view, THEMES[theme], melange.localize).image.reduce(2)
         difference = ImageChops.difference(frame, palette.quantize(page).convert("RGB"))
         assert sum(map(int, difference.histogram()[64:256])) < page.width * page.height / 1000
 

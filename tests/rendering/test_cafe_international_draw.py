@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from engine.games.cafe_international.board import STOOLS
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Result, Standing
 from rendering import render
@@ -16,6 +17,7 @@ from rendering.cafe_international.layout import (
     FOOTER,
     SUBTITLE,
 )
+from rendering.cafe_international.offers import playable
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import (
@@ -47,7 +49,7 @@ _BARRED = turn(0, ("barred", {"guest": "AF-m", "stool": 1}))
 
 
 def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
-    return paint(view, LIGHT, localize, offered)
+    return paint(view, LIGHT, localize, offered).image
 
 
 @pytest.mark.parametrize(
@@ -168,6 +170,35 @@ def test_marks_and_names_cover_nothing_of_what_is_offered() -> None:
         seat = Rect.centred(Point(sprite.size.width // 2, sprite.size.height // 2), 46)
         shown = marked.crop(Rect.centred(BOARD.chair(name).centre, 46))
         assert sprite.colours.crop(seat).tobytes() == shown.tobytes()
+
+
+def test_guests_of_the_hand_that_cannot_be_played_are_pale() -> None:
+    """Those that can take a chair stand out; if none can, those for the bar; and only in the hand of whoever chooses."""
+    hand = ("AF-m", "CU-f", "CU-m", "joker-m")
+    seat, bar = Action("seat", ("CU-f", "A6")), Action("bar", ("AF-m",))
+    exchange = Action("exchange", ("B3", "CU-m"))
+    assert playable(hand, (seat, bar, exchange)) == {"CU-f", "CU-m"}
+    assert playable(hand, (bar,)) == {"AF-m"}
+    assert playable(hand, (Action("done"),)) == playable(hand, ()) == {*hand}
+    view = replace(JOKERS, hands=(hand,) * JOKERS.seats, out=(), active_seats=(1,), turn=1, recent_turns=())
+    plain, marked = _picture(view), _picture(view, (seat,))
+    for player in range(view.seats):
+        for place, kind in zip(layout.player(player, view.seats).tiles, hand, strict=False):
+            is_same = plain.crop(place).tobytes() == marked.crop(place).tobytes()
+            assert is_same is (player != 1 or kind == "CU-f")
+
+
+def test_an_offered_stool_has_its_name() -> None:
+    """On a plate over its lower edge, which leaves its points and those of the other stools legible."""
+    view = replace(JOKERS, recent_turns=())
+    changed = ImageChops.difference(_picture(view), _picture(view, (Action("bar", ("AF-m",)),)))
+    assert view.stool is not None
+    for board in (BOARD, layout.close_up("bar")):
+        label = board.stool_label(view.stool)
+        assert all(
+            not label.overlaps(board.stool_seat(stool.number).inset(board.cell // 6)) for stool in STOOLS
+        )
+    assert changed.crop(BOARD.stool_label(view.stool)).getbbox() is not None
 
 
 @pytest.mark.parametrize("guests", ["L5 RU-m, K6 RU-f, M6 RU-f", "L5 RU-m, K6 RU-f, M6 RU-f, L7 RU-m"])

@@ -40,7 +40,7 @@ WHOLE = layout.room(RECONSTRUCTION)
 
 
 def _picture(view: MelangeView, actions: tuple[Action, ...] = (), zoom: str | None = None) -> Image.Image:
-    return paint(view, LIGHT, localize, actions, zoom)
+    return paint(view, LIGHT, localize, actions, zoom).image
 
 
 def _player(view: MelangeView, seat: int, **more: object) -> MelangeView:

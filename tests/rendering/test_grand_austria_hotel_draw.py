@@ -1,17 +1,17 @@
 """The picture of Grand Austria Hotel shows what is in the view, and nothing hidden."""
 
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Action, active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, bounding_rect
-from rendering.grand_austria_hotel import hotel_layout, layout
-from rendering.grand_austria_hotel.draw import paint
+from rendering.grand_austria_hotel import draw, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import HotelLayout
 from rendering.grand_austria_hotel.hotels import turn_status
 from rendering.grand_austria_hotel.offers import Offers
@@ -28,6 +28,10 @@ from tests.rendering.grand_austria_hotel_scenes import (
     play_game,
     view_of,
 )
+
+
+def paint(*arguments: Any, **further: Any) -> Image.Image:
+    return draw.paint(*arguments, **further).image
 
 
 def _changed_hotel(seat: int, **changes: object) -> AustriaView:

@@ -13,6 +13,7 @@ from rendering.geometry import Rect, overlapping_pairs
 from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, pieces
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.legend import FONT, LEGEND
+from rendering.grand_austria_hotel.staff_names import staff_places
 from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, truncate_to_width, wrap
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -96,8 +97,11 @@ def test_staff_cards_never_overlap(number: int) -> None:
     area = close_up_layout.close_hotel(number).staff
     beside = hotel_layout.hotel(0, 2, None).staff_area(is_idle=False)
     assert beside is not None
-    assert overlapping_pairs(hotel_layout.staff_names(beside, number)) == ()
-    assert all(beside.contains_rect(spot) for spot in hotel_layout.staff_names(beside, number))
+    for language in (localizer_for("en"), localizer_for("de")):
+        shown = staff_places(beside, [*STAFF["2015"]][:number], language)
+        assert overlapping_pairs(shown) == ()
+        assert all(beside.contains_rect(spot) for spot in shown)
+        assert min(number, 4) <= len(shown) <= number
     for spots in (
         close_up_layout.cards(area, number, min_columns=5),
         close_up_layout.hand_cards(close_up_layout.CONTENT, number),
@@ -158,7 +162,7 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
     font = Font(Face.BOLD, 28)
     guests = [localize(f"{KEY}-noun-guest-{number}", value=number) for number in GUESTS]
     staff = [localize(f"{KEY}-noun-staff-{number}", value=number) for number in STAFF["2015"]]
-    line = hotel_layout.staff_names(hotel.staff, 3)[0]
+    line = hotel_layout.staff_cards(hotel.staff, 3)[0]
     for names, width in ((guests, hotel.cafe[0].name.width), (staff, line.width - 65)):
         shown = [truncate_to_width(name, font, width) for name in names]
         assert len(set(shown)) == len(names)

@@ -183,7 +183,7 @@ def covered_texts(recorded: Recording) -> list[tuple[str, Mark]]:
 
 def covers(mark: RecordedMark, text: Rect) -> bool:
     """Return whether the band around a place, or the sign on it, covers a part of a text."""
-    if mark.mark is Mark.LAST_MOVE and sign_of(mark).overlaps(text):
+    if mark.mark in {Mark.LAST_MOVE, Mark.EARLIER} and sign_of(mark).overlaps(text):
         return True
     width = band_width(mark.place)
     if not mark.circular:

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect, Size
-from rendering.marks import DIRECTIONS, Mark, band_width, sign_rect, turn_arrow
+from rendering.geometry import Point, Rect, Size, overlapping_pairs
+from rendering.marks import BAND, DIRECTIONS, Mark, apart, band_width, offered_width, sign_rect, turn_arrow
 from rendering.theme import LIGHT, THEMES, SeatStyle, Symbol, Theme
 
 PLACES = (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED, Mark.CURRENT)
@@ -107,6 +107,34 @@ def test_what_the_turn_before_has_brought_has_no_colour() -> None:
             canvas.mark(Mark.EARLIER, Rect.centred(MIDDLE, 120), style, circular=circular)
             pictures.add(canvas.image.tobytes())
         assert len(pictures) == 1
+
+
+def test_an_earlier_turn_has_a_clock_where_the_last_move_has_the_sign_of_its_seat() -> None:
+    place = Rect.centred(MIDDLE, 120)
+    for circular in (True, False):
+        sign = sign_rect(place, circular=circular)
+        corner = painted_pixels(marked(Mark.EARLIER, (120, 120), circular=circular)).crop(sign)
+        assert corner.getpixel((sign.width // 2, sign.height // 2)) != 0
+        assert corner.histogram()[255] > sign.width * sign.height // 2
+
+
+@pytest.mark.parametrize("size", [(40, 40), (86, 86), (240, 240), (60, 250)])
+@pytest.mark.parametrize("gap", [4, 6, 10, 24, 60])
+def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: int) -> None:
+    """Beside and below each other, and where only corners are close."""
+    width, height = size
+    cells = [(0, 0), (1, 0), (1, 1), (3, 0), (4, 1)]
+    grid = [Rect.from_size(x * (width + gap), y * (height + gap), width, height) for x, y in cells]
+    reach = offered_width(grid[0])
+    marked_places = [*apart(grid)]
+    assert overlapping_pairs([place.inset(-reach) for place in marked_places]) == ()
+    if gap >= 2 * BAND + 4:
+        assert marked_places == grid
+
+
+def test_a_place_without_neighbours_is_marked_whole() -> None:
+    place = Rect.centred(MIDDLE, 120)
+    assert [*apart([place])] == [place]
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)

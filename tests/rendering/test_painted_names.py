@@ -240,8 +240,12 @@ def test_in_every_game_people_whose_names_are_confused_have_different_badges(
     for scene in scenes(game):
         view = SCENES[game].SCENES[scene]
         shown = painted_names(names[: view.seats])
-        page = package_of(game).paint(
-            replace(view.named(shown), active_seats=(), result=None), THEMES[theme], SCENES[game].localize
+        page = (
+            package_of(game)
+            .paint(
+                replace(view.named(shown), active_seats=(), result=None), THEMES[theme], SCENES[game].localize
+            )
+            .image
         )
         narrowest = min(room.width for _, room in badges.painted)
         seen = {

@@ -94,7 +94,7 @@ def sizes_of(key: str) -> Sizes:
         for name, view, lang, further in scenes_of(key):
             localize = NotingLocalizer(localizer_for(lang))
             shown = view.named(rendering.painted_names(view.names))
-            page = package_of(key).paint(shown, THEMES["light"], localize, **further)
+            page = package_of(key).paint(shown, THEMES["light"], localize, **further).image
             shown_texts.update(each.text for each in texts_of(page))
             for painted in _below(texts_of(page), MIN_TEXT_SIZE):
                 message = _message(painted.text, localize.texts, repeating)
@@ -142,7 +142,7 @@ def test_the_texts_of_a_game_are_found(key: str) -> None:
 def test_no_text_on_the_card_of_a_result_or_a_lobby_is_too_small(name: str) -> None:
     card, localizer = CARDS[name]
     with recording_texts():
-        texts = texts_of(rendering._paint(card, THEMES["light"], localizer, (), None))
+        texts = texts_of(rendering._paint(card, THEMES["light"], localizer, (), None).image)
     assert len(texts) > 5
     assert [*_below(texts, MIN_TEXT_SIZE)] == []
 

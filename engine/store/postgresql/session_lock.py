@@ -81,6 +81,8 @@ class _Watch:
 def _lock(address: PostgreSQLAddress) -> SyncConnection:
     """Return a session that holds the lock.
 
+    It is waited for a little (`PATIENCE`).
+
     Raises:
         StoreError: `database-in-use` or `database-unreachable`.
     """

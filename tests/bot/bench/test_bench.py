@@ -5,10 +5,12 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from bot.bench import loopback, pictures, rules, schedule, storage
+from bot.bench import loopback, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure, percentile
 from bot.cli.app import app
 from engine.games import GAMES
+from tests.postgresql import Server
+from tests.registered import SHIPPED
 
 
 @pytest.mark.parametrize(
@@ -33,7 +35,9 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
 def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
+        (pictures, "GAMES", SHIPPED),
         (pictures, "_SAMPLES", 2),
+        (pictures, "_PROCESSES", 1),
         (storage, "_ACTIONS", 30),
         (storage, "_WARM_UP_ACTIONS", 5),
         (storage, "FEW", 2),
@@ -52,7 +56,16 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [each["name"] for each in report["figures"]]
     assert names == [
         *(f"{game.key}: actions per second, random play" for game in GAMES),
-        *(f"{game.key}: paint and encode" for game in GAMES for _ in range(2)),
+        *(
+            f"{game.key}: {name}"
+            for game in SHIPPED
+            for name in (
+                "paint and encode",
+                "paint and encode",
+                "first picture",
+                "first picture, with loading its modules",
+            )
+        ),
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",
@@ -63,3 +76,16 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert all(each["value"] > 0 for each in report["figures"])
     assert all(each["ratio"] is not None or each["note"] == "not installed" for each in report["figures"])
+
+
+async def test_a_server_is_measured_against_sqlite(
+    monkeypatch: pytest.MonkeyPatch, postgresql_server: Server
+) -> None:
+    monkeypatch.setattr(servers, "_MOVES", 20)
+    monkeypatch.setattr(servers, "_ROUNDS", 1)
+    address = postgresql_server.create_database()
+    names = [each.name for each in await servers.figures(address)]
+    assert names == [f"durable moves per second on a server, {number} at once" for number in (1, 20)]
+    again = CliRunner().invoke(app, ["bench", "--database", address.url])
+    assert again.exit_code == 1
+    assert f"{address} is not empty" in again.output

@@ -376,9 +376,58 @@ async def test_the_next_board_is_in_the_theme_that_the_owner_has_set(bot: _Deplo
     await bot.outbox.drain()
     await bot.tables.close(table.id, ANNA.id)
     await bot.outbox.drain()
+    assert [each.theme for each in _painted_boards(bot)] == ["", "dark", "dark"]
+
+
+def _painted_boards(bot: _Deployment) -> list[Picture]:
     render_pool = cast("_FakeRenderPool", bot.outbox._delivery._render_pool)
-    boards = [each for each in render_pool.pictures if not isinstance(each.view, LobbyCard)]
-    assert [each.theme for each in boards] == ["", "dark", "dark"]
+    return [each for each in render_pool.pictures if not isinstance(each.view, LobbyCard)]
+
+
+async def test_the_newest_board_is_repainted_when_the_theme_changes(bot: _Deployment) -> None:
+    """Its picture only: no message is sent, and text and buttons stay, which still work."""
+    table = await bot.start_game()
+    newest = bot.channel.messages[max(bot.channel.messages)]
+    before, number = (newest.content, [*newest.ids]), len(bot.channel.messages)
+    bot.channel.edited.clear()
+    changed = await bot.tables.lobbies.set_settings(table.id, ANNA.id, {"theme": "dark"})
+    await bot.outbox.drain()
+    assert bot.channel.edited == [newest.id]
+    assert [each.theme for each in _painted_boards(bot)] == ["", "dark"]
+    assert (newest.content, newest.ids) == before
+    assert len(bot.channel.messages) == number
+    assert newest.id in bot.channel.pictures
+    assert changed.version == table.version
+
+
+async def test_a_board_is_repainted_only_if_another_theme_was_chosen(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    bot.channel.edited.clear()
+    for chosen in ({"theme": "house"}, {"reminders": "off"}):
+        await bot.tables.lobbies.set_settings(table.id, ANNA.id, chosen)
+    await bot.outbox.drain()
+    assert bot.channel.edited == []
+    assert await bot.tables.notices.undelivered() == []
+
+
+async def test_a_board_that_could_not_be_repainted_is_repainted_later_unless_it_was_deleted(
+    bot: _Deployment,
+) -> None:
+    table = await bot.start_game()
+    newest = max(bot.channel.messages)
+    bot.channel.edited.clear()
+    bot.channel.errors["edit"] = [_http_error(503)] * 5
+    await bot.tables.lobbies.set_settings(table.id, ANNA.id, {"theme": "dark"})
+    await bot.outbox.drain()
+    assert bot.channel.edited == []
+    await bot.restart()
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert bot.channel.edited == [newest]
+    del bot.channel.messages[newest]
+    await bot.tables.lobbies.set_settings(table.id, ANNA.id, {"theme": "light"})
+    await bot.outbox.drain()
+    assert await bot.tables.notices.undelivered() == []
 
 
 async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:

@@ -186,6 +186,16 @@ def test_the_picture_marks_what_is_still_possible() -> None:
     assert all(action.verb == "seat" and action.arguments[0] == guest for action in part.offered)
 
 
+def test_the_picture_of_a_tentative_turn_knows_the_board_before_it() -> None:
+    turn = _GAMES[0][0].turn()
+    assert turn.prompt is not None
+    plain = turn_panel(turn, EN).picture
+    changed = turn_panel(replace(turn, before=turn.view), EN).picture
+    assert plain is not None
+    assert changed is not None
+    assert (plain.before, changed.before) == (None, plain.view)
+
+
 def test_a_few_options_are_buttons_of_one_tap() -> None:
     turn = _turn_with_options(
         Option(Action("go", ("A",))), Option(Action("go", ("B",))), Option(Action("rest"))

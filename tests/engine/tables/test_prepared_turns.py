@@ -135,12 +135,14 @@ async def test_a_prepared_turn_never_counts_as_a_tentative_one(harness: ServiceH
 
 async def test_a_turn_that_was_planned_but_not_kept_waits_for_its_person(harness: ServiceHarness) -> None:
     table, first, second = await start(harness)
-    await harness.plan(table, second, "lump")
+    planned = await harness.plan(table, second, "lump")
+    assert planned.before is None, "others will change the board before"
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
     turn = await harness.tables.queries.turn(table.id, second)
     assert turn.actions == (Action("lump"),)
     assert not turn.is_prepared
+    assert turn.before is not None
 
 
 async def test_whoever_does_not_want_prepared_turns_has_none(harness: ServiceHarness) -> None:

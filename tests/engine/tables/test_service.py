@@ -131,3 +131,17 @@ def test_every_refusal_and_event_is_in_the_catalogue() -> None:
     assert keys <= set(REFUSALS)
     kinds = set(re.findall(r'log_event\(\s*"([a-z-]+)"', source))
     assert kinds == set(EVENTS)
+
+
+async def test_a_tentative_turn_knows_the_position_before_it(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    person = await harness.active_person(table)
+    queries = harness.tables.queries
+    untouched = await queries.turn(table.id, person)
+    assert untouched.before is None
+    planned = await harness.plan(table, person, "lump")
+    assert planned.before == untouched.view
+    assert planned.before != planned.view
+    assert (await queries.turn(table.id, person)).before == untouched.view
+    taken_back = await harness.tables.back(table.id, person, planned.revision)
+    assert taken_back.before is None

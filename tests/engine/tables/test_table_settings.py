@@ -67,7 +67,9 @@ async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness
     await assert_refused(
         harness, lobbies.set_settings(table.id, ANNA.id, {"access": "open", "clock": "off"}), "game-running"
     )
-    assert await deliver_due(harness) == [], "the log tells it, and no new board is needed"
+    assert await deliver_due(harness) == [("theme", ["setting"])], (
+        "the log tells the others; no new board is needed"
+    )
     assert (await event_kinds(harness, table))[-2:] == ["setting", "setting"]
     await harness.tables.close(table.id, ANNA.id)
     await assert_refused(harness, lobbies.set_settings(table.id, ANNA.id, {"reminders": "off"}), "game-over")

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from PIL import Image
-
 from engine.kernel.core import Action
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -27,7 +25,7 @@ _LINE = 3
 
 def paint(
     view: NimView, theme: Theme, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
-) -> Image.Image:
+) -> Canvas:
     """Paint a view. There are no hands, so the close-up `hand` shows the whole table as well.
 
     Raises:
@@ -49,7 +47,7 @@ def paint(
     paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
     _marks(canvas, view, move, {action.arguments[0] for action in offered if action.arguments})
     _foot(canvas, view, localize)
-    return canvas.image
+    return canvas
 
 
 def _players(canvas: Canvas, view: NimView) -> None:

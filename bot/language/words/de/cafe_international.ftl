@@ -363,6 +363,7 @@ cafe_international-picture-rules = { $rules ->
    *[other] Regeln { $rules }
 }
 cafe_international-picture-bar = Bar
+cafe_international-picture-stool = Bar { $stool }
 cafe_international-picture-bag = übrig, bei { $end } ist Schluss
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = zieht bis { $limit }
@@ -409,8 +410,8 @@ cafe_international-legend-limit = Zieht bis …: auf so viele Gäste füllt dies
 cafe_international-legend-completed = Stern mit Zahl: so viele Tische hat diese Person mit einer Nation gefüllt.
 cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
 cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild mit demselben Band erzählt.
-cafe_international-legend-earlier = Zwei dünne Linien: was die Züge davor gebracht haben.
-cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht, Sessel mit ihrem Namen.
+cafe_international-legend-earlier = Graue Linie mit einer Uhr: was die Züge davor gebracht haben.
+cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht. Blasse Gäste der Hand finden jetzt keinen Sessel.
 cafe_international-legend-winner = Lorbeer um das Zeichen einer Person: wer gewonnen hat.
 cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was Gäste auf der Hand kosten.
 

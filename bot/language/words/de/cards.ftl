@@ -1,4 +1,4 @@
-# Die Karten, die es zu jedem Spiel gibt: das Ergebnis eines beendeten, und die Runde vor dem Beginn.
+# Die Karten, die es zu jedem Spiel gibt: das Ergebnis eines beendeten, die Runde vor dem Beginn, und was ein vorläufiger Zug ändert.
 
 result-card-place = Ergebniskarte
 result-card-rank = { $rank }.
@@ -47,3 +47,11 @@ lobby-card-text-seat = { $seat }. { $state ->
 }
 lobby-card-text-drawn = Die Plätze werden zu Beginn ausgelost.
 lobby-card-text-option = { $option }: { $value }
+
+turn-preview-now = jetzt
+turn-preview-after = nach diesem Zug
+turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $points ->
+    [0] .
+    [one] , ein Punkt.
+   *[other] , { POINTS($points) } Punkte.
+}

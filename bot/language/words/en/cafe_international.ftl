@@ -354,6 +354,7 @@ cafe_international-picture-rules = { $rules ->
    *[other] Rules { $rules }
 }
 cafe_international-picture-bar = Bar
+cafe_international-picture-stool = Bar { $stool }
 cafe_international-picture-bag = left, game ends at { $end }
 cafe_international-picture-out = out
 cafe_international-picture-limit = draws up to { $limit }
@@ -405,8 +406,8 @@ cafe_international-legend-limit = Draws up to …: how many guests this player�
 cafe_international-legend-completed = Star with a number: how many tables this player has filled with one nation.
 cafe_international-legend-acts = Gold, with an arrow: who is to move.
 cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate with the same band tells.
-cafe_international-legend-earlier = Two thin lines: what the turns before it have brought.
-cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen, a chair with its name beside it.
+cafe_international-legend-earlier = Grey line with a clock: what the turns before it have brought.
+cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen. Pale guests in the hand find no chair now.
 cafe_international-legend-winner = Laurel around the player’s sign: who has won.
 cafe_international-legend-parts = At the end: the points from the tables and the bar, and those lost for guests left in the hand.
 

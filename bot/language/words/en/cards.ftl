@@ -1,4 +1,4 @@
-# The cards that are painted for every game: the result of a finished one, and the lobby of one that has yet to begin.
+# The cards that are painted for every game: the result of a finished one, the lobby of one that has yet to begin, and what a tentative turn changes.
 
 result-card-place = result card
 result-card-rank = { $rank }.
@@ -47,3 +47,11 @@ lobby-card-text-seat = { $seat }. { $state ->
 }
 lobby-card-text-drawn = The seats are drawn at the start.
 lobby-card-text-option = { $option }: { $value }
+
+turn-preview-now = now
+turn-preview-after = after this turn
+turn-preview-text = Above the board: what your turn changes, now and after it{ $points ->
+    [0] .
+    [one] , one point.
+   *[other] , { POINTS($points) } points.
+}

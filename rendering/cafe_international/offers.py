@@ -1,0 +1,30 @@
+"""What the actions offered in Café International refer to, so that it can be marked."""
+
+from engine.games.cafe_international.board import CHAIRS
+from engine.games.cafe_international.view import InternationalView
+from engine.kernel.core import Action
+
+
+def chooser_of(view: InternationalView) -> int:
+    """Return the seat that chooses."""
+    return view.active_seats[0] if view.active_seats else view.turn
+
+
+def offered_chairs(offered: tuple[Action, ...]) -> frozenset[str]:
+    """Return the chairs that actions name."""
+    return frozenset(argument for action in offered for argument in action.arguments if argument in CHAIRS)
+
+
+def offers_bar(offered: tuple[Action, ...]) -> bool:
+    """Return whether a guest can be sent to the bar."""
+    return any(action.verb == "bar" for action in offered)
+
+
+def playable(hand: tuple[str, ...], offered: tuple[Action, ...]) -> frozenset[str]:
+    """Return the guests of a hand that can take a chair now; if none can, those for the bar; all if nothing is offered."""
+    seated, barred = (
+        {noun for action in offered if (action.verb == "bar") is to_bar for noun in action.arguments}
+        & {*hand}
+        for to_bar in (False, True)
+    )
+    return frozenset(seated or barred or hand)

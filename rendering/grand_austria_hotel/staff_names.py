@@ -1,0 +1,85 @@
+"""Paints the names of the staff that a hotel has played, as many as there is room for."""
+
+from collections.abc import Sequence
+
+from engine.games.grand_austria_hotel.staff import STAFF, Staff
+from engine.games.grand_austria_hotel.view import HotelView
+from rendering.canvas import Canvas
+from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
+from rendering.grand_austria_hotel.colours import PAPER
+from rendering.grand_austria_hotel.hotel_layout import FEW_STAFF
+from rendering.grand_austria_hotel.pieces import QUIET
+from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.words import KEY
+from rendering.text_layout import Face, Font, text_width, wrap
+
+_NAME_BESIDE_EFFECT = 560
+"""From this width on, the effect of a staff card is beside its name, if there is no room below."""
+_SIGN = 32
+"""Size of the sign before a name."""
+_SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
+
+
+def staff_places(area: Rect, staff: Sequence[int], localize: Localize) -> tuple[Rect, ...]:
+    """Return places for the names of staff cards; the last one stands for those that do not fit."""
+    if len(staff) <= FEW_STAFF:
+        return hotel_layout.staff_cards(area, len(staff))
+    widths = [text_width(_name(card, localize), _SMALL) + _SIGN + 19 for card in staff]
+    return hotel_layout.staff_names(area, widths)
+
+
+def _name(card: int, localize: Localize) -> str:
+    return localize(f"{KEY}-noun-staff-{card}", value=card)
+
+
+def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
+    """Paint the names of the staff played; the last place has the number of those for whom there is no room."""
+    theme = canvas.theme
+    spots = staff_places(place, hotel.staff, localize)
+    left_over = len(hotel.staff) - len(spots)
+    named = spots[:-1] if left_over else spots
+    for spot in spots:
+        canvas.outline(spot, theme.faint, QUIET)
+    for spot, number in zip(named, hotel.staff, strict=False):
+        is_used = number in hotel.used
+        _draw_staff_name(canvas, spot, STAFF[edition][number], localize, is_used=is_used)
+    if left_over:
+        more = f"+{left_over + 1}"
+        canvas.text(more, spots[-1].centre, Font(Face.BOLD, 30), theme.muted, align="middle")
+    if not spots:
+        text = localize(f"{KEY}-picture-no-staff")
+        font = Font(Face.BOLD, 30)
+        canvas.text(text, place.centre, font, theme.muted, align="middle", width=place.width)
+
+
+def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
+    """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
+    size, text = _SIGN, _name(card.number, localize)
+    font = Font(
+        Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4))
+    )  # with descenders, it stays in its line
+    margin = (
+        33 if place.height > 2 * MIN_TEXT_SIZE else 17
+    )  # for a mark on the edges, if there is room for one
+    is_long = text_width(text, font) > place.width - size - margin
+    line, below = place.cut_top(min(place.height, 64 if is_long else 46))
+    if place.width >= _NAME_BESIDE_EFFECT and below.height < pieces.SMALLEST_LABELLED:
+        line, below = place.cut_left(place.width // 2)
+    if below.height >= pieces.SMALLEST_LABELLED:
+        canvas.fill(below.inset(QUIET), PAPER)
+        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
+    middle = line.centre.y
+    what = Glyph("done" if is_used else card.timing)
+    pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
+    ink = canvas.theme.muted if is_used else canvas.theme.ink
+    start, width = Point(line.left + size + 11, middle), line.width - size - margin
+    if is_long and line.height >= 2 * MIN_TEXT_SIZE:
+        lines = wrap(text, _SMALL, width, 2)
+        for number, words in enumerate(lines):
+            dy = (2 * number - len(lines) + 1) * MIN_TEXT_SIZE // 2
+            canvas.text(words, start.translated(dy=dy), _SMALL, ink)
+    else:
+        canvas.text(text, start, font, ink, width=width, min_size=MIN_TEXT_SIZE)
