@@ -7,6 +7,7 @@ have to last as long as a request to Discord.
 """
 
 import asyncio
+import logging
 import math
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
@@ -25,6 +26,8 @@ from engine.store.postgresql.schema import LOCK_NUMBER
 from engine.store.postgresql.session_lock import SHARED_LOCK
 from engine.store.sql.transaction import Dialect
 
+_log = logging.getLogger(__name__)
+
 _BEATS = 4
 """The number of heartbeats in the time after whose last one a process loses its membership."""
 _TIMEOUT = 5.0
@@ -35,13 +38,13 @@ _LOCK = "SELECT pg_advisory_xact_lock(%s, hashtext('cluster of ' || current_sche
 _LIVES = "expires_at > clock_timestamp()"
 _RENEW = f"""
     UPDATE instances SET expires_at = clock_timestamp() + %(expiry)s * interval '1 second'
-    FROM (SELECT {_LIVES} AS was_alive, leaving FROM instances WHERE id = %(id)s) AS before
-    WHERE id = %(id)s RETURNING was_alive, before.leaving
+    FROM (SELECT {_LIVES} AS was_alive FROM instances WHERE id = %(id)s) AS before
+    WHERE id = %(id)s RETURNING was_alive
 """  # noqa: S608 -- a condition of ours
 _DELETE_EXPIRED = f"""
     DELETE FROM instances WHERE id IN (
         SELECT id FROM instances WHERE id <> %s AND NOT {_LIVES} FOR UPDATE SKIP LOCKED
-    )
+    ) RETURNING name
 """  # noqa: S608 -- likewise; a transaction in progress keeps its process, but must not make the others wait
 _INSERT = """
     INSERT INTO instances (name, expires_at) VALUES (%s, clock_timestamp() + %s * interval '1 second') RETURNING id
@@ -271,9 +274,8 @@ class Membership:
             if not renewed:
                 self._valid_until = 0.0
                 raise StoreError("lease-lost")
-            ((was_alive, _),) = renewed
-            if was_alive:
-                await connection.execute(_DELETE_EXPIRED, (self.instance_id,))
+            ((was_alive,),) = renewed
+            expired = await _fetch(connection, _DELETE_EXPIRED, self.instance_id) if was_alive else []
             members = dict(await _fetch(connection, "SELECT id, leaving FROM instances"))
             leases = {
                 shard: Lease(instance_id, active)
@@ -293,6 +295,8 @@ class Membership:
                 )
             if plan.hand_over is not None:
                 await self._set_active(connection, plan.hand_over, active=False)
+        for (name,) in expired:
+            _log.warning("the process %s was not heard of for too long; its shards are free", name)
         self._valid_until = started + self._expiry
         self.active.discard(-1 if plan.hand_over is None else plan.hand_over)
         self.members = len(members)
