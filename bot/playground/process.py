@@ -57,6 +57,7 @@ class BotProcess:
         self._environment = {
             **os.environ,
             "DATABASE": str(database),
+            "CLUSTER": "off",
             **(environment or {}),
             "DISCORD_TOKEN": server.token,
             "DISCORD_API_BASE": server.api_base,
