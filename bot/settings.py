@@ -57,6 +57,24 @@ class Settings(BaseSettings):
         description="The number of shards, the connections to Discord among which the servers are distributed: "
         "a number, or auto for what Discord recommends, which is one for a small bot.",
     )
+    cluster: Literal["on", "off"] = Field(
+        "off",
+        description="Whether several processes, on one machine or on several, share a PostgreSQL database and the shards: "
+        "on or off.",
+    )
+    lease_seconds: float = Field(
+        12.0,
+        ge=1,
+        le=300,
+        description="Seconds after which the other processes of a cluster take over the servers of one that is silent.",
+    )
+    handover_timeout: float = Field(
+        60.0,
+        ge=0,
+        le=3600,
+        description="Seconds that a process of a cluster may take at shutdown to hand its servers over, one shard after "
+        "the other.",
+    )
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )
@@ -148,6 +166,13 @@ class Settings(BaseSettings):
             message = f"{value} is not an address of this machine; only loopback addresses are accepted"
             raise ValueError(message)
         return value
+
+    @model_validator(mode="after")
+    def _require_server(self) -> Self:
+        if self.cluster == "on" and isinstance(self.database, Path):
+            message = "CLUSTER requires that DATABASE is the address of a PostgreSQL database"
+            raise ValueError(message)
+        return self
 
     @model_validator(mode="after")
     def _require_both_addresses(self) -> Self:

@@ -24,6 +24,7 @@ _SETTINGS = {
     "shared_buffers": "16MB",
     "timezone": "Europe/Vienna",
 }
+_DURABLE = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
 """Runs a command until the standard input is closed, so also when the tests are killed."""
 _START_TIMEOUT = 60
@@ -83,8 +84,11 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def running_server(folder_of_programs: Path) -> Iterator[Server]:
-    """Run a server, which refuses to be the superuser of the machine."""
+def running_server(folder_of_programs: Path, *, durable: bool = False) -> Iterator[Server]:
+    """Run a server, which refuses to be the superuser of the machine.
+
+    Unless it is `durable`, it is faster, and a crash of the machine would damage its databases.
+    """
     nobody = pwd.getpwnam("nobody")
     as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
@@ -103,7 +107,8 @@ def running_server(folder_of_programs: Path) -> Iterator[Server]:
             stdout=subprocess.DEVNULL,
             **as_user,
         )
-        settings = [part for each in _SETTINGS.items() for part in ("-c", "=".join(each))]
+        chosen = _SETTINGS | (_DURABLE if durable else {})
+        settings = [part for each in chosen.items() for part in ("-c", "=".join(each))]
         process = subprocess.Popen(
             [
                 *("sh", "-c", _WATCH, "sh", folder_of_programs / "postgres", "-D", data),

@@ -83,6 +83,14 @@ def run(
             show_default="the setting SHARDS",
         ),
     ] = None,
+    cluster: Annotated[
+        bool,
+        typer.Option(
+            "--cluster",
+            help="Share the database and the shards with other processes, which requires PostgreSQL.",
+            show_default="the setting CLUSTER",
+        ),
+    ] = False,
 ) -> None:
     """Run the bot on Discord until Ctrl-C or SIGTERM.
 
@@ -90,7 +98,7 @@ def run(
     """
     from bot.cli import serve
 
-    serve.run(shards)
+    serve.run(shards, cluster=cluster)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store.addresses import absolute
-from engine.store.databases import is_new, open_store
+from engine.store.databases import is_new, members, open_store
 
 
 @dataclass
@@ -22,6 +22,7 @@ class Report:
     """The result of a check; every fault is one sentence."""
 
     database: str = ""
+    processes: list[str] = field(default_factory=list)
     bot: str | None = None
     invitation: str | None = None
     servers: list[Server] = field(default_factory=list)
@@ -88,12 +89,17 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
         store = await open_store(settings.database)
         try:
             await store.check()
+            found = await asyncio.to_thread(members, settings.database)
         finally:
             await store.close()
     except StoreError as refusal:
         report.faults.append(terminal.unescape(localizer.refusal(refusal)))
     else:
         report.database = localizer("cli-check-database", path=path)
+        report.processes = [
+            localizer("cli-check-process", name=name, number=len(shards), shards=", ".join(map(str, shards)))
+            for name, shards in found
+        ]
 
 
 async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:
@@ -116,7 +122,7 @@ def _missing_permissions(server: Server, localizer: Localizer) -> str:
 
 
 def _format_report(report: Report, localizer: Localizer) -> list[str]:
-    lines = [report.database] if report.database else []
+    lines = [report.database, *report.processes] if report.database else []
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))
     lines += [localizer("cli-check-server", server=each.name) for each in report.servers if not each.missing]

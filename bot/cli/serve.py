@@ -14,13 +14,14 @@ from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.settings import read_settings
 
 
-def run(shards: str | None = None) -> None:
-    """Run the bot until SIGINT or SIGTERM, with a number of shards that takes precedence over the setting.
+def run(shards: str | None = None, *, cluster: bool = False) -> None:
+    """Run the bot until SIGINT or SIGTERM, with options that take precedence over the settings of the same names.
 
     Raises:
         SettingsError: If a setting is invalid.
     """
-    settings = read_settings() if shards is None else read_settings(shards=shards)
+    chosen = {"shards": shards, "cluster": "on" if cluster else None}
+    settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
     components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     file = settings.melange_components

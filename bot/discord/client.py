@@ -140,6 +140,9 @@ class BotClient(discord.AutoShardedClient):
             await asyncio.sleep(wait)
         self.start_pacer.groups = limit["max_concurrency"]
 
+    async def hand_over(self) -> None:
+        """Hand over to other processes before this one shuts down; this client has none."""
+
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
         """Wait until Discord lets a shard start."""
         await self.start_pacer.wait(shard_id or 0)

@@ -42,19 +42,25 @@ class FollowerMessages:
         self._queries = tables.queries
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._tasks: dict[_Key, asyncio.Task[None]] = {}
-        self._in_doubt: set[_Key] | None = None
-        """The followers whom a message may have reached that is not recorded; None before the first scan."""
+        self._in_doubt = set[_Key]()
+        """The followers whom a message may have reached that is not recorded."""
+        self._is_recovering = True
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The tasks in progress."""
         return list(self._tasks.values())
 
+    def recover(self) -> None:
+        """Let everybody be in doubt who is due at the next look: the last shutdown may have interrupted their messages."""
+        self._is_recovering = True
+
     async def due(self) -> list[FollowerRow]:
         """Return the followers who are due to be told something."""
         due = await self._followers.due()
-        if self._in_doubt is None:
-            self._in_doubt = {(each.table_id, each.person_id) for each in due}
+        if self._is_recovering:
+            self._in_doubt.update((each.table_id, each.person_id) for each in due)
+            self._is_recovering = False
         return due
 
     def start(self, follower: FollowerRow) -> None:
@@ -81,7 +87,7 @@ class FollowerMessages:
                 error_reporting.report(f"the message to follower {key} was not sent", error)
                 await self._followers.failed(follower)
         except StoreError as error:
-            self._doubt(key)
+            self._in_doubt.add(key)
             error_reporting.report(f"what became of the message to follower {key} was not stored", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
 
@@ -122,12 +128,11 @@ class FollowerMessages:
         async for attempt in retrying.transient_errors():
             with attempt:
                 channel = await self._client.create_dm(discord.Object(follower.person_id))
-                if key not in (self._in_doubt or ()) or not await self._is_sent(channel, follower):
-                    self._doubt(key)
+                if key not in self._in_doubt or not await self._is_sent(channel, follower):
+                    self._in_doubt.add(key)
                     nonce = f"{table.id}-{follower.version}-follow"
                     await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
-        if self._in_doubt is not None:
-            self._in_doubt.discard(key)
+        self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
         """Return whether an earlier attempt has sent the message, as its buttons show."""
@@ -137,10 +142,6 @@ class FollowerMessages:
                 if of_bot and (each.table_id, each.version) == (follower.table_id, follower.version):
                     return True
         return False
-
-    def _doubt(self, key: _Key) -> None:
-        if self._in_doubt is not None:
-            self._in_doubt.add(key)
 
     async def _handle_failure(
         self, follower: FollowerRow, error: discord.HTTPException | aiohttp.ClientError | OSError

@@ -169,10 +169,11 @@ class InteractionContext:
     async def register_change(self, table: Table) -> None:
         """Register that this person changed a table, and wait for its post to be uploaded before the answer.
 
-        The person is notified if the post cannot be delivered.
+        The person is notified if the post cannot be delivered. If another process posts it, nobody waits.
         """
         self.table_id = table.id
-        await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
+        if self.tables.shared.owns(table):
+            await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
 
 
 Answer = Message | tuple[Message, ...] | None

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import defaultdict
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -44,6 +45,7 @@ class Outbox:
         self._followers = followers
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._running = self._stopped = False
+        self._scan = asyncio.Lock()
 
     async def register_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
@@ -58,7 +60,9 @@ class Outbox:
         with suppress(TimeoutError, StoreError):  # the scan reports an error of the store
             async with asyncio.timeout(_UPLOAD_TIMEOUT):
                 if table_id not in self._deliveries:  # sooner than the scan, which has more to read
-                    self._start_delivery(table_id, await self._notices.due(table_id))
+                    due = await self._notices.due(table_id)
+                    if self._running:
+                        self._start_delivery(table_id, due)
                 await self._delivery.wait_for_upload(table_id)
 
     async def wait_until_recorded(self, table_id: int) -> None:
@@ -72,15 +76,32 @@ class Outbox:
         while True:
             self._notices.changed.clear()
             try:
-                if not self._running:
-                    self._delivery.recover(await self._notices.undelivered())
-                    self._running = True
-                await self._start_due()
+                async with self._scan:
+                    if not self._running:
+                        self._delivery.recover(await self._notices.undelivered())
+                        self._followers.recover()
+                        self._running = True
+                    await self._start_due()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
                 error_reporting.report("the outbox could not be read", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(_POLL_INTERVAL):
                     await self._notices.changed.wait()
+
+    @asynccontextmanager
+    async def recovering(self) -> AsyncIterator[None]:
+        """Within the context, this process begins to take care of further tables, whose last delivery may be in doubt."""
+        async with self._scan:
+            self._running = False
+            yield
+        self._notices.changed.set()
+
+    async def wait_until_posted(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
+        """Wait until everything that is being posted now has been, or for a timeout in seconds."""
+        async with self._scan:  # what a scan has read is posted as well
+            tasks = self.tasks
+        if tasks:
+            await asyncio.wait(tasks, timeout=timeout)
 
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""

@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+import socket
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 import aiohttp
 import discord
@@ -14,7 +15,9 @@ import yarl
 from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
 
 import rendering
+from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
+from bot.discord.cluster_client import ClusterClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
 from bot.discord.sharding import ResumingShard
@@ -23,8 +26,9 @@ from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
 from engine.opponents.workers import Workers
-from engine.store.addresses import absolute
-from engine.store.databases import exclusive_lock, open_store
+from engine.store.addresses import PostgreSQLAddress, absolute
+from engine.store.databases import exclusive_lock, open_shared_store, open_store
+from engine.store.protocol import Store
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -38,7 +42,6 @@ _REFUSALS = {
 }
 """What the operator is told when Discord closes a connection for good, by the close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
-_CANCEL_INTERVAL = 0.2
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
 
@@ -67,9 +70,9 @@ async def run(
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
-    with exclusive_lock(settings.database):
-        store = await open_store(settings.database)
-        tables = TableService(
+
+    def serve_tables(store: Store, owns: Callable[[int], bool] = lambda _: True) -> TableService:
+        return TableService(
             store,
             card_interval=settings.card_interval,
             components=components,
@@ -77,15 +80,47 @@ async def run(
             thinking_time=settings.thinking_time,
             thinking_pause=settings.thinking_pause,
             review_deals=settings.review_deals,
+            owns=owns,
         )
-        try:
-            _log.info("the tables are stored in %s", absolute(settings.database))
-            _load_everything()
-            shard_count = None if settings.shards == "auto" else settings.shards
-            client = BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)
-            await _serve(client, settings.discord_token)
-        finally:
-            await tables.aclose()
+
+    shard_count = None if settings.shards == "auto" else settings.shards
+    if settings.cluster == "on":
+        await _run_in_cluster(settings, serve_tables, shard_count)
+        return
+    with exclusive_lock(settings.database):
+        tables = serve_tables(await open_store(settings.database))
+
+        def create_client() -> BotClient:
+            return BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)
+
+        await _serve_tables(settings, tables, create_client)
+
+
+async def _run_in_cluster(
+    settings: Settings, serve_tables: Callable[..., TableService], shard_count: int | None
+) -> None:
+    """Run the bot as one of several processes that share the database."""
+    assert isinstance(settings.database, PostgreSQLAddress), "the settings ensure it"
+    name = f"{socket.gethostname()}/{os.getpid()}"
+    store = await open_shared_store(settings.database, name, settings.lease_seconds)
+    tables = serve_tables(store, store.membership.owns)
+
+    def create_client() -> BotClient:
+        return ClusterClient(settings, tables, CommandTree, on_component, store, shard_count=shard_count)
+
+    await _serve_tables(settings, tables, create_client)
+
+
+async def _serve_tables(
+    settings: Settings, tables: TableService, create_client: Callable[[], BotClient]
+) -> None:
+    """Serve tables with a client, and close them afterwards."""
+    try:
+        _log.info("the tables are stored in %s", absolute(settings.database))
+        _load_everything()
+        await _serve(create_client(), settings.discord_token)
+    finally:
+        await tables.aclose()
 
 
 def _load_everything() -> None:
@@ -118,9 +153,13 @@ async def _serve(client: BotClient, token: str) -> None:
         stopped = asyncio.create_task(stop.wait(), name="stop")
         try:
             await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if stop.is_set() and not connection.done():
+                handing_over = asyncio.create_task(client.hand_over())
+                await asyncio.wait({connection, handing_over}, return_when=asyncio.FIRST_COMPLETED)
+                await cancel([handing_over])
             await _drain(client)
             if stop.is_set():
-                await _cancel([connection])
+                await cancel([connection])
             await connection
         except asyncio.CancelledError:
             _log.info("stopped")
@@ -177,19 +216,10 @@ async def _drain(client: BotClient) -> None:
 async def _close(client: BotClient) -> None:
     """Cancel everything that still runs, and disconnect."""
     following = client.review_tasks.values()
-    await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
+    await cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()
-    await _cancel(client.event_tasks)  # no others are started from now on
+    await cancel(client.event_tasks)  # no others are started from now on
     await asyncio.to_thread(client.render_pool.close)
-
-
-async def _cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they have ended; a library may swallow a cancellation that races with its result."""
-    pending = set(tasks)
-    while pending:
-        for task in pending:
-            task.cancel()
-        _, pending = await asyncio.wait(pending, timeout=_CANCEL_INTERVAL)
 
 
 @contextlib.contextmanager

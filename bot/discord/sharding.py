@@ -7,7 +7,7 @@ from collections.abc import Callable
 import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
-_GROUP_INTERVAL = 5.0
+START_INTERVAL = 5.0
 """Seconds between two starts of shards in the same group, as Discord demands."""
 
 
@@ -31,10 +31,10 @@ class StartPacer:
         started a shard of the group.
         """
         group, now = shard_id % self.groups, self._clock()
-        earliest = now + _GROUP_INTERVAL if shard_id in self._started else now
+        earliest = now + START_INTERVAL if shard_id in self._started else now
         start = max(earliest, self._free_from.get(group, now))
         self._started.add(shard_id)
-        self._free_from[group] = start + _GROUP_INTERVAL
+        self._free_from[group] = start + START_INTERVAL
         return start - now
 
     async def wait(self, shard_id: int) -> None:
@@ -47,6 +47,24 @@ class ResumingShard(discord.shard.Shard):
 
     discord.py's own one begins a new session if the first attempt to resume fails, and loses what happened meanwhile.
     """
+
+    _is_retired = False
+
+    async def retire(self) -> None:
+        """Disconnect for good, also if the shard is just connecting again."""
+        self._is_retired = True
+        await self.close()
+
+    def launch(self) -> None:
+        """Start to receive events, unless the shard was retired while it connected."""
+        super().launch()
+        if self._is_retired:
+            self._client.loop.create_task(self.close())
+
+    async def reidentify(self, exc: ReconnectWebSocket) -> None:
+        """Connect again and resume the session, or begin a new one."""
+        if not self._is_retired:
+            await super().reidentify(exc)
 
     async def reconnect(self) -> None:
         """Connect again, by the general address: the one for resuming may be what cannot be reached."""

@@ -34,7 +34,7 @@ class BotProcess:
     def __init__(
         self,
         server: Server,
-        database: Path,
+        database: Path | str,
         *,
         command: Sequence[str] = BOT_COMMAND,
         environment: Mapping[str, str] | None = None,
@@ -46,7 +46,7 @@ class BotProcess:
 
         Args:
             server: The playground the bot connects to.
-            database: The bot's database.
+            database: The file or the address of the bot's database.
             command: What to run.
             environment: Further environment variables.
             notify: Called with a sentence when the process ends unexpectedly.
@@ -57,6 +57,7 @@ class BotProcess:
         self._environment = {
             **os.environ,
             "DATABASE": str(database),
+            "CLUSTER": "off",
             **(environment or {}),
             "DISCORD_TOKEN": server.token,
             "DISCORD_API_BASE": server.api_base,

@@ -3,11 +3,15 @@
 from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.kernel.errors import StoreError
 from engine.store import copying
 from engine.store.addresses import Address, PostgreSQLAddress, absolute
 from engine.store.protocol import Store
+
+if TYPE_CHECKING:
+    from engine.store.postgresql.cluster_store import ClusterStore
 
 
 async def open_store(address: Address) -> Store:
@@ -24,6 +28,32 @@ async def open_store(address: Address) -> Store:
     from engine.store.postgresql.store import PostgreSQLStore
 
     return await PostgreSQLStore.open(address)
+
+
+async def open_shared_store(address: PostgreSQLAddress, name: str, expiry: float) -> "ClusterStore":
+    """Open a database that several processes share, or create one; migrate an older one.
+
+    Raises:
+        StoreError: As `ClusterStore.open_shared`.
+    """
+    _require_driver(address)
+    from engine.store.postgresql.cluster_store import ClusterStore
+
+    return await ClusterStore.open_shared(address, name, expiry)
+
+
+def members(address: Address) -> list[tuple[str, list[int]]]:
+    """Return the names of the processes that share a database, each with its shards; none if one uses it alone.
+
+    Raises:
+        StoreError: If a server cannot be reached.
+    """
+    if isinstance(address, Path):
+        return []
+    _require_driver(address)
+    from engine.store.postgresql.membership import read_members
+
+    return read_members(address)
 
 
 def is_new(address: Address) -> bool:

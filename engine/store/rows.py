@@ -118,6 +118,7 @@ class TableRow:
     `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
     the time at which a change is made decides on them.
     `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
+    `token` differs after every change if several processes write.
     """
 
     id: int = 0
@@ -150,6 +151,7 @@ class TableRow:
     prepared: tuple[PreparedTurnRow, ...] = ()
     seatings: tuple[SeatingRow, ...] = ()
     jobs: tuple[JobRow, ...] = field(default=(), compare=False)
+    token: int = field(default=0, compare=False)
 
     @property
     def open_requests(self) -> tuple[str, ...]:

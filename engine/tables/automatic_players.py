@@ -19,7 +19,7 @@ from engine.tables.changes import TableChange
 from engine.tables.repository import TableRepository
 from engine.tables.seating import active_computer, has_automatic_move
 from engine.tables.thinking_pause import thinking_pause
-from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
+from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork, is_moved_on
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +63,9 @@ class AutomaticPlayers:
     async def wait_until_done(self, row: TableRow) -> TableRow:
         """Wait until the automatic moves of a table are made, or for the timeout; return the table after that.
 
-        Nobody waits for computers that pause before they move.
+        Nobody waits for computers that pause before they move, or for another process that takes care of the table.
         """
-        if not has_automatic_move(row):
+        if not has_automatic_move(row) or not self._repository.owns(row):
             return row
         if self._pause and active_computer(row) is not None:
             self.wake(row.id)
@@ -94,6 +94,8 @@ class AutomaticPlayers:
                 if not await self._move(table_id):
                     return
             except Exception as error:  # concerns this table only, where nobody else can act
+                if is_moved_on(error):  # by another process
+                    continue
                 is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
                     logging.ERROR if is_first else logging.WARNING,
@@ -112,6 +114,9 @@ class AutomaticPlayers:
         A computer's action is chosen before the table is locked, and not committed if the table has changed since.
         """
         seen = await self._repository.row(table_id)
+        if not self._repository.owns(seen):  # the process that does is told of every change
+            self._tasks.pop(table_id, None)
+            return False
         seat = active_computer(seen)
         action = None if seat is None else await self._choose_unless_stale(seen, seat)
         async with self._units.begin(table_id) as unit:

@@ -31,7 +31,7 @@ from engine.tables import forgetting, mapper, schedule, settings, turns
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
-from engine.tables.models import FORMER_GUEST, Person
+from engine.tables.models import FORMER_GUEST, Person, Table
 from engine.tables.person_settings import PersonSettings
 from engine.tables.settings_cache import SettingsCache
 from engine.tables.standing_orders import Order
@@ -46,7 +46,8 @@ class TableRepository:
     """All tables of a store. Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers` and `Reviews` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
-    as far as they differ from the server's own.
+    as far as they differ from the server's own. `owns` returns whether this process takes care of the tables of a server;
+    it caches no others.
     """
 
     def __init__(
@@ -55,9 +56,11 @@ class TableRepository:
         games: Iterable[AnyGame],
         now: Callable[[], datetime],
         opponent: str = DEFAULT_STRENGTH,
+        owns: Callable[[int], bool] = lambda _: True,
     ) -> None:
         self._store = store
         self._now = now
+        self._owns = owns
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
@@ -81,6 +84,30 @@ class TableRepository:
         if key not in self._games:
             raise BadOption("no-such-game", game=key, known=", ".join(self._games))
         return self._games[key]
+
+    def owns(self, table: TableRow | Table) -> bool:
+        """Return whether this process takes care of a table."""
+        return self._owns(table.guild_id)
+
+    # forgetting what other processes have changed
+
+    def forget(self) -> None:
+        """Forget everything that another process may have changed."""
+        self._rows.clear()
+        self._guild_settings.forget_all()
+        self._person_settings.forget_all()
+
+    def forget_row(self, table_id: int) -> None:
+        """Forget a table that another process has changed."""
+        self._rows.pop(table_id, None)
+
+    def forget_guild_settings(self, guild_id: int) -> None:
+        """Forget the settings of a server that another process has changed."""
+        self._guild_settings.forget(guild_id)
+
+    def forget_person_settings(self, person_id: int) -> None:
+        """Forget the settings of a person that another process has changed."""
+        self._person_settings.forget(person_id)
 
     # reading
 
@@ -317,7 +344,7 @@ class TableRepository:
     # servers
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
-        """Return the settings of a server; this process alone changes them."""
+        """Return the settings of a server; other processes tell when they change them."""
         return await self._guild_settings.get(guild_id)
 
     async def load_languages(self) -> None:
@@ -344,7 +371,7 @@ class TableRepository:
         return self._now()
 
     async def person_settings(self, person_id: int) -> PersonSettings:
-        """Return the settings of a person; this process alone changes them."""
+        """Return the settings of a person; other processes tell when they change them."""
         return await self._person_settings.get(person_id)
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
@@ -423,7 +450,10 @@ class TableRepository:
         pending = self._rows[table_id] = object()
         row = await write
         if self._rows.get(table_id) is pending:
-            self._rows[table_id] = row
+            if self.owns(row):
+                self._rows[table_id] = row
+            else:
+                del self._rows[table_id]
         return row
 
     def _timestamp(self) -> str:

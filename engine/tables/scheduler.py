@@ -4,6 +4,7 @@ Its whole memory is the schedule in the store, which is written together with th
 by a change of its table that also replaces the job.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -13,12 +14,14 @@ from engine.store.rows import TableRow
 from engine.tables import schedule
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.repository import TableRepository
-from engine.tables.unit_of_work import UnitsOfWork
+from engine.tables.unit_of_work import UnitsOfWork, is_moved_on
 
 log = logging.getLogger(__name__)
 
 _PAUSE = timedelta(minutes=5)
 """The time for which a table is left alone after an error."""
+_SHORT_PAUSE = timedelta(seconds=1)
+"""The time for which it is left alone after another process has changed it meanwhile."""
 
 
 class Scheduler:
@@ -47,6 +50,7 @@ class Scheduler:
         self._now = now
         self._let_computers_act = let_computers_act
         self._paused_until: dict[int, datetime] = {}
+        self._running = asyncio.Lock()
         self.changed = repository.jobs_changed
 
     async def next_due(self) -> datetime | None:
@@ -66,8 +70,14 @@ class Scheduler:
         done = 0
         while tables := await self._due_tables():
             for table_id in tables:
-                done += await self._run_table(table_id)
+                async with self._running:
+                    done += await self._run_table(table_id)
         return done
+
+    async def wait_until_done(self) -> None:
+        """Wait until what is being done for a table is done; it may be one that now belongs to another process."""
+        async with self._running:
+            pass
 
     async def _due_tables(self) -> list[int]:
         now = self._now()
@@ -82,14 +92,19 @@ class Scheduler:
                 done += 1
         except StoreError:
             raise
-        except Exception:
-            log.exception("a job of table %d failed; the table is left alone for a while", table_id)
-            self._paused_until[table_id] = self._now() + _PAUSE
+        except Exception as error:
+            if is_moved_on(error):  # by another process
+                self._paused_until[table_id] = self._now() + _SHORT_PAUSE
+            else:
+                log.exception("a job of table %d failed; the table is left alone for a while", table_id)
+                self._paused_until[table_id] = self._now() + _PAUSE
         return done
 
     async def _run_next(self, table_id: int) -> bool:
         """Do the longest overdue job of a table; return False if none is due."""
         async with self._units.begin(table_id) as unit:
+            if not self._repository.owns(unit.row):
+                return False
             circumstances = await self._repository.circumstances(unit.row)
             job = next(schedule.due_jobs(unit.row, circumstances), None)
             if job is None:

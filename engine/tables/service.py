@@ -50,6 +50,7 @@ from engine.tables.repository import TableRepository
 from engine.tables.reviews import Reviews
 from engine.tables.scheduler import Scheduler
 from engine.tables.seat_service import SeatService
+from engine.tables.sharing import SharedTables
 from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
@@ -76,7 +77,7 @@ class TableService:
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
     some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
-    games that are over.
+    games that are over; `shared` is told what other processes do that share the tables.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class TableService:
         thinking_pause: float = 0.0,
         usual_opponent: str = DEFAULT_STRENGTH,
         review_deals: int = _REVIEW_DEALS,
+        owns: Callable[[int], bool] = lambda _: True,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
@@ -112,9 +114,10 @@ class TableService:
             thinking_pause: The longest pause in seconds that a computer makes before its turn.
             usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
             review_deals: The number of deals that a review looks at for each decision that it examines.
+            owns: Returns whether this process takes care of the tables of a server, by default of all.
         """
         thinker = thinker or ThreadThinker()
-        self._repository = TableRepository(store, games, now, usual_opponent)
+        self._repository = TableRepository(store, games, now, usual_opponent, owns)
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
@@ -151,6 +154,7 @@ class TableService:
         self.administration = TableAdministration(
             self._repository, self._units, self._let_computers_act, self._usual_opponent
         )
+        self.shared = SharedTables(self._repository, self._automatic_players, self.resume)
 
     async def resume(self) -> None:
         """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""

@@ -40,6 +40,16 @@ class SettingsCache(Generic[_T]):
             self._cached[key] = loaded
         return loaded
 
+    def forget(self, key: int) -> None:
+        """Forget settings that another process has changed."""
+        self._writes += 1
+        self._cached.pop(key, None)
+
+    def forget_all(self) -> None:
+        """Forget all settings."""
+        self._writes += 1
+        self._cached.clear()
+
     @asynccontextmanager
     async def writing(self, key: int) -> AsyncIterator[None]:
         """Forget settings that are written within the context, whether that succeeds or not."""

@@ -20,6 +20,11 @@ from engine.tables.repository import TableRepository
 from engine.tables.standing_orders import Order
 
 
+def is_moved_on(error: Exception) -> bool:
+    """Return whether a change was refused because its table has changed meanwhile."""
+    return isinstance(error, TableRefusal) and error.key == "moved-on"
+
+
 class UnitOfWork:
     """A locked table; `row` is the table as it was loaded or, after a change, as it was written last."""
 

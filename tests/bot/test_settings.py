@@ -69,6 +69,7 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
         ("SHARDS", "0", "SHARDS: 0 is neither auto nor a number of shards."),
         ("SHARDS", "many", "SHARDS: many is neither auto nor a number of shards."),
+        ("CLUSTER", "on", "CLUSTER requires that DATABASE is the address of a PostgreSQL database."),
     ],
 )
 def test_an_invalid_setting_is_rejected_with_one_sentence(
@@ -86,6 +87,11 @@ def test_shards_are_a_number_or_auto(monkeypatch: pytest.MonkeyPatch, value: str
     monkeypatch.setenv("SHARDS", value)
     assert read_settings().shards == shards
     assert read_settings(shards="2").shards == 2
+
+
+def test_several_processes_share_a_postgresql_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE", "postgresql://localhost/tables")
+    assert read_settings(cluster="on").cluster == "on"
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 from psycopg import errors
@@ -45,7 +45,7 @@ _OPTIONS = {
 }
 _SETTINGS = """
     SET lock_timeout = '5s';
-    SET idle_in_transaction_session_timeout = '60s';
+    SET idle_in_transaction_session_timeout = '15s';
 """
 _BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(pg_current_xact_id() AS text)"
 _MARK = re.compile(r"\?|%|(?<!:):([a-z_]+)")
@@ -61,10 +61,9 @@ def with_marks(sql: str) -> str:
 class PostgreSQLTransaction:
     """The transaction that is open on a connection."""
 
-    dialect: ClassVar[Dialect] = DIALECT
-
-    def __init__(self, connection: SyncConnection) -> None:
+    def __init__(self, connection: SyncConnection, dialect: Dialect = DIALECT) -> None:
         self._connection = connection
+        self.dialect = dialect
 
     def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
         """Execute a statement."""
@@ -94,9 +93,7 @@ class OutcomeUnknownError(Exception):
 
 def connect(address: PostgreSQLAddress) -> SyncConnection:
     """Connect to a database; each statement is a transaction of its own unless one is begun."""
-    known = psycopg.conninfo.conninfo_to_dict(address.url)
-    options = {name: value for name, value in _OPTIONS.items() if name not in known}
-    connection = psycopg.connect(address.url, autocommit=True, **options)  # type: ignore[arg-type]  # options of libpq
+    connection = psycopg.connect(address.url, autocommit=True, **connection_options(address))
     try:
         connection.execute(_SETTINGS)
     except psycopg.Error:
@@ -105,13 +102,25 @@ def connect(address: PostgreSQLAddress) -> SyncConnection:
     return connection
 
 
+def connection_options(address: PostgreSQLAddress) -> dict[str, Any]:
+    """Return our options of libpq for a connection, as far as its address does not set them."""
+    known = psycopg.conninfo.conninfo_to_dict(address.url)
+    return {name: value for name, value in _OPTIONS.items() if name not in known}
+
+
 class Connections:
     """A pool of threads, each with a connection of its own, in which a transaction is one job.
 
     What the database has not written is repeated for some seconds if the reason may pass.
+
+    Attributes:
+        dialect: The dialect of the transactions.
+        fence: A query with which every transaction begins; it is refused unless the query finds something. Empty for none.
     """
 
     def __init__(self, address: PostgreSQLAddress) -> None:
+        self.dialect = DIALECT
+        self.fence = ""
         self._address = address
         self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgresql")
         self._own = threading.local()
@@ -124,7 +133,7 @@ class Connections:
 
     async def transact(self, work: Work[_T]) -> _T:
         """Run the work in a transaction; return its result."""
-        return await self._run(lambda connection: _transact(connection, work))
+        return await self._run(lambda connection: self._transact(connection, work))
 
     async def close(self) -> None:
         """Close the connections once the jobs in progress have ended."""
@@ -173,25 +182,37 @@ class Connections:
             self._opened.append(connection)
         return connection
 
-
-def _transact(connection: SyncConnection, work: Work[_T]) -> _T:
-    cursor = connection.cursor()
-    cursor.execute(_BEGIN)
-    cursor.nextset()
-    ((transaction_id,),) = cursor.fetchall()
-    try:
-        result = work(PostgreSQLTransaction(connection))
-    except BaseException:
-        with contextlib.suppress(psycopg.Error):
-            connection.execute("ROLLBACK")
-        raise
-    try:
-        connection.execute("COMMIT")
-    except psycopg.OperationalError as error:
-        if not _is_lost(error):
+    def _transact(self, connection: SyncConnection, work: Work[_T]) -> _T:
+        try:
+            transaction_id = self._begin(connection)
+            result = work(PostgreSQLTransaction(connection, self.dialect))
+        except BaseException:
+            with contextlib.suppress(psycopg.Error):
+                connection.execute("ROLLBACK")
             raise
-        raise OutcomeUnknownError(transaction_id, result) from error
-    return result
+        try:
+            connection.execute("COMMIT")
+        except psycopg.OperationalError as error:
+            if not _is_lost(error):
+                raise
+            raise OutcomeUnknownError(transaction_id, result) from error
+        return result
+
+    def _begin(self, connection: SyncConnection) -> str:
+        """Begin a transaction, with its fence in the same request; return its number.
+
+        Raises:
+            StoreError: `lease-lost` if the fence finds nothing.
+        """
+        cursor = connection.cursor()
+        cursor.execute(f"{_BEGIN}; {self.fence}".encode() if self.fence else _BEGIN)
+        cursor.nextset()
+        ((transaction_id,),) = cursor.fetchall()
+        if self.fence:
+            cursor.nextset()
+            if not cursor.fetchall():
+                raise StoreError("lease-lost")
+        return str(transaction_id)
 
 
 def _raise_last(state: RetryCallState) -> None:

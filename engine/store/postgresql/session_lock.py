@@ -19,6 +19,8 @@ _log = logging.getLogger(__name__)
 _LOCK = "SELECT pg_advisory_lock(%s, hashtext(current_schema()))"
 PATIENCE = "5s"
 """How long to wait for the lock: the server may notice late that a process was killed."""
+SHARED_LOCK = "SELECT pg_advisory_lock_shared(%s, hashtext(current_schema()))"
+"""The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
 CHECK_INTERVAL = 5.0
 """Seconds between two looks whether the session is still there."""
 

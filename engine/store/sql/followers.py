@@ -1,14 +1,14 @@
 """The statements about followers of tables."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from engine.store.rows import FollowerRow, NewsRow
-from engine.store.sql.transaction import Transaction
+from engine.store.sql.transaction import Dialect, Transaction
 
 _SELECT = "SELECT table_id, person_id, mode, locale, version, events, tries FROM followers"
 SELECT_FOLLOWER = f"{_SELECT} WHERE table_id = ? AND person_id = ?"
-SELECT_DUE = f"{_SELECT} WHERE due_at <= ? ORDER BY due_at, table_id, person_id LIMIT 100"
 UPSERT = """
     INSERT INTO followers (table_id, person_id, mode, locale) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id, person_id) DO UPDATE
@@ -24,6 +24,13 @@ _UPDATE_NEWS = """
     UPDATE followers SET version = :version, events = :events, due_at = coalesce(due_at, :at)
     WHERE table_id = :table_id AND (mode = 'turns' OR (mode = 'end' AND :is_end))
 """
+
+
+@cache
+def select_due(dialect: Dialect) -> str:
+    """Return the query for the followers of this process's tables who are due to be told something."""
+    ours = dialect.and_ours("followers.table_id")
+    return f"{_SELECT} WHERE due_at <= ?{ours} ORDER BY due_at, table_id, person_id LIMIT 100"
 
 
 def follower_row(row: Sequence[Any]) -> FollowerRow:

@@ -14,12 +14,6 @@ SELECT_LAST_FAILURE = """
     SELECT id, tries, due_at, reason, given_up FROM outbox WHERE table_id = ? AND reason IS NOT NULL
     ORDER BY id DESC LIMIT 1
 """
-SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE given_up = 0"
-SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE given_up = 0"
-SELECT_SUPERSEDED = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
-    FROM superseded_messages WHERE due_at <= ? ORDER BY due_at, message_id LIMIT 100
-"""
 UPSERT_SUPERSEDED = """
     INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, headline, due_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -30,10 +24,6 @@ SELECT_OPEN_REQUEST = """
     FROM superseded_messages WHERE table_id = ? AND request = ? AND due_at IS NULL
 """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
-SELECT_DUE_CARDS = """
-    SELECT table_id, channel_id, message_id, changes, tries FROM cards
-    WHERE due_at <= ? ORDER BY due_at, table_id LIMIT 100
-"""
 UPDATE_SHOWN_CARD = """
     UPDATE cards SET message_id = :message_id, not_before = :not_before, tries = 0,
         due_at = CASE WHEN changes > :changes THEN :not_before END
@@ -46,10 +36,10 @@ DELETE_CARD = "DELETE FROM cards WHERE table_id = ?"
 @cache
 def select_due(dialect: Dialect) -> str:
     """Return the query for the notices of up to a hundred tables that are due."""
-    by_time = _by_time(dialect)
+    by_time, ours = _by_time(dialect), dialect.and_ours("outbox.table_id")
     return f"""
         {_SELECT_NOTICES} {by_time} WHERE given_up = 0 AND due_at <= :now AND table_id IN
-            (SELECT DISTINCT table_id FROM outbox {by_time} WHERE given_up = 0 AND due_at <= :now LIMIT 100)
+            (SELECT DISTINCT table_id FROM outbox {by_time} WHERE given_up = 0 AND due_at <= :now{ours} LIMIT 100)
         ORDER BY id
     """  # noqa: S608 -- made of the names above, never of anything from outside
 
@@ -59,8 +49,40 @@ def select_due_of_table(dialect: Dialect) -> str:
     """Return the query for the notices of a table that are due."""
     return f"""
         {_SELECT_NOTICES} {_by_time(dialect)}
-        WHERE given_up = 0 AND due_at <= :now AND table_id = :table_id ORDER BY id
+        WHERE given_up = 0 AND due_at <= :now AND table_id = :table_id{dialect.and_ours("outbox.table_id")} ORDER BY id
     """
+
+
+@cache
+def select_next_due(dialect: Dialect) -> str:
+    """Return the query for the time at which the next notice of this process's tables is due."""
+    ours = dialect.and_ours("outbox.table_id")
+    return f"SELECT (SELECT due_at FROM outbox WHERE given_up = 0{ours} ORDER BY due_at LIMIT 1)"  # noqa: S608 -- likewise
+
+
+@cache
+def select_tables_with_notices(dialect: Dialect) -> str:
+    """Return the query for this process's tables that have notices, due or not."""
+    return f"SELECT DISTINCT table_id FROM outbox WHERE given_up = 0{dialect.and_ours('outbox.table_id')}"  # noqa: S608 -- likewise
+
+
+@cache
+def select_superseded(dialect: Dialect) -> str:
+    """Return the query for the superseded messages of this process's tables that are due."""
+    return f"""
+        SELECT message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted
+        FROM superseded_messages WHERE due_at <= ?{dialect.and_ours("superseded_messages.table_id")}
+        ORDER BY due_at, message_id LIMIT 100
+    """  # noqa: S608 -- likewise
+
+
+@cache
+def select_due_cards(dialect: Dialect) -> str:
+    """Return the query for the cards of this process's tables that are due."""
+    return f"""
+        SELECT table_id, channel_id, message_id, changes, tries FROM cards
+        WHERE due_at <= ?{dialect.and_ours("cards.table_id")} ORDER BY due_at, table_id LIMIT 100
+    """  # noqa: S608 -- likewise
 
 
 def _by_time(dialect: Dialect) -> str:
@@ -74,7 +96,7 @@ def select_notices(count: int) -> str:
 
 
 def message_row(row: Sequence[Any]) -> MessageRow:
-    """Return the message for a result row of `SELECT_SUPERSEDED`."""
+    """Return the message for a result row of `select_superseded`."""
     message_id, channel_id, table_id, is_lobby, tries, headline, outcome, request, is_deleted = row
     return MessageRow(
         *(message_id, channel_id, table_id, bool(is_lobby), tries, headline, outcome, request),
@@ -89,7 +111,7 @@ def failure_row(row: Sequence[Any]) -> FailureRow:
 
 
 def card_row(row: Sequence[Any]) -> CardRow:
-    """Return the card for a result row of `SELECT_DUE_CARDS`."""
+    """Return the card for a result row of `select_due_cards`."""
     return CardRow(*row)
 
 

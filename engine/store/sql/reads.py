@@ -25,7 +25,7 @@ CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs", "pr
 """The fields of `TableRow` that have tables of their own."""
 PLAYER_COLUMNS = tuple(each.name for each in fields(PlayerRow))
 SEATING_COLUMNS = tuple(each.name for each in fields(SeatingRow))
-TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
+TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {*CHILDREN, "token"})
 
 _CHILDREN: Sequence[tuple[str, str, Sequence[str]]] = (
     ("players", "seat", PLAYER_COLUMNS),
@@ -44,14 +44,14 @@ _CHILDREN: Sequence[tuple[str, str, Sequence[str]]] = (
 
 @cache
 def _table_columns(dialect: Dialect) -> str:
-    """Return what is selected of a table: its own columns, then the rows of each of its children as JSON."""
+    """Return what is selected of a table: its own columns, then the rows of each of its children as JSON, then its token."""
     children = (
         dialect.json_rows.format(
             columns=", ".join(columns), table=table, where="table_id = tables.id", order=order
         )
         for table, order, columns in _CHILDREN
     )
-    return ", ".join((*TABLE_COLUMNS, *children))
+    return ", ".join((*TABLE_COLUMNS, *children, dialect.token or "0"))
 
 
 @cache
@@ -100,13 +100,19 @@ def select_tables_of_person(dialect: Dialect) -> str:
     return f"SELECT ended_at, {asked_at}, {_table_columns(dialect)} FROM tables {_OF_PERSON}"  # noqa: S608 -- likewise
 
 
-SELECT_DEFERRING_FOR_AUTOMATIC_MOVES = """
-    SELECT id FROM tables
-    WHERE deferred_events IS NOT NULL AND (
-        EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
-        OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due'))
-    ORDER BY id
-"""
+@cache
+def select_deferring_for_automatic_moves(dialect: Dialect) -> str:
+    """Return the query for the tables of this process that have deferred events, and a move that nobody is asked for."""
+    return f"""
+        SELECT id FROM tables
+        WHERE deferred_events IS NOT NULL AND (
+            EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM prepared_turns WHERE table_id = tables.id AND status = 'due')
+        ){dialect.and_ours("tables.id")}
+        ORDER BY id
+    """  # noqa: S608 -- likewise
+
+
 SELECT_UNDO_UNITS = """
     SELECT version, seat, person_id, snapshot_before, first_line, undoable FROM commits
     WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC
@@ -117,14 +123,26 @@ SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_PERSON_SETTINGS = "SELECT name, value FROM person_settings WHERE person_id = ?"
 REMATCH_OF = "WHERE rematch_of = ? AND phase <> 'closed'"
-SELECT_DUE_TABLES = "SELECT table_id FROM schedule WHERE due_at <= ? ORDER BY due_at, table_id LIMIT 100"
-SELECT_NEXT_JOB = "SELECT min(due_at) FROM schedule"
 SELECT_SEAT_MESSAGE = """
     SELECT message_id, channel_id, table_id, kind, seat, question, person_id FROM seat_messages
     WHERE table_id = ? AND seat = ? AND kind = ? ORDER BY message_id DESC LIMIT 1
 """
 SELECT_GUILDS_WITH_SETTING = "SELECT guild_id, value FROM guild_settings WHERE name = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
+
+
+@cache
+def select_due_tables(dialect: Dialect) -> str:
+    """Return the query for the jobs of this process's tables that are due."""
+    ours = dialect.and_ours("schedule.table_id")
+    return f"SELECT table_id FROM schedule WHERE due_at <= ?{ours} ORDER BY due_at, table_id LIMIT 100"  # noqa: S608 -- likewise
+
+
+@cache
+def select_next_job(dialect: Dialect) -> str:
+    """Return the query for the time of the next job of this process's tables."""
+    ours = dialect.and_ours("schedule.table_id")
+    return f"SELECT (SELECT due_at FROM schedule WHERE due_at > ''{ours} ORDER BY due_at LIMIT 1)"  # noqa: S608 -- likewise
 
 
 def read_table(transaction: Transaction, table_id: int) -> TableRow:
@@ -137,7 +155,8 @@ def read_table(transaction: Transaction, table_id: int) -> TableRow:
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `select_tables`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    players, plans, orders, invitations, jobs, seatings, prepared = (json.loads(each) for each in row[-7:])
+    *children, token = row[len(TABLE_COLUMNS) :]
+    players, plans, orders, invitations, jobs, seatings, prepared = map(json.loads, children)
     return TableRow(
         **columns,
         players=tuple(_player_row(*each) for each in players),
@@ -150,6 +169,7 @@ def table_row(row: Sequence[Any]) -> TableRow:
         jobs=tuple(JobRow(*each) for each in jobs),
         seatings=tuple(SeatingRow(*each) for each in seatings),
         prepared=tuple(PreparedTurnRow(*each) for each in prepared),
+        token=token,
     )
 
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel.errors import StoreError
 from engine.store.rows import (
@@ -37,7 +37,7 @@ _T = TypeVar("_T")
 class SQLStore(ABC):
     """An open SQL database; see `Store` for its methods. A class for each kind of database executes the statements."""
 
-    dialect: ClassVar[Dialect]
+    dialect: Dialect
 
     @abstractmethod
     async def close(self) -> None:
@@ -102,7 +102,8 @@ class SQLStore(ABC):
 
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables that have deferred events, and a computer or a prepared turn that is due."""
-        return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES)]
+        sql = reads.select_deferring_for_automatic_moves(self.dialect)
+        return [table_id for (table_id,) in await self._read(sql)]
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""
@@ -201,12 +202,12 @@ class SQLStore(ABC):
 
     async def due_tables(self, now: str) -> list[int]:
         """Return up to a hundred tables with jobs that are due, the longest overdue first."""
-        rows = await self._read(reads.SELECT_DUE_TABLES, now)
+        rows = await self._read(reads.select_due_tables(self.dialect), now)
         return list(dict.fromkeys(table_id for (table_id,) in rows))
 
     async def next_job(self) -> str | None:
         """Return the time at which the next job is due; None if there is none."""
-        ((due_at,),) = await self._read(reads.SELECT_NEXT_JOB)
+        ((due_at,),) = await self._read(reads.select_next_job(self.dialect))
         return None if due_at is None else str(due_at)
 
     async def add_seat_message(self, message: SeatMessageRow, notice_ids: Sequence[int], at: str) -> None:
@@ -234,12 +235,13 @@ class SQLStore(ABC):
 
     async def next_due(self) -> str | None:
         """Return the time at which the next notice is due; None if there is none."""
-        ((due_at,),) = await self._read(outbox.SELECT_NEXT_DUE)
+        ((due_at,),) = await self._read(outbox.select_next_due(self.dialect))
         return None if due_at is None else str(due_at)
 
     async def tables_with_notices(self) -> list[int]:
         """Return the tables that have undelivered notices, due or not."""
-        return [table_id for (table_id,) in await self._read(outbox.SELECT_TABLES_WITH_NOTICES)]
+        sql = outbox.select_tables_with_notices(self.dialect)
+        return [table_id for (table_id,) in await self._read(sql)]
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
         """Delete notices that are delivered."""
@@ -253,7 +255,8 @@ class SQLStore(ABC):
 
     async def due_cards(self, now: str) -> list[CardRow]:
         """Return the cards that are due to be posted or edited, up to a hundred."""
-        return [outbox.card_row(row) for row in await self._read(outbox.SELECT_DUE_CARDS, now)]
+        rows = await self._read(outbox.select_due_cards(self.dialect), now)
+        return [outbox.card_row(row) for row in rows]
 
     async def card_shown(self, card: CardRow, not_before: str) -> None:
         """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
@@ -293,7 +296,8 @@ class SQLStore(ABC):
 
     async def due_followers(self, now: str) -> list[FollowerRow]:
         """Return the followers who are due to be told something, up to a hundred."""
-        return [followers.follower_row(row) for row in await self._read(followers.SELECT_DUE, now)]
+        rows = await self._read(followers.select_due(self.dialect), now)
+        return [followers.follower_row(row) for row in rows]
 
     async def follower_told(self, follower: FollowerRow) -> None:
         """Store that a follower was told the news of `version`; newer ones stay due."""
@@ -325,7 +329,7 @@ class SQLStore(ABC):
 
     async def running_reviews(self) -> list[int]:
         """Return the tables whose review is not finished, the one that was asked for first comes first."""
-        return [table_id for (table_id,) in await self._read(reviews.SELECT_RUNNING)]
+        return [table_id for (table_id,) in await self._read(reviews.select_running(self.dialect))]
 
     # servers
 
@@ -400,7 +404,8 @@ class SQLStore(ABC):
 
     async def superseded(self, now: str) -> list[MessageRow]:
         """Return the superseded messages that are due, up to a hundred."""
-        return [outbox.message_row(row) for row in await self._read(outbox.SELECT_SUPERSEDED, now)]
+        rows = await self._read(outbox.select_superseded(self.dialect), now)
+        return [outbox.message_row(row) for row in rows]
 
     async def supersede(self, message: MessageRow, due_at: str) -> None:
         """Store that a message is superseded; one that already was becomes due again at `due_at`."""

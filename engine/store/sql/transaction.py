@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 _T = TypeVar("_T")
 
@@ -19,6 +19,11 @@ class Dialect:
         lock_table: The query that lets no other transaction write the rows of a table until this one has ended; empty if
             there is only one at a time.
         lock_everything: The same for all tables; all other writing transactions have ended then.
+        token: The expression for the token of a table, a number that every change changes, so that a commit recognizes
+            whether another process has changed what it was made from; empty if no other process writes.
+        swap_token: The statement that gives a table another token, provided that it has a certain one.
+        change_token: The same without a condition.
+        ours: The condition that this process takes care of a table, whose number is `table_id`; empty if it is the only one.
     """
 
     json_rows: str
@@ -26,6 +31,14 @@ class Dialect:
     hint: str = ""
     lock_table: str = ""
     lock_everything: str = ""
+    token: str = ""
+    swap_token: str = ""
+    change_token: str = ""
+    ours: str = ""
+
+    def and_ours(self, table_id: str) -> str:
+        """Return what restricts a query to the tables of this process, whose number is a column of the query."""
+        return f" AND {self.ours.format(table_id=table_id)}" if self.ours else ""
 
 
 class Cursor(Protocol):
@@ -48,7 +61,9 @@ class Transaction(Protocol):
     Statements have marks for their values as in SQLite: `?` for a sequence, `:name` for a mapping.
     """
 
-    dialect: ClassVar[Dialect]
+    @property
+    def dialect(self) -> Dialect:
+        """The dialect of the database."""
 
     def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
         """Execute a statement."""
@@ -65,3 +80,10 @@ def lock_table(transaction: Transaction, table_id: int) -> None:
     """Let the changes of a table wait for each other; a commit does so by comparing and swapping its version."""
     if transaction.dialect.lock_table:
         transaction.execute(transaction.dialect.lock_table, (table_id,))
+
+
+def lock_row(transaction: Transaction, table_id: int) -> None:
+    """Do the same for a change of what `TableRow` contains, which other processes must recognize."""
+    lock_table(transaction, table_id)
+    if transaction.dialect.change_token:
+        transaction.execute(transaction.dialect.change_token, (table_id,))

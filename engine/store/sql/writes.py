@@ -26,7 +26,7 @@ from engine.store.sql.reads import (
     TABLE_COLUMNS,
     read_table,
 )
-from engine.store.sql.transaction import Transaction, lock_table
+from engine.store.sql.transaction import Transaction, lock_row
 
 _NOT_COMMITTED = {
     "id",
@@ -156,7 +156,7 @@ def _write_plans(transaction: Transaction, row: TableRow, previous: TableRow) ->
 
 
 def _update_table(transaction: Transaction, commit: Commit) -> None:
-    """Compare and swap the version; write only columns that differ, so that most commits touch no index."""
+    """Compare and swap the version and the token; write only columns that differ, so that most commits touch no index."""
     row, previous = commit.row, commit.previous
     differing = {
         name: getattr(row, name)
@@ -170,6 +170,8 @@ def _update_table(transaction: Transaction, commit: Commit) -> None:
         f"UPDATE tables SET {settings} WHERE id = ? AND version = ?",  # noqa: S608 -- names of columns
         (row.version, *differing.values(), row.id, previous.version),
     )
+    if cursor.rowcount == 1 and transaction.dialect.swap_token:
+        cursor = transaction.execute(transaction.dialect.swap_token, (row.id, previous.token))
     if cursor.rowcount != 1:
         raise StaleVersionError
 
@@ -259,7 +261,7 @@ def _upsert_invitations(
 
 def mark_called(transaction: Transaction, table_id: int, person_ids: Sequence[int]) -> TableRow:
     """Write that invited persons were told; see `Store.mark_called`."""
-    lock_table(transaction, table_id)
+    lock_row(transaction, table_id)
     transaction.executemany(
         "UPDATE invitations SET called = true WHERE table_id = ? AND person_id = ?",
         [(table_id, each) for each in person_ids],
@@ -305,7 +307,7 @@ def _update_jobs(transaction: Transaction, commit: Commit) -> None:
 
 def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> TableRow:
     """Write a tentative turn; raise StaleVersionError unless the table is at its version."""
-    lock_table(transaction, table_id)
+    lock_row(transaction, table_id)
     cursor = transaction.execute(
         "INSERT INTO plans (table_id, seat, version, revision, actions)"
         " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
@@ -320,7 +322,7 @@ def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> Table
 
 def upsert_orders(transaction: Transaction, table_id: int, orders: Iterable[OrderRow]) -> TableRow:
     """Write standing orders."""
-    lock_table(transaction, table_id)
+    lock_row(transaction, table_id)
     transaction.executemany(
         "INSERT INTO standing_orders (table_id, person_id, actions) VALUES (?, ?, ?)"
         " ON CONFLICT (table_id, person_id) DO UPDATE SET actions = excluded.actions",

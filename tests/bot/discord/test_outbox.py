@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord import delivery as delivery_module
 from bot.discord import outbox as outbox_module
-from bot.discord import process
+from bot.discord.cancelling import cancel
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.follower_messages import FollowerMessages
@@ -269,7 +269,7 @@ async def test_a_stopped_outbox_starts_nothing_more() -> None:
     assert await delivery.next() == [7]
     tables.add_notice(8)
     in_progress = outbox.stop()
-    await asyncio.wait_for(process._cancel([*in_progress, running]), 5)
+    await asyncio.wait_for(cancel([*in_progress, running]), 5)
     assert [task.cancelled() for task in in_progress] == [True]
     assert outbox.tasks == []
     assert delivery.posted.empty()
@@ -368,3 +368,44 @@ async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch
 
     monkeypatch.setattr(delivery_module, "_UPLOAD_DELAY", 0.001)
     assert await delivery._with_retries(TABLE, arrive_later) is True
+
+
+async def test_what_another_process_may_have_posted_is_in_doubt_when_its_tables_are_taken_over() -> None:
+    tables = _FakeTables()
+    delivery = _FakeDelivery(tables)
+    outbox = _outbox(tables, delivery)
+    running = await _run(outbox)
+    assert delivery._in_doubt == set()
+
+    async def undelivered() -> list[int]:
+        return [TABLE_ID]
+
+    async with outbox.recovering():
+        tables.add_notice(7)
+        tables.undelivered = undelivered  # type: ignore[method-assign]
+        await outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en"))
+        assert delivery.posted.empty(), "not before it is known what is in doubt"
+    assert await delivery.next() == [7]
+    assert delivery._in_doubt == {TABLE_ID}
+    delivery.upload.set()
+    delivery.arrival.set()
+    await wait_until(lambda: delivery._in_doubt == set())
+    running.cancel()
+
+
+async def test_what_is_being_posted_can_be_awaited() -> None:
+    tables = _FakeTables()
+    delivery = _FakeDelivery(tables)
+    outbox = _outbox(tables, delivery)
+    running = await _run(outbox)
+    await outbox.wait_until_posted(10)
+    tables.add_notice(7)
+    assert await delivery.next() == [7]
+    waiting = asyncio.create_task(outbox.wait_until_posted(10))
+    delivery.upload.set()
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    delivery.arrival.set()
+    await waiting
+    assert tables.waiting == []
+    running.cancel()

@@ -14,6 +14,7 @@ from typing import Any, cast
 import pytest
 
 from bot.discord import process
+from bot.discord.cancelling import cancel
 from bot.discord.in_progress import InteractionsInProgress
 from bot.language.localizer import LANGUAGES
 from bot.playground import Server
@@ -156,7 +157,7 @@ async def test_a_task_that_swallows_a_cancellation_is_cancelled_again() -> None:
 
     task = asyncio.create_task(ignore_first_cancellation())
     await asyncio.sleep(0)
-    await asyncio.wait_for(process._cancel([task]), 5)
+    await asyncio.wait_for(cancel([task]), 5)
     assert task.cancelled()
 
 

@@ -17,7 +17,9 @@ from discord.backoff import ExponentialBackoff
 
 from bot.discord import client as client_module
 from bot.discord import process
+from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
+from bot.discord.cluster_client import ClusterClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
 from bot.discord.sharding import ResumingShard, StartPacer
@@ -156,7 +158,7 @@ def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any
             await connection
         finally:
             await process._close(client)
-            await process._cancel([connection])
+            await cancel([connection])
 
     return run
 
@@ -171,6 +173,37 @@ async def test_a_process_runs_some_of_the_shards(server: Server, running: Callab
         for client, own in ((even, [0, 2]), (odd, [1, 3])):
             assert sorted(client.shards) == own
             assert sorted(guild.shard_id for guild in client.guilds) == own
+
+
+async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a process of a cluster hands it over."""
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+        await ClusterClient.retire_shard(client, 1)
+        connect, connecting, released = client.http.ws_connect, asyncio.Event(), asyncio.Event()
+
+        async def hold_back(url: str, **options: Any) -> Any:
+            connecting.set()
+            await released.wait()
+            return await connect(url, **options)
+
+        monkeypatch.setattr(client.http, "ws_connect", hold_back)
+        await server.gateway.disconnect(shard_id=2)
+        await connecting.wait()
+        await ClusterClient.retire_shard(client, 2)
+        released.set()
+        await ClusterClient.retire_shard(client, 2)  # which has nothing left to do
+        assert sorted(client.shards) == [0, 3]
+        assert sorted(guild.shard_id for guild in client.guilds) == [0, 3]
+        await server.gateway.disconnect(shard_id=3)
+        await wait_until(lambda: _connected(server) == [0, 3])
+
+
+def _connected(server: Server) -> list[int]:
+    return sorted(one.shard[0] for one in server.gateway.sessions.values() if one.socket is not None)
 
 
 async def test_a_process_runs_at_least_one_shard(new_client: Callable[..., Any]) -> None:
@@ -235,7 +268,7 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """For a single shard discord.py does not call `on_ready` again."""
-    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.1)
+    monkeypatch.setattr("bot.discord.sharding.START_INTERVAL", 0.1)
     caplog.set_level(logging.INFO)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
@@ -262,7 +295,7 @@ def _recorder(into: list[int]) -> Callable[[int], Any]:
 async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
     server: Server, new_client: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord.sharding._GROUP_INTERVAL", 0.05)
+    monkeypatch.setattr("bot.discord.sharding.START_INTERVAL", 0.05)
     client = await new_client()
     serving = asyncio.create_task(process._serve(client, server.token))
     await wait_until(client.is_ready)

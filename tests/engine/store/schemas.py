@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.sql.tables import TRUTH_VALUES
+from engine.store.sql.tables import OF_CLUSTERS, TRUTH_VALUES
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,7 @@ def _default(text: str | None) -> str | None:
 
 
 def postgresql_schema(address: PostgreSQLAddress) -> Schema:
+    """Return the schema without the tables about clusters, which other databases do not have."""
     with psycopg.connect(address.url) as connection:
 
         def rows(sql: str) -> list[tuple[object, ...]]:
@@ -97,7 +98,8 @@ def postgresql_schema(address: PostgreSQLAddress) -> Schema:
             "SELECT table_name, column_name, data_type, is_nullable = 'YES', column_default"
             " FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
         ):
-            columns.setdefault(table, {})[name] = (kind, nullable, _default(default))
+            if table not in OF_CLUSTERS:
+                columns.setdefault(table, {})[name] = (kind, nullable, _default(default))
         keys, references, uniques = {}, set(), set()
         checks: dict[str, set[str]] = {table: set() for table in columns}
         for table, kind, names, other, text in rows(
@@ -107,7 +109,7 @@ def postgresql_schema(address: PostgreSQLAddress) -> Schema:
             " confrelid::regclass::text, pg_get_constraintdef(oid) FROM pg_constraint"
             " WHERE connamespace = 'public'::regnamespace"
         ):
-            match kind:
+            match kind if table in columns else "":
                 case "p":
                     keys[table] = names
                 case "u":
@@ -126,5 +128,6 @@ def postgresql_schema(address: PostgreSQLAddress) -> Schema:
                 " WHERE relnamespace = 'public'::regnamespace"
                 " AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))"
             )
+            if table in columns
         }
     return Schema(columns, keys, references, uniques, indices, checks)

@@ -35,6 +35,11 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-database = Die Datenbank { $path } ist in Ordnung.
 cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
+cli-check-process = Der Prozess { $name } betreut { $number ->
+    [0] keine Shards
+    [one] den Shard { $shards }
+   *[other] die Shards { $shards }
+}.
 cli-migrated = { $source } ist nach { $target } kopiert: { $rows } Zeilen, jede mit ihrem Original verglichen.
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord konnte nichts gefragt werden.
 cli-check-token = DISCORD_TOKEN ist kein Token, das Discord kennt.

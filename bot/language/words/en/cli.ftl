@@ -35,6 +35,11 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-database = The database { $path } is sound.
 cli-check-database-new = There is no database { $path } yet; the bot will make one.
+cli-check-process = Process { $name } takes care of { $number ->
+    [0] no shards
+    [one] shard { $shards }
+   *[other] shards { $shards }
+}.
 cli-migrated = { $source } was copied to { $target }: { $rows } rows, each compared with its original.
 cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.
 cli-check-token = DISCORD_TOKEN is not a token that Discord knows.

@@ -62,14 +62,14 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(store: SQL
         (reads.select_tables(DIALECT, reads.BY_ID), 1),
         (reads.select_tables(DIALECT, reads.OPEN_AT), 1),
         (reads.select_tables(DIALECT, reads.LATEST_AT), 1),
-        (reads.SELECT_DEFERRING_FOR_AUTOMATIC_MOVES, 0),
+        (reads.select_deferring_for_automatic_moves(DIALECT), 0),
         (reads.SELECT_UNDO_UNITS, 1),
         (reads.SELECT_LOG, 1),
         (reads.SELECT_INTERACTION, 1),
         ("UPDATE log SET undone = 1 WHERE table_id = ? AND version >= ?", 2),
         ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", 2),
         ("DELETE FROM outbox WHERE id = ?", 1),
-        (outbox.SELECT_SUPERSEDED, 1),
+        (outbox.select_superseded(DIALECT), 1),
     ],
 )
 async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, values: int) -> None:
@@ -88,14 +88,15 @@ async def test_the_tables_of_a_person_are_found_by_the_person(store: SQLiteStore
 
 async def test_followers_are_found_by_their_time_and_by_their_table(store: SQLiteStore) -> None:
     """So those who are to be told nothing take no time."""
-    (step,) = await _query_plan(store, followers.SELECT_DUE, (AT,))
+    (step,) = await _query_plan(store, followers.select_due(DIALECT), (AT,))
     assert "followers_due" in step
     (step,) = await _query_plan(store, "UPDATE followers SET due_at = ? WHERE table_id = ?", (AT, 1))
     assert "PRIMARY KEY (table_id=?)" in step
 
 
 @pytest.mark.parametrize(
-    "statement", [outbox.select_due(DIALECT), outbox.select_due_of_table(DIALECT), outbox.SELECT_NEXT_DUE]
+    "statement",
+    [outbox.select_due(DIALECT), outbox.select_due_of_table(DIALECT), outbox.select_next_due(DIALECT)],
 )
 async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement: str) -> None:
     """So later notices, and those that wait for a retry, take no time."""

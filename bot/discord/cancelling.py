@@ -1,0 +1,17 @@
+"""Ending tasks for certain."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+_INTERVAL = 0.2
+"""Seconds after which a task is cancelled again."""
+
+
+async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks until they have ended; a library may swallow a cancellation that races with its result."""
+    pending = {task for task in tasks if not task.done()}
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=_INTERVAL)

@@ -1,0 +1,35 @@
+"""Discord's limit on all requests of a bot, shared by the processes of a cluster."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+
+_REQUESTS_PER_SECOND = 50
+"""What Discord allows a bot, besides responses to interactions."""
+
+
+class GlobalRate:
+    """Spaces the requests of this process so that all together stay below the limit.
+
+    Args:
+        processes: Returns the number of processes.
+        clock: Returns the current time in seconds.
+    """
+
+    def __init__(self, processes: Callable[[], int], clock: Callable[[], float] = time.monotonic) -> None:
+        self._processes = processes
+        self._clock = clock
+        self._latest = deque[float](maxlen=_REQUESTS_PER_SECOND)
+
+    def reserve(self) -> float:
+        """Reserve the next request; return the seconds to wait for it."""
+        share = max(1, _REQUESTS_PER_SECOND // self._processes())
+        now = self._clock()
+        at = max(now, self._latest[-share] + 1.0) if len(self._latest) >= share else now
+        self._latest.append(at)
+        return at - now
+
+    async def wait(self) -> None:
+        """Wait until a request may be sent."""
+        await asyncio.sleep(self.reserve())

@@ -1,0 +1,156 @@
+"""Several bot processes that share a PostgreSQL database and the shards, in a playground with a server on each shard."""
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.playground import BotProcess, OpenApiChecker, Server, start_server
+from engine.store.addresses import PostgreSQLAddress
+from tests.e2e.playground_driver import PlaygroundDriver
+
+_HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
+_RESTART_DELAY = 0.05
+_SETTINGS = {
+    "CLUSTER": "on",
+    "READY_TIMEOUT": "0.2",
+    "CARD_INTERVAL": "0",
+    "THINKING_PAUSE": "0",
+    "THINKERS": "1",
+    "LOG_LEVEL": "INFO",
+}
+_TIMEOUT = 30.0
+"""Seconds that starting all processes may take on a busy machine."""
+
+
+@dataclass
+class Member:
+    """A process of the cluster with what it has logged."""
+
+    process: BotProcess
+    log_lines: list[str] = field(default_factory=list)
+
+    @property
+    def shards(self) -> set[int]:
+        """The shards whose leases it has, as it has logged."""
+        found = [match for line in self.log_lines if (match := _HELD.search(line))]
+        return set(map(int, re.findall(r"\d+", found[-1][1]))) if found else set()
+
+
+@dataclass
+class ClusterDriver(PlaygroundDriver):
+    """A running playground with a cluster of processes.
+
+    Attributes:
+        members: The processes.
+        address: Their database.
+        shard_count: The number of their shards.
+        settings: Their settings.
+    """
+
+    members: list[Member] = field(default_factory=list)
+    address: PostgreSQLAddress = field(kw_only=True)
+    shard_count: int = field(kw_only=True)
+    settings: Mapping[str, str] = field(kw_only=True)
+
+    async def start_process(self) -> Member:
+        """Start a further process."""
+        member = create_member(self.server, self.address.url, **self.settings)
+        self.members.append(member)
+        await member.process.start()
+        return member
+
+    async def stop_processes(self) -> None:
+        """Stop all processes at once, so that none hands its shards over."""
+        await asyncio.gather(*(each.process.stop() for each in self.members))
+
+    async def wait_until_settled(self, *members: Member) -> None:
+        """Wait until the shards are shared among processes, by default all, and every shard is connected."""
+        share = -(-self.shard_count // len(members or self.members))
+        ends_at = time.monotonic() + _TIMEOUT
+        while True:
+            held = [each.shards for each in members or self.members]
+            sessions = [each for each in self.server.gateway.sessions.values() if each.socket is not None]
+            connected = sorted(each.shard[0] for each in sessions)
+            everything = sorted(shard for each in held for shard in each)
+            if everything == connected == list(range(self.shard_count)) and max(map(len, held)) <= share:
+                return
+            logs = "\n\n".join("\n".join(each.log_lines) for each in self.members)
+            assert time.monotonic() < ends_at, f"shards: {held}; connected: {connected}\n{logs}"
+            await asyncio.sleep(0.05)
+
+    def owner(self, shard: int) -> Member:
+        """Return the process that has a shard."""
+        return next(each for each in self.members if shard in each.shards)
+
+    async def keep_all_boards(self, channels: Sequence[str]) -> None:
+        """Set that every board keeps its picture, so that the pictures count the boards."""
+        manager = next(each for each in self.clients.values() if each.id == str(self.server.state.owner.id))
+        for channel in channels:
+            await manager.command("setup", channel, boards="all")
+
+    async def create_servers(self, count: int, first: int = 0) -> list[str]:
+        """Create servers, the shards of which take turns; return a channel in each."""
+        channels = []
+        for number in range(first, first + count):
+            guild_id = (1000 * self.shard_count + number) << 22
+            channels.append(
+                str(self.server.chat.create_guild(f"Server {number}", guild_id, f"channel-{number}").id)
+            )
+        for client in self.clients.values():
+            await client.refresh()
+        return channels
+
+
+def create_member(server: Server, database: str, **settings: str) -> Member:
+    """Return a process that is not started yet."""
+    lines: list[str] = []
+    process = BotProcess(
+        server,
+        database,
+        environment=_SETTINGS | settings,
+        on_output=lines.append,
+        initial_delay=_RESTART_DELAY,
+    )
+    return Member(process, lines)
+
+
+@asynccontextmanager
+async def running_cluster(
+    folder: Path,
+    address: PostgreSQLAddress,
+    processes: int,
+    shard_count: int,
+    openapi_checker: OpenApiChecker | None = None,
+    **settings: str,
+) -> AsyncIterator[ClusterDriver]:
+    """Run a playground with several processes."""
+    settings |= {"SHARDS": str(shard_count)}
+    server = await start_server(folder, openapi=openapi_checker)
+    server.state.remove_bot(server.state.first_guild)
+    try:
+        async with AsyncExitStack() as exit_stack:
+            members = [create_member(server, address.url, **settings) for _ in range(processes)]
+            driver = ClusterDriver(
+                server,
+                members[0].process,
+                members[0].log_lines,
+                exit_stack,
+                members=members,
+                address=address,
+                shard_count=shard_count,
+                settings=settings,
+            )
+            exit_stack.push_async_callback(driver.stop_processes)
+            for each in members:
+                await each.process.start()
+            await driver.wait_until_settled()
+            yield driver
+        log = "\n".join(line for each in driver.members for line in each.log_lines)
+        assert "Traceback" not in log, log
+        assert " ERROR " not in log, log
+    finally:
+        await server.stop()

@@ -1,0 +1,155 @@
+"""Two processes that share the tables of a cluster, as two services in one: each is told what the other changes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest_asyncio
+
+from engine.kernel.core import prompt
+from engine.store.postgresql.cluster_store import ClusterStore
+from engine.tables.models import Person, Table
+from engine.tables.service import TableService
+from tests import postgresql
+from tests.registered import GAMES
+from tests.waiting import wait_until
+
+ANNA, BEN = Person(11, "Anna"), Person(12, "Ben")
+SHARDS = 2
+
+
+@dataclass
+class Process:
+    """A member of a cluster with its tables."""
+
+    store: ClusterStore
+    tables: TableService
+    listening: asyncio.Task[None]
+
+    async def beat(self) -> None:
+        """Let the heart beat once, and take care of the tables of whatever this process gets."""
+        membership = self.store.membership
+        for shard in (await membership.beat()).held:
+            await membership.activate(shard)
+        await self.tables.shared.take_over()
+
+
+@pytest_asyncio.fixture
+async def processes(postgresql_server: postgresql.Server) -> AsyncIterator[tuple[Process, Process]]:
+    """Two processes, of which each has one of two shards."""
+    address = postgresql_server.create_database()
+    opened = [
+        await _open(await ClusterStore.open_shared(address, name, 3600.0)) for name in ("first", "second")
+    ]
+    for each in opened:
+        await each.beat()
+    yield opened[0], opened[1]
+    for each in opened:
+        each.listening.cancel()
+        await each.tables.aclose()
+
+
+async def _open(store: ClusterStore) -> Process:
+    await store.membership.join(SHARDS)
+    store.use_membership()
+    tables = TableService(store, GAMES, owns=store.membership.owns)
+    heard = asyncio.Event()
+    shared = tables.shared
+    reactions = {
+        "table": shared.table_changed,
+        "person": shared.person_changed,
+        "guild": shared.guild_changed,
+    }
+    tasks = set[asyncio.Task[None]]()
+
+    def on_announcement(kind: str, number: int) -> None:
+        if kind in reactions:
+            tasks.add(asyncio.create_task(reactions[kind](number)))
+
+    listening = asyncio.create_task(store.listen(on_announcement, heard.set))
+    await heard.wait()
+    return Process(store, tables, listening)
+
+
+async def _open_table(process: Process, shard: int) -> Table:
+    return await process.tables.open_table(1, shard << 22, ANNA, "nim", {})
+
+
+async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until something is so."""
+    for _ in range(1000):
+        if await condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(condition)
+
+
+async def _has_version_after(process: Process, table: Table) -> bool:
+    return (await process.tables.queries.table(table.id)).version > table.version
+
+
+async def _has_theme(process: Process, theme: str) -> bool:
+    return (await process.tables.queries.person_settings(ANNA.id)).theme == theme
+
+
+async def test_each_process_announces_the_tables_of_its_own_shard(processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    table = await _open_table(second, 0)
+    await wait_until(first.tables.notices.changed.is_set)
+    assert [each.table_id for each in await first.tables.notices.due()] == [table.id]
+    assert await second.tables.notices.due() == []
+    assert (first.tables.shared.owns(table), second.tables.shared.owns(table)) == (True, False)
+
+
+async def test_a_process_acts_on_what_another_one_has_changed(processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    table = await _open_table(first, 0)
+    await first.tables.add_computer(table.id, ANNA.id)
+    assert table.id in first.tables._repository._rows
+    await second.tables.remove_computer(table.id, ANNA.id)
+    await wait_until(lambda: table.id not in first.tables._repository._rows)
+    await first.tables.join(table.id, BEN)
+    row = await second.tables._repository.latest(table.id)
+    assert [each.name for each in row.players] == ["Anna", "Ben"]
+    assert table.id not in second.tables._repository._rows
+
+
+async def test_a_computer_answers_in_the_process_of_its_table(processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    table = await _open_table(first, 0)
+    await first.tables.add_computer(table.id, ANNA.id)
+    started = await first.tables.start(table.id, ANNA.id)
+    seat = next(n for n, each in enumerate(started.players) if each.person_id == ANNA.id)
+    row = await second.tables._repository.row(table.id)
+    question = prompt(started.game, await second.tables._repository.state(row), seat)
+    assert question is not None
+    moved = await second.tables.act(table.id, seat, (question.options[0].action,))
+    assert second.tables._automatic_players._tasks == {}
+    await eventually(lambda: _has_version_after(second, moved))
+
+
+async def test_settings_that_another_process_has_changed_are_read_again(
+    processes: tuple[Process, Process],
+) -> None:
+    first, second = processes
+    assert (await second.tables.queries.person_settings(ANNA.id)).theme == "server"
+    assert (await second.tables.queries.guild_settings(1)).language == "auto"
+    await first.tables.change_person_setting(ANNA.id, "theme", "dark")
+    await first.tables.change_settings(1, {"language": "de"})
+    await eventually(lambda: _has_theme(second, "dark"))
+    await wait_until(lambda: second.tables.queries.language(1) == "de")
+    assert (await second.tables.queries.guild_settings(1)).language == "de"
+
+
+async def test_a_process_that_takes_over_finds_what_the_other_one_has_left(
+    processes: tuple[Process, Process],
+) -> None:
+    first, second = processes
+    table = await _open_table(first, 0)
+    await second.tables.join(table.id, BEN)
+    await first.store.membership.leave()
+    await second.beat()
+    assert {each.table_id for each in await second.tables.notices.due()} == {table.id}
+    assert second.tables.shared.owns(table)
+    await second.tables.leave(table.id, BEN.id)
+    assert len((await second.tables._repository.latest(table.id)).players) == 1
