@@ -1,6 +1,7 @@
 """The names in a line that is too long, made shorter without making two people alike."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 
 import regex
@@ -30,6 +31,19 @@ def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
         else:
             longest = middle - 1
     return _shorten(text, shortest)
+
+
+def fit_sentence(sentence: Callable[[str], str], name: str, fits: Callable[[str], bool]) -> str:
+    """Return a sentence about somebody, with as much of the name as fits, so that the verb is never cut off."""
+    letters = split_characters(name)
+    if fits(sentence(name)) or NAME.search(name):  # a span is shortened when the line is laid out
+        return sentence(name)
+
+    def shortened(length: int) -> str:
+        return sentence("".join(letters[:length]).rstrip() + ELLIPSIS)
+
+    kept = bisect_left(range(1, len(letters)), 1, key=lambda length: not fits(shortened(length)))
+    return shortened(max(1, kept))
 
 
 def _shorten(text: str, length: int) -> str:

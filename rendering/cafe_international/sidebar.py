@@ -22,8 +22,9 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wrap
+from rendering.seats import seat_name, seat_standing, victory
+from rendering.shortening import fit_sentence
+from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
 
 _NOTE = Font(Face.BOLD, 30)
 _TITLE = Font(Face.DISPLAY, 28)
@@ -72,10 +73,19 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
 
 
 def _draw_status(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw who has to act."""
-    if view.active_seats:
-        names = ", ".join(seat_name(view, seat) for seat in view.active_seats)
-        text, start = localize(f"{KEY}-picture-turn", name=names), Point(STATUS.left, STATUS.centre.y)
+    """Draw who has to act, or who has won."""
+
+    def fits(text: str) -> bool:
+        return text_width(text, Font(_TURN.face, MIN_TEXT_SIZE)) <= STATUS.width
+
+    text = ""
+    if view.result is not None:
+        text = victory(view, localize)
+    elif view.active_seats:
+        name = seat_name(view, view.active_seats[0])  # never more than one
+        text = fit_sentence(lambda shown: localize(f"{KEY}-picture-turn", name=shown), name, fits)
+    if text:
+        start = Point(STATUS.left, STATUS.centre.y)
         canvas.text(text, start, _TURN, width=STATUS.width, min_size=MIN_TEXT_SIZE)
 
 

@@ -17,14 +17,16 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number
+from rendering.seats import seat_name, seat_standing, victory
+from rendering.shortening import fit_sentence
+from rendering.text_layout import Face, Font, format_number, text_width
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
 """Size of the words below a pile, which repeat what its back shows."""
 _LEAST = MIN_TEXT_SIZE
+_STATUS_WIDTH = STATUS.width - 20
 ROMAN_NUMERALS = ("I", "II", "III")
 
 
@@ -212,8 +214,8 @@ def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
     ground, ink = (theme.ink, theme.paper) if is_over else (theme.gold, theme.on_gold)
     canvas.fill(STATUS, ground)
     canvas.outline(STATUS, theme.ink, 3)
-    font, width = Font(Face.BOLD, 42), STATUS.width - 20
-    canvas.text(text, STATUS.centre, font, ink, align="middle", width=width, min_size=_LEAST)
+    font = Font(Face.BOLD, 42)
+    canvas.text(text, STATUS.centre, font, ink, align="middle", width=_STATUS_WIDTH, min_size=_LEAST)
 
 
 def _draw_key(canvas: Canvas, localize: Localize) -> None:
@@ -234,13 +236,17 @@ def _draw_key(canvas: Canvas, localize: Localize) -> None:
 
 def _status_text(view: MelangeView, localize: Localize) -> str:
     if view.result:
-        return localize(f"{KEY}-picture-over")
+        return victory(view, localize)
     if not view.active_seats:
         return ""
     others = [seat for seat in view.active_seats if seat != view.active]
-    if others:
-        return localize(f"{KEY}-picture-chooses", name=seat_name(view, others[0]))
-    return localize(f"{KEY}-picture-turn", name=seat_name(view, view.active))
+    key = f"{KEY}-picture-chooses" if others else f"{KEY}-picture-turn"
+    name = seat_name(view, others[0] if others else view.active)
+    return fit_sentence(
+        lambda shown: localize(key, name=shown),
+        name,
+        lambda text: text_width(text, Font(Face.BOLD, _LEAST)) <= _STATUS_WIDTH,
+    )
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:

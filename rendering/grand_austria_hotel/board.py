@@ -1,6 +1,7 @@
 """Paints the shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
@@ -33,8 +34,9 @@ from rendering.grand_austria_hotel.layout import (
 from rendering.grand_austria_hotel.pieces import LINE, QUIET
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
-from rendering.seats import seat_name
-from rendering.text_layout import Face, Font
+from rendering.seats import seat_name, victory
+from rendering.shortening import fit_sentence
+from rendering.text_layout import Face, Font, text_width
 from rendering.theme import mix
 
 _NOTE = Font(Face.BOLD, 32)
@@ -52,18 +54,17 @@ def paint_board(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
         paint_politics(canvas, paper, card, disks)
 
 
-def status_text(view: AustriaView, localize: Localize) -> str:
-    """Return who has to act, or how the game ended."""
+def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
+    """Return who has to act, or who has won; the name of a single player is shortened until the text fits."""
     if view.result:
-        return localize(f"{KEY}-reason-{view.result.reason}")
+        return victory(view, localize)
     if not view.active_seats:
         return ""
     if len(view.active_seats) == 1:
         seat = view.active_seats[0]
         own = view.turn is not None and view.turn.seat == seat
-        return localize(
-            f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses", name=seat_name(view, seat)
-        )
+        key = f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses"
+        return fit_sentence(lambda name: localize(key, name=name), seat_name(view, seat), fits)
     return localize(
         f"{KEY}-picture-choose", names=", ".join(seat_name(view, seat) for seat in view.active_seats)
     )
@@ -77,9 +78,15 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
     spot = layout.STATUS
-    text = status_text(view, localize)
-    if not view.result:
-        text = " · ".join(filter(None, (localize(f"{KEY}-picture-round", round=view.round), text)))
+    number = "" if view.result else localize(f"{KEY}-picture-round", round=view.round)
+
+    def with_round(status: str) -> str:
+        return " · ".join(filter(None, (number, status)))
+
+    def fits(status: str) -> bool:
+        return text_width(with_round(status), Font(Face.BOLD, MIN_TEXT_SIZE)) <= spot.width
+
+    text = with_round(status_text(view, localize, fits))
     at = Point(spot.right, spot.centre.y)
     canvas.text(text, at, Font(Face.BOLD, 40), align="right", width=spot.width, min_size=MIN_TEXT_SIZE)
 

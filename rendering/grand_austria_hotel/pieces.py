@@ -93,10 +93,10 @@ def _break_lines(row: Row, lines: int) -> list[Row]:
 
 
 def _must_stay_together(one: Glyph, other: Glyph) -> bool:
-    """Return whether a line must not be broken here: before a sign or a price, or after a number or a slash."""
+    """Return whether a line must not be broken here: before a sign or a price, or after a number or a times sign."""
     if other.name == "price":
         return True
-    if other.name == TEXT and other.label in {":", "/", "+"}:
+    if other.name == TEXT and other.label in {":", "×", "+"}:
         return True
     return one.name == TEXT and one.label != ":"
 

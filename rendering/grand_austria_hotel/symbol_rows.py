@@ -44,7 +44,7 @@ from rendering.grand_austria_hotel.symbols import Glyph
 TEXT: Final = "text"
 """The name of a glyph that consists of its label only."""
 _PRICES: Final[dict[Terms, str]] = {"less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
-_COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "/")
+_COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "×")
 
 Row = tuple[Glyph, ...]
 

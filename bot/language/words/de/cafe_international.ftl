@@ -363,7 +363,7 @@ cafe_international-picture-rules = { $rules ->
    *[other] Regeln { $rules }
 }
 cafe_international-picture-bar = Bar
-cafe_international-picture-stool = Bar { $stool }
+cafe_international-picture-stool = Hocker { $stool }
 cafe_international-picture-bag = übrig, bei { $end } ist Schluss
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = zieht bis { $limit }

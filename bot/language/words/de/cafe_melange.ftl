@@ -309,7 +309,6 @@ cafe_melange-picture-visitors = Phase { $phase } · { $steward } sitzen
 cafe_melange-picture-last-round = Phase { $phase } · letzte Runde
 cafe_melange-picture-turn = { $name } am Zug
 cafe_melange-picture-chooses = { $name } wählt
-cafe_melange-picture-over = Das Spiel ist aus
 cafe_melange-picture-won = Sieg
 cafe_melange-picture-rank = Platz { $rank }
 cafe_melange-picture-final = Setzen { $placing }, Gesellschaft { SIGNED($company) }

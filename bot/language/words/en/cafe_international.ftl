@@ -354,7 +354,7 @@ cafe_international-picture-rules = { $rules ->
    *[other] Rules { $rules }
 }
 cafe_international-picture-bar = Bar
-cafe_international-picture-stool = Bar { $stool }
+cafe_international-picture-stool = Stool { $stool }
 cafe_international-picture-bag = left, game ends at { $end }
 cafe_international-picture-out = out
 cafe_international-picture-limit = draws up to { $limit }

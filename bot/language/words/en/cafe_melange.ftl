@@ -309,7 +309,6 @@ cafe_melange-picture-visitors = Phase { $phase } · { $steward } seated
 cafe_melange-picture-last-round = Phase { $phase } · last round
 cafe_melange-picture-turn = { $name } to move
 cafe_melange-picture-chooses = { $name } to choose
-cafe_melange-picture-over = The game is over
 cafe_melange-picture-won = Winner
 cafe_melange-picture-rank = { $rank ->
     [2] Second

@@ -1,0 +1,78 @@
+"""The line above every board that says who has to act, or who has won."""
+
+from dataclasses import replace
+
+import pytest
+
+import rendering
+from bot.language.localizer import LANGUAGES, localizer_for
+from engine.kernel.game import AnyGame
+from rendering import THEMES, canvas
+from rendering.seats import victory
+from rendering.shortening import fit_sentence
+from rendering.text_layout import Font, RenderedLine
+from tests.gallery.scenes import scenes
+from tests.registered import SHIPPED
+
+LONG = (
+    "Maximilian von und zu Habsburg-Lothringen",
+    "Wilhelmine Przybyszewska-Zimmermann",
+    "Bartholomäus Hintertupfinger-Obermoser",
+    "Christopher Alexander Montgomery-Smythe",
+)
+every_game = pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+
+
+@pytest.mark.parametrize(
+    ("width", "expected"),
+    [(99, "Maximilian to move"), (15, "Maximi… to move"), (10, "M… to move"), (1, "M… to move")],
+)
+def test_as_much_of_a_name_is_kept_as_fits_beside_the_verb(width: int, expected: str) -> None:
+    text = fit_sentence(lambda name: f"{name} to move", "Maximilian", lambda text: len(text) <= width)
+    assert text == expected
+
+
+def painted(
+    game: AnyGame, scene: str, lang: str, monkeypatch: pytest.MonkeyPatch, **changes: object
+) -> list[str]:
+    """Return the lines of a board."""
+    lines: list[str] = []
+    render_line = canvas.render_line
+
+    def recorded(text: str, font: Font) -> RenderedLine:
+        lines.append(text)
+        return render_line(text, font)
+
+    monkeypatch.setattr(canvas, "render_line", recorded)
+    view = next(each.view for each in scenes(game) if each.section == "positions" and each.name == scene)
+    rendering._paint(replace(view, **changes), THEMES["light"], localizer_for(lang), (), None)
+    return lines
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    verbs = {"en": ("to move", "to choose"), "de": ("am Zug", "wählt")}[lang]
+    lines = painted(game, "crowded end, 4 players", lang, monkeypatch, names=LONG)
+    assert [line for line in lines if line.endswith(verbs) and "…" in line]
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_of_a_game_that_is_over_says_who_has_won(
+    game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = painted(game, "final result, 4 players", lang, monkeypatch)
+    view = next(each.view for each in scenes(game) if each.name == "final result, 4 players")
+    winner = next(view.names[each.seat] for each in view.result.standings if each.rank == 1)
+    assert f"{winner} {'wins' if lang == 'en' else 'gewinnt'}" in lines
+
+
+@every_game
+def test_several_winners_are_all_named(game: AnyGame) -> None:
+    view = next(each.view for each in scenes(game) if each.name == "final result, 4 players")
+    first, second, *rest = view.result.standings
+    tied = replace(view, result=replace(view.result, standings=(first, replace(second, rank=1), *rest)))
+    names = f"{view.names[first.seat]}, {view.names[second.seat]}"
+    assert victory(tied, localizer_for("en")) == f"{names} win"
+    assert victory(tied, localizer_for("de")) == f"{names} gewinnen"
