@@ -73,11 +73,10 @@ _COUNT_CHANGE = """
     ON CONFLICT (table_id) DO UPDATE SET token = known.token + 1
 """
 _OURS = """
-    EXISTS (
-        SELECT 1 FROM tables AS owned JOIN shard_leases ON shard = (owned.guild_id >> 22) % {shard_count}
-        WHERE owned.id = {table_id} AND instance_id = {instance_id} AND active
-    )
+    ((SELECT owned.guild_id FROM tables AS owned WHERE owned.id = {table_id}) >> 22) % {shard_count}
+        = ANY (ARRAY(SELECT shard FROM shard_leases WHERE instance_id = {instance_id} AND active))
 """
+"""Looks at the tables one by one, in whatever order the query wants them, and never joins all of them."""
 
 
 @dataclass(frozen=True)
