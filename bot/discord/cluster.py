@@ -116,7 +116,7 @@ class Cluster:
             shards = ", ".join(map(str, sorted(beat.held))) or "none"
             _log.info("shards of this process: %s; processes: %d", shards, beat.members)
         self._held, self._others_stay = beat.held, beat.others_stay
-        if beat.hand_over is not None:
+        if beat.hand_over is not None and beat.hand_over not in self._hand_overs:
             self._hand_overs[beat.hand_over] = asyncio.create_task(self._hand_over(beat.hand_over))
         for shard in sorted(beat.held - self._launches.keys() - self._hand_overs.keys()):
             self._launches[shard] = asyncio.create_task(self._launch(shard))

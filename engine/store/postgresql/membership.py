@@ -73,11 +73,10 @@ _COUNT_CHANGE = """
     ON CONFLICT (table_id) DO UPDATE SET token = known.token + 1
 """
 _OURS = """
-    EXISTS (
-        SELECT 1 FROM tables AS owned JOIN shard_leases ON shard = (owned.guild_id >> 22) % {shard_count}
-        WHERE owned.id = {table_id} AND instance_id = {instance_id} AND active
-    )
+    ((SELECT owned.guild_id FROM tables AS owned WHERE owned.id = {table_id}) >> 22) % {shard_count}
+        = ANY (ARRAY(SELECT shard FROM shard_leases WHERE instance_id = {instance_id} AND active))
 """
+"""Looks at the tables one by one, in whatever order the query wants them, and never joins all of them."""
 
 
 @dataclass(frozen=True)
@@ -298,16 +297,21 @@ class Membership:
         for (name,) in expired:
             _log.warning("the process %s was not heard of for too long; its shards are free", name)
         self._valid_until = started + self._expiry
-        self.active.discard(-1 if plan.hand_over is None else plan.hand_over)
         self.members = len(members)
-        held = {shard for shard, lease in leases.items() if lease.instance_id == self.instance_id}
-        others = bool(staying - {self.instance_id})
-        return Beat(frozenset(held.union(plan.take)), plan.hand_over, len(members), others)
+        held = {shard: each.active for shard, each in leases.items() if each.instance_id == self.instance_id}
+        self.active.intersection_update(each for each in held if held[each] and each != plan.hand_over)
+        others_stay = bool(staying - {self.instance_id})
+        return Beat(frozenset((*held, *plan.take)), plan.hand_over, len(members), others_stay)
 
     async def activate(self, shard: int) -> None:
-        """Take care of the tables of a shard from now on."""
+        """Take care of the tables of a shard from now on.
+
+        Raises:
+            StoreError: `lease-lost` if the shard is not this process's any more, `database-…` if the database fails.
+        """
         async with self._transaction() as connection:
-            await self._set_active(connection, shard, active=True)
+            if not await self._set_active(connection, shard, active=True):
+                raise StoreError("lease-lost")
             await self._announce_leases(connection)
         self.active.add(shard)
 
@@ -320,11 +324,13 @@ class Membership:
             )
             await self._announce_leases(connection)
 
-    async def _set_active(self, connection: AsyncConnection, shard: int, *, active: bool) -> None:
-        await connection.execute(
+    async def _set_active(self, connection: AsyncConnection, shard: int, *, active: bool) -> bool:
+        """Activate or deactivate the lease of a shard; return whether this process has it."""
+        cursor = await connection.execute(
             "UPDATE shard_leases SET active = %s WHERE shard = %s AND instance_id = %s",
             (active, shard, self.instance_id),
         )
+        return cursor.rowcount == 1
 
     async def _announce_leases(self, connection: AsyncConnection) -> None:
         await connection.execute(ANNOUNCE, (f"{self.instance_id} leases 0",))

@@ -6,7 +6,7 @@ All methods of the store are called, and the database itself explains what they 
 import inspect
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.postgresql.cluster_store import ClusterStore
 from engine.store.postgresql.connection import Connections, PostgreSQLTransaction, with_marks
 from engine.store.postgresql.store import PostgreSQLStore
 from engine.store.protocol import Store
@@ -245,8 +246,23 @@ async def test_sqlite_finds_rows_by_indices(tmp_path: Path, monkeypatch: pytest.
     assert every_row(scanning) == []
 
 
+async def _open_alone(address: PostgreSQLAddress) -> Store:
+    return await PostgreSQLStore.open(address)
+
+
+async def _open_shared(address: PostgreSQLAddress) -> Store:
+    """Open a store as the only member of a cluster, which has all shards."""
+    store = await ClusterStore.open_shared(address, "test", 3600.0)
+    await store.membership.join(30)
+    for shard in (await store.membership.beat()).held:
+        await store.membership.activate(shard)
+    store.use_membership()
+    return store
+
+
+@pytest.mark.parametrize("open_store", [_open_alone, _open_shared])
 async def test_postgresql_finds_rows_by_indices(
-    postgresql_server: Server, monkeypatch: pytest.MonkeyPatch
+    postgresql_server: Server, monkeypatch: pytest.MonkeyPatch, open_store: Callable[..., Awaitable[Store]]
 ) -> None:
     """Without sequential scans, which are cheaper for few rows, indices are used where there are any."""
     address = postgresql_server.create_database()
@@ -254,7 +270,7 @@ async def test_postgresql_finds_rows_by_indices(
     _copy_rows(address)
     statements = record(monkeypatch, PostgreSQLTransaction, "execute", "executemany")
     queries = record(monkeypatch, Connections, "read")
-    async with aclosing_store(await PostgreSQLStore.open(address)) as store:
+    async with aclosing_store(await open_store(address)) as store:
         await use(store)
         assert_all_called(store)
     scanning = set()

@@ -16,6 +16,8 @@ CREATE TABLE shard_leases (
     active      boolean NOT NULL DEFAULT false
 );
 
+CREATE INDEX shard_leases_by_instance ON shard_leases (instance_id);
+
 -- The number of shards on which the processes have agreed: one row.
 
 CREATE TABLE sharding (

@@ -158,6 +158,25 @@ async def test_the_shards_of_a_process_that_is_gone_are_taken_over(
         anna.ensure_alive()
 
 
+async def test_what_the_database_says_of_a_lease_counts(address: PostgreSQLAddress, join: Join) -> None:
+    """A heartbeat may have marked a shard to be handed over although its answer was lost."""
+    anna = await join("anna")
+    await settle(anna)
+    with psycopg.connect(address.url) as connection:
+        connection.execute("UPDATE shard_leases SET active = false WHERE shard = 2")
+    assert 2 in (await anna.beat()).held
+    assert anna.active == {0, 1, 3, 4, 5}
+    assert await settle(anna) == [[0, 1, 2, 3, 4, 5]]
+
+
+async def test_nobody_takes_care_of_a_shard_without_its_lease(join: Join) -> None:
+    anna, ben = await join("anna"), await join("ben")
+    await settle(anna, ben)
+    with pytest.raises(StoreError, match="lease-lost"):
+        await ben.activate(0)
+    assert ben.active == {3, 4, 5}
+
+
 async def test_nobody_is_declared_dead_by_a_process_that_was_late_itself(
     address: PostgreSQLAddress, join: Join
 ) -> None:
