@@ -21,7 +21,7 @@ WORDING = {
     "picture-last-round": "Phase {phase} · last round",
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
-    "picture-over": "Game over",
+    "picture-victory": "{names} wins",
     "picture-last-party": "{number} visitors",
     "picture-last-seated": "{visitor} → {chair}",
     "picture-last-own-guest": "own guest ×{multiplier}",
