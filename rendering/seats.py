@@ -25,8 +25,9 @@ def ranked_seats(view: View) -> Sequence[int]:
 def victory(view: View, localize: Localize) -> str:
     """Return who has won a game that is over; empty if nobody has."""
     assert view.result is not None, "the game is over"
+    key = f"{view.game}-picture-victory"
     winners = [seat_name(view, each.seat) for each in view.result.standings if each.rank == 1]
-    return localize("picture-victory", names=", ".join(winners), number=len(winners)) if winners else ""
+    return localize(key, names=", ".join(winners), number=len(winners)) if winners else ""
 
 
 def score_parts(standing: Standing, game: str, localize: Localize) -> str:

@@ -13,6 +13,7 @@ _PICTURE: MessageArguments = {
     "title": (),
     "round": ("round",),
     "turn": ("name",),
+    "victory": ("names", "number"),
     "rules": ("rules",),
     "bar": (),
     "stool": ("stool",),

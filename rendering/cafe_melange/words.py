@@ -25,7 +25,7 @@ _PICTURE: MessageArguments = {
     "last-round": ("phase",),
     "turn": ("name",),
     "chooses": ("name",),
-    "over": (),
+    "victory": ("names", "number"),
     "won": (),
     "rank": ("rank",),
     "final": ("placing", "company"),

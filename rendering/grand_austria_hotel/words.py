@@ -68,6 +68,7 @@ _PICTURE: MessageArguments = {
     "title": (),
     "round": ("round",),
     "turn": ("name",),
+    "victory": ("names", "number"),
     "chooses": ("name",),
     "choose": ("names",),
     "won": (),

@@ -86,6 +86,7 @@ _PASSES = (
     ("11", 2.5, _lightest),
     ("3", 1.5, _darkest_inverted),
     ("11", 3.0, _lightest),
+    ("12", 3.0, _darkest_inverted),
 )
 """How the page is segmented, by how much the picture is enlarged, and how it becomes grey."""
 

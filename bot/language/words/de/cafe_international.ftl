@@ -358,6 +358,10 @@ cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $m
 cafe_international-picture-title = Café International
 cafe_international-picture-round = Zug { $round }
 cafe_international-picture-turn = { $name } am Zug
+cafe_international-picture-victory = { $number ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
 cafe_international-picture-rules = { $rules ->
     [online] Online-Regeln
    *[other] Regeln { $rules }

@@ -308,6 +308,10 @@ cafe_melange-picture-title = Café Melange
 cafe_melange-picture-visitors = Phase { $phase } · { $steward } sitzen
 cafe_melange-picture-last-round = Phase { $phase } · letzte Runde
 cafe_melange-picture-turn = { $name } am Zug
+cafe_melange-picture-victory = { $number ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
 cafe_melange-picture-chooses = { $name } wählt
 cafe_melange-picture-won = Sieg
 cafe_melange-picture-rank = Platz { $rank }

@@ -48,13 +48,6 @@ lobby-card-text-seat = { $seat }. { $state ->
 lobby-card-text-drawn = Die Plätze werden zu Beginn ausgelost.
 lobby-card-text-option = { $option }: { $value }
 
-## Auf jedem Spielplan
-
-picture-victory = { $number ->
-    [one] { $names } gewinnt
-   *[other] { $names } gewinnen
-}
-
 turn-preview-now = jetzt
 turn-preview-after = nach diesem Zug
 turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $points ->

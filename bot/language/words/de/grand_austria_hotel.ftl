@@ -1002,6 +1002,10 @@ grand_austria_hotel-noun-way-ignore = abgewendet vom Veranstaltungsleiter
 grand_austria_hotel-picture-title = Grand Austria Hotel
 grand_austria_hotel-picture-round = Runde { $round }
 grand_austria_hotel-picture-turn = { $name } am Zug
+grand_austria_hotel-picture-victory = { $number ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
 grand_austria_hotel-picture-chooses = { $name } wählt
 grand_austria_hotel-picture-choose = Es entscheiden: { $names }
 grand_austria_hotel-picture-won = Sieg

@@ -349,6 +349,10 @@ cafe_international-refusal-draw-number = You may draw { $least } to { $most } ti
 cafe_international-picture-title = Café International
 cafe_international-picture-round = Turn { $round }
 cafe_international-picture-turn = { $name } to move
+cafe_international-picture-victory = { $number ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
 cafe_international-picture-rules = { $rules ->
     [online] Online rules
    *[other] Rules { $rules }

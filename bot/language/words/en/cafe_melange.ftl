@@ -308,6 +308,10 @@ cafe_melange-picture-title = Café Melange
 cafe_melange-picture-visitors = Phase { $phase } · { $steward } seated
 cafe_melange-picture-last-round = Phase { $phase } · last round
 cafe_melange-picture-turn = { $name } to move
+cafe_melange-picture-victory = { $number ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
 cafe_melange-picture-chooses = { $name } to choose
 cafe_melange-picture-won = Winner
 cafe_melange-picture-rank = { $rank ->

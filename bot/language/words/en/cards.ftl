@@ -48,13 +48,6 @@ lobby-card-text-seat = { $seat }. { $state ->
 lobby-card-text-drawn = The seats are drawn at the start.
 lobby-card-text-option = { $option }: { $value }
 
-## On every board
-
-picture-victory = { $number ->
-    [one] { $names } wins
-   *[other] { $names } win
-}
-
 turn-preview-now = now
 turn-preview-after = after this turn
 turn-preview-text = Above the board: what your turn changes, now and after it{ $points ->

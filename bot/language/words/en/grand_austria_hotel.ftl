@@ -1001,6 +1001,10 @@ grand_austria_hotel-noun-way-ignore = averted by the Conference Manager
 grand_austria_hotel-picture-title = Grand Austria Hotel
 grand_austria_hotel-picture-round = Round { $round }
 grand_austria_hotel-picture-turn = { $name } to move
+grand_austria_hotel-picture-victory = { $number ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
 grand_austria_hotel-picture-chooses = { $name } to choose
 grand_austria_hotel-picture-choose = Choosing: { $names }
 grand_austria_hotel-picture-won = Winner
