@@ -25,7 +25,6 @@ _PICTURE: MessageArguments = {
     "last-round": ("phase",),
     "turn": ("name",),
     "chooses": ("name",),
-    "over": (),
     "won": (),
     "rank": ("rank",),
     "final": ("placing", "company"),
@@ -109,6 +108,7 @@ LEGEND_ENTRIES = (
     "markers-neutral",
     "markers-own",
     "marker-cylinder",
+    "chair-name",
     "lock",
     "chair-count",
     "personality",
@@ -119,6 +119,7 @@ LEGEND_ENTRIES = (
     "steward",
     "phase-head",
     "phase-box",
+    "phase-played",
     *(f"back-{pile}" for pile in PILES),
     "mark-last-move",
     "mark-earlier",
@@ -134,6 +135,7 @@ _MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in S
 
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
+    "picture-victory": ("names", "number"),
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-legend-{name}": () for name in LEGEND_ENTRIES},
