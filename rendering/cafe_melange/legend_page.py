@@ -60,6 +60,10 @@ def _draw_chair(canvas: Canvas, place: Rect, colour: str) -> None:
     canvas.stamp(pieces.card(f"{colour}-chair", card.width), card.centre)
 
 
+def _draw_chair_name(canvas: Canvas, place: Rect) -> None:
+    canvas.text("T5a", place.centre, Font(Face.BOLD, 40), align="middle")
+
+
 def _draw_shape(canvas: Canvas, place: Rect, shape: str) -> None:
     width = _TALL * 3 // 4 - 8
     _stamp_all(canvas, place, pieces.card(f"{shape}-shape", width))
@@ -131,6 +135,12 @@ def _draw_phase_box(canvas: Canvas, place: Rect) -> None:
     canvas.stamp(action_cards.played_card("swap-guests", _SEAT, right.height, theme), right.centre)
 
 
+def _draw_phase_played(canvas: Canvas, place: Rect) -> None:
+    """Draw an action card that removes a marker, and one of which it is not known what it does."""
+    removal = action_cards.played_card("remove-guest-marker", _SEAT, 48, canvas.theme)
+    _stamp_all(canvas, place, removal, card_back("actions", 36))
+
+
 def _draw_current(canvas: Canvas, place: Rect) -> None:
     box = Rect.centred(place.centre, 54)
     canvas.fill(box, canvas.theme.panel)
@@ -185,9 +195,11 @@ _SIGNS: Final[Mapping[str, Callable[[Canvas, Rect], None]]] = {
     "guest": _draw_guest,
     "tile": _draw_tile,
     "chair-count": _draw_chair_count,
+    "chair-name": _draw_chair_name,
     "lock": _draw_lock,
     "steward": _draw_steward,
     "phase-head": _draw_phase_head,
     "phase-box": _draw_phase_box,
+    "phase-played": _draw_phase_played,
     "mark-current": _draw_current,
 }
