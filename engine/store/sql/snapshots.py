@@ -1,8 +1,9 @@
 """The states of games, compressed: a state differs little from one some moves before, which is its base.
 
 Of every game a state is stored whole now and then, and those after it by what differs from that one, so that a state takes
-a tenth of its size as text, and no more than two rows are read for it. States that were stored before there was compression
-are texts; they are bases like any whole one.
+a tenth of its size as text, and no more than two rows are read for it. It makes a commit in SQLite take about an eighth more
+of the processor's time (80 µs). States that were stored before there was compression are texts; they are bases like any
+whole one.
 """
 
 import zlib
@@ -10,8 +11,8 @@ from typing import Any
 
 from engine.store.sql.transaction import Transaction
 
-_SHARING_BASE = 31
-"""How many states have the same base; with 63 they take an eighth more, with 15 a third more."""
+_SHARING_BASE = 15
+"""How many states have the same base; with 31 the states take a tenth more, with 63 a quarter more again."""
 SELECT = """
     SELECT snapshots.state, bases.state FROM snapshots
     LEFT JOIN snapshots AS bases ON bases.table_id = snapshots.table_id AND bases.version = snapshots.base
