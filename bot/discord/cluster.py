@@ -55,7 +55,7 @@ class Cluster:
         self._reactions = set[asyncio.Task[None]]()
 
     async def run(self) -> NoReturn:
-        """Let the heart beat until the membership is lost.
+        """Renew the membership again and again until it is lost.
 
         Raises:
             StoreError: `lease-lost`; `database-in-use` if a process has begun to use the database alone.

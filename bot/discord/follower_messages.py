@@ -52,7 +52,7 @@ class FollowerMessages:
         return list(self._tasks.values())
 
     def recover(self) -> None:
-        """Let everybody be in doubt who is due at the next look: the last shutdown may have interrupted their messages."""
+        """Treat everybody who is due at the next look as in doubt: the last shutdown may have interrupted their messages."""
         self._is_recovering = True
 
     async def due(self) -> list[FollowerRow]:

@@ -33,7 +33,7 @@ class Endpoint(Protocol):
         """Return the last number that was given to a row of a table; 0 if there was none."""
 
     def set_last_number(self, table: str, number: int) -> None:
-        """Let the next row of a table get a higher number."""
+        """Set the last number, so that the next row of a table gets a higher one."""
 
     def is_incomplete(self) -> bool:
         """Return whether the database is marked as one that is being copied to."""

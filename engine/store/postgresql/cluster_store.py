@@ -48,7 +48,7 @@ class ClusterStore(PostgreSQLStore):
         return cls(address, Membership(address, name, expiry))
 
     async def close(self) -> None:
-        """Give up the membership, and close the database once the transactions in progress have ended."""
+        """Close the database once the transactions in progress have ended, and leave the cluster."""
         await super().close()
         if self.membership.instance_id:
             with suppress(StoreError):  # then the leases expire

@@ -46,7 +46,7 @@ class PostgreSQLEndpoint:
         return int(number)
 
     def set_last_number(self, table: str, number: int) -> None:
-        """Let the next row of a table get a higher number."""
+        """Set the last number, so that the next row of a table gets a higher one."""
         if number:
             self._connection.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", (table, number))
 

@@ -239,13 +239,13 @@ class Membership:
         return rows[0][0] if rows else None
 
     async def announce_departure(self) -> None:
-        """Tell the others that this process leaves; its heartbeats hand all shards over from now on."""
+        """Announce that this process leaves; its heartbeats hand all shards over from now on."""
         async with self._transaction() as connection:
             await connection.execute("UPDATE instances SET leaving = true WHERE id = %s", (self.instance_id,))
             await self._announce_leases(connection)
 
     async def leave(self) -> None:
-        """Give up the membership and all leases, so that the others take them at once."""
+        """Delete the membership and all leases, so that the others take them at once."""
         self._valid_until = 0.0
         self.active.clear()
         async with self._transaction() as connection:
@@ -316,7 +316,7 @@ class Membership:
         self.active.add(shard)
 
     async def release(self, shard: int) -> None:
-        """Give up the lease of a shard."""
+        """Delete the lease of a shard."""
         self.active.discard(shard)
         async with self._transaction() as connection:
             await connection.execute(

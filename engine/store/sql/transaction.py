@@ -77,7 +77,7 @@ Work = Callable[[Transaction], _T]
 
 
 def lock_table(transaction: Transaction, table_id: int) -> None:
-    """Let the changes of a table wait for each other; a commit does so by comparing and swapping its version."""
+    """Lock a table, so that its changes wait for each other; a commit does so by comparing and swapping its version."""
     if transaction.dialect.lock_table:
         transaction.execute(transaction.dialect.lock_table, (table_id,))
 

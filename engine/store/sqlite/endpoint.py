@@ -41,7 +41,7 @@ class SQLiteEndpoint:
         return found[0] if found else 0
 
     def set_last_number(self, table: str, number: int) -> None:
-        """Let the next row of a table get a higher number."""
+        """Set the last number, so that the next row of a table gets a higher one."""
         with self.transaction() as connection:
             connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
