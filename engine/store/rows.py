@@ -114,9 +114,8 @@ class TableRow:
     `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
     the current state. `settings` is what the table has set besides the options of its game, as JSON. `rematch_of` is the
     table whose people play again here. `owner_calls` is what the owner of the lobby was told, see `questions.in_lobby`.
-    the current state. `settings` is what the table has set besides the options of its game, as JSON. `clocks` and
-    `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs` only are equal:
-    the time at which a change is made decides on them.
+    `clocks` and `absences` are JSON, see `engine.tables.clocks` and `engine.tables.absence`. Rows that differ in `jobs`
+    only are equal: the time at which a change is made decides on them.
     `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
     `token` differs after every change if several processes write.
     """

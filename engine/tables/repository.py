@@ -1,7 +1,7 @@
 """The repository of tables: reads and writes them in terms of their games, and caches the latest ones."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -33,6 +33,7 @@ from engine.tables.circumstances import Circumstances
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import FORMER_GUEST, Person, Table
 from engine.tables.person_settings import PersonSettings
+from engine.tables.row_cache import RowCache
 from engine.tables.settings_cache import SettingsCache
 from engine.tables.standing_orders import Order
 
@@ -63,7 +64,7 @@ class TableRepository:
         self._owns = owns
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
-        self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
+        self._rows = RowCache(_CACHED_ROWS, self.owns)
         self._guild_settings = SettingsCache(GuildSettings, store.guild_settings, _CACHED_SETTINGS)
         self._person_settings = SettingsCache(PersonSettings, store.person_settings, _CACHED_SETTINGS)
         self._opponent = opponent
@@ -93,13 +94,13 @@ class TableRepository:
 
     def forget(self) -> None:
         """Forget everything that another process may have changed."""
-        self._rows.clear()
+        self._rows.forget_all()
         self._guild_settings.forget_all()
         self._person_settings.forget_all()
 
     def forget_row(self, table_id: int) -> None:
         """Forget a table that another process has changed."""
-        self._rows.pop(table_id, None)
+        self._rows.forget(table_id)
 
     def forget_guild_settings(self, guild_id: int) -> None:
         """Forget the settings of a server that another process has changed."""
@@ -121,8 +122,8 @@ class TableRepository:
         if row is None:
             raise TableRefusal("no-such-table", table=table_id)
         cached = self._rows.get(table_id)
-        if isinstance(cached, TableRow) and cached.version < row.version:  # another process has written it
-            del self._rows[table_id]
+        if cached is not None and cached.version < row.version:  # another process has written it
+            self._rows.forget(table_id)
         return row
 
     async def latest(self, table_id: int) -> TableRow:
@@ -134,7 +135,7 @@ class TableRepository:
             TableRefusal: `no-such-table`.
         """
         cached = self._rows.get(table_id)
-        return cached if isinstance(cached, TableRow) else await self.row(table_id)
+        return await self.row(table_id) if cached is None else cached
 
     async def row_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
@@ -302,15 +303,17 @@ class TableRepository:
             StaleVersionError: If the table is not at that version.
         """
         plan = PlanRow(seat, row.version, revision, write_actions(actions))
-        await self._cache(row.id, self._store.save_plan(row.id, plan))
+        await self._rows.write(row.id, self._store.save_plan(row.id, plan))
 
     async def save_order(self, row: TableRow, person_id: int, order: Order) -> None:
         """Store the standing order of a person."""
-        await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
+        await self._rows.write(
+            row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order)))
+        )
 
     async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> None:
         """Store that invited persons were told."""
-        await self._cache(table_id, self._store.mark_called(table_id, person_ids))
+        await self._rows.write(table_id, self._store.mark_called(table_id, person_ids))
 
     async def set_message(
         self,
@@ -327,7 +330,7 @@ class TableRepository:
 
         From now on `jobs` are due when they say.
         """
-        await self._cache(
+        await self._rows.write(
             message.table_id,
             self._store.set_message(
                 message,
@@ -422,7 +425,7 @@ class TableRepository:
                     person_id, FORMER_GUEST, digest, commits, at, forgetting.without_names
                 )
         finally:
-            self._rows.clear()  # any of them may name the person
+            self._rows.forget_all()  # any of them may name the person
         self.notices_added.set()
         self.jobs_changed.set()
 
@@ -435,25 +438,11 @@ class TableRepository:
         await self._store.save_greeting(guild_id, joined_at)
 
     async def _commit(self, commit: Commit) -> TableRow:
-        row = await self._cache(commit.row.id, self._store.commit(commit))
+        row = await self._rows.write(commit.row.id, self._store.commit(commit))
         if commit.notice is not None:
             self.notices_added.set()
         if commit.row.jobs != commit.previous.jobs:
             self.jobs_changed.set()
-        return row
-
-    async def _cache(self, table_id: int, write: Awaitable[TableRow]) -> TableRow:
-        """Await a write of a table and cache the row, unless another write has begun meanwhile.
-
-        Nothing is cached until then: a write that fails or is cancelled may have been carried out nevertheless.
-        """
-        pending = self._rows[table_id] = object()
-        row = await write
-        if self._rows.get(table_id) is pending:
-            if self.owns(row):
-                self._rows[table_id] = row
-            else:
-                del self._rows[table_id]
         return row
 
     def _timestamp(self) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import re
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -148,8 +149,13 @@ async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driv
     client = await driver.client("Paula")
     panel = (await client.command("turn", await client.open_direct_channel())).responses[-1]
     await _confirm_any_turn(client, panel)
+    lobby = next(
+        text for each in await driver.public_messages(channel) if "(computer" in (text := each["content"])
+    )
+    (computer,) = re.findall(r"2\. (\w+) \(computer", lobby)
     await driver.wait_for_messages(
-        channel, lambda seen: int(seen[-1]["id"]) > int(board["id"]) and "**Mali**" in seen[-1]["content"]
+        channel,
+        lambda seen: int(seen[-1]["id"]) > int(board["id"]) and f"**{computer}**" in seen[-1]["content"],
     )
 
 

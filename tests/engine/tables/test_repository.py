@@ -45,8 +45,7 @@ async def commit(repository: TableRepository, row: TableRow) -> TableRow:
 
 
 def cached(repository: TableRepository, row: TableRow) -> TableRow | None:
-    found = repository._rows.get(row.id)
-    return found if isinstance(found, TableRow) else None
+    return repository._rows.get(row.id)
 
 
 async def test_every_write_of_a_table_updates_the_cache(repository: TableRepository) -> None:
