@@ -111,7 +111,8 @@ def render(
         plain = _paint(view, THEMES[theme], localize, (), None) if offered else page
         unmarked = replace(before, recent_turns=(), announced=())
         former = _paint(unmarked, THEMES[theme], localize, (), None)
-        page = turn_preview.paint(former, plain, page, turn_preview.points_gained(before, view), localize)
+        figures = turn_preview.changed_figures(before, view, localize)
+        page = turn_preview.paint(former, plain, page, figures, localize)
     return encode(page, load_palette(view.game, theme))
 
 

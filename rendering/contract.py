@@ -136,6 +136,16 @@ class RulesPicture:
     actions: int = 40
 
 
+class FiguresRendering(Protocol[V_contra]):
+    """The further interface of the package of a game that tells how the figures of a player change by a tentative turn."""
+
+    FIGURES: tuple[str, ...]
+    """Their names, in the order in which they are told; each has a message `<game>-figure-<name>`."""
+
+    def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:
+        """Return those that a player has, which everybody may know."""
+
+
 class IllustratedRules(Protocol):
     """The further interface of the package of a game whose rules are illustrated."""
 
@@ -148,11 +158,11 @@ def load(name: str) -> GameRendering[Any]:
 
     Raises:
         ImportError: If the package lacks anything that `GameRendering` names, or defines only a part of
-            `CardRendering` or `RulesRendering`.
+            `CardRendering`, `RulesRendering` or `FiguresRendering`.
     """
     package = import_module(name)
     required = _members(GameRendering)
-    for further in (_members(CardRendering), _members(RulesRendering)):
+    for further in map(_members, (CardRendering, RulesRendering, FiguresRendering)):
         if any(hasattr(package, member) for member in further):
             required += further
     if missing := [member for member in required if not hasattr(package, member)]:

@@ -6,18 +6,21 @@ from rendering.cafe_international.colours import game_colours
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.emblems import emblems
+from rendering.cafe_international.figures import FIGURES, figures
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
 from rendering.contract import RulesPicture
 
 __all__ = [
+    "FIGURES",
     "PLACES",
     "RULES_PICTURES",
     "RULES_VALUES",
     "WORDS",
     "describe",
     "emblems",
+    "figures",
     "game_colours",
     "paint",
     "rules_values",

@@ -1,6 +1,7 @@
 """Every message used by the picture of Café International and its description."""
 
 from engine.games.cafe_international.board import GUESTS, NATIONS
+from rendering.cafe_international.figures import FIGURES
 from rendering.contract import MessageArguments
 
 KEY = "cafe_international"
@@ -89,6 +90,7 @@ _LEGEND: MessageArguments = {
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-figure-{name}": ("before", "after") for name in FIGURES},
     **{f"{KEY}-legend-{name}": values for name, values in _LEGEND.items()},
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-noun-nation-{nation}": ("value",) for nation in NATIONS},

@@ -7,6 +7,7 @@ from rendering.cafe_melange.colours import game_colours, seat_style
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.emblems import emblems
+from rendering.cafe_melange.figures import FIGURES, figures
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
 from rendering.cafe_melange.rules import RULES_VALUES, RULES_WORDS, rules_values
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
@@ -14,6 +15,7 @@ from rendering.contract import MessageArguments, RulesPicture
 
 __all__ = [
     "CARDS",
+    "FIGURES",
     "OWNED_PLACES",
     "PLACES",
     "RULES_PICTURES",
@@ -22,6 +24,7 @@ __all__ = [
     "describe",
     "describe_card",
     "emblems",
+    "figures",
     "game_colours",
     "paint",
     "rules_values",

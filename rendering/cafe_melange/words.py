@@ -10,6 +10,7 @@ from engine.games.cafe_melange.components import (
 )
 from engine.games.cafe_melange.components import SHAPES as TABLE_SHAPES
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
+from rendering.cafe_melange.figures import FIGURES
 from rendering.cafe_melange.layout import PILES
 from rendering.contract import MessageArguments
 
@@ -138,6 +139,7 @@ WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-figure-{name}": ("before", "after") for name in FIGURES},
     **{f"{KEY}-legend-{name}": () for name in LEGEND_ENTRIES},
     **{f"{KEY}-noun-card-{card}": ("value", "number") for card in CARDS},
     **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},

@@ -8,12 +8,14 @@ from rendering.grand_austria_hotel.colours import game_colours
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.emblems import emblems
+from rendering.grand_austria_hotel.figures import FIGURES, figures
 from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
 __all__ = [
     "CARDS",
+    "FIGURES",
     "OWNED_PLACES",
     "PLACES",
     "RULES_PICTURES",
@@ -22,6 +24,7 @@ __all__ = [
     "describe",
     "describe_card",
     "emblems",
+    "figures",
     "game_colours",
     "paint",
     "rules_values",

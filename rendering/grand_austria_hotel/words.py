@@ -10,6 +10,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.contract import MessageArguments
+from rendering.grand_austria_hotel.figures import FIGURES
 from rendering.grand_austria_hotel.symbols import SYMBOLS
 from rendering.marks import Mark
 
@@ -183,6 +184,7 @@ _COUNTED: Final[tuple[str, ...]] = get_args(effects.Countable)
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-figure-{name}": ("before", "after") for name in FIGURES},
     **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},
     **{f"{KEY}-loss-{kind}": ("amount", "edition") for kind in get_args(LossKind)},
     **{f"{KEY}-each-{what}": () for what in _COUNTED},

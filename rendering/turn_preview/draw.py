@@ -1,29 +1,37 @@
 """The painting of a tentative turn: what it changes, before and after, above the board."""
 
-from PIL import Image, ImageChops
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import FINE_LINE, MIN_TEXT_SIZE, STRONG_LINE
 from rendering.geometry import Point, Rect, Size
-from rendering.last_move import format_points
+from rendering.marks import band_width
 from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import Theme
 from rendering.turn_preview import layout
 from rendering.turn_preview.layout import Comparison
 
+_HEADING = Font(Face.BOLD, layout.HEADING_SIZE)
 _CAPTION = Font(Face.BOLD, layout.CAPTION_SIZE)
+_JOINT = " · "
+_PALE = 0.22
+"""The share that is left of what surrounds the changed places."""
+_BLUR = 3
+"""The width in pixels of the edge between what is clear and what is pale."""
 
 
-def paint(before: Canvas, after: Canvas, board: Canvas, points: int, localize: Localize) -> Canvas:
+def paint(before: Canvas, after: Canvas, board: Canvas, figures: Sequence[str], localize: Localize) -> Canvas:
     """Paint what a tentative turn changes above the board after it; only the board if that shows nothing of the turn.
 
     Args:
         before: The board before the turn.
         after: The board after it, on which its outcomes are marked.
         board: The board after it with what can be chosen.
-        points: The points that the seat would gain or lose.
+        figures: The figures of the player that the turn changes, in words.
         localize: Returns the text of a message.
     """
     places = [place for place in after.last_move_places if _differs(before.image, after.image, place)]
@@ -32,10 +40,13 @@ def paint(before: Canvas, after: Canvas, board: Canvas, points: int, localize: L
     canvas = Canvas.blank(after.theme, layout.PAGE)
     canvas.paste(board.image, Point(0, layout.STRIP.bottom))
     canvas.fill(Rect(0, layout.STRIP.bottom - 3, layout.STRIP.right, layout.STRIP.bottom), canvas.theme.gold)
-    compared = layout.comparisons(places)
-    for number, each in enumerate(compared, start=1):
+    _write(canvas, layout.HEADING, _HEADING, _JOINT.join((localize("turn-preview-turn"), *figures)))
+    for each in layout.comparisons(places):
         _draw_comparison(canvas, each, before.image, after.image)
-        _draw_captions(canvas, each, localize, points if number == len(compared) else 0)
+        for key, place in zip(("now", "after"), each.captions, strict=True):
+            ink = canvas.theme.ink if key == "after" else canvas.theme.muted
+            _write(canvas, place, _CAPTION, localize(f"turn-preview-{key}"), ink)
+    _write(canvas, layout.BOARD_CAPTION, _CAPTION, localize("turn-preview-board"))
     return canvas
 
 
@@ -43,30 +54,35 @@ def _differs(before: Image.Image, after: Image.Image, place: Rect) -> bool:
     return ImageChops.difference(before.crop(place), after.crop(place)).getbbox() is not None
 
 
+def _write(
+    canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None = None
+) -> None:
+    canvas.text(text, Point(place.left, place.centre.y), font, ink, width=place.width, min_size=MIN_TEXT_SIZE)
+
+
 def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, after: Image.Image) -> None:
-    """Draw the two parts of the boards with an arrow from one to the other."""
+    """Draw the two parts of the boards with an arrow from one to the other; what surrounds the places is pale."""
     theme = canvas.theme
+    clear = _clear(compared)
+    ground = Image.new("RGB", compared.part.size, theme.paper)
     for page, place in ((before, compared.before), (after, compared.after)):
-        canvas.paste(page.crop(compared.part).resize(place.size, Image.Resampling.BICUBIC), place.origin)
+        part = page.crop(compared.part)
+        pale = Image.blend(ground, part.convert("L").convert("RGB"), _PALE)  # the palette has few pale colours
+        part = Image.composite(part, pale, clear)
+        canvas.paste(part.resize(place.size, Image.Resampling.BICUBIC), place.origin)
     canvas.outline(compared.before.inset(-FINE_LINE), theme.muted, FINE_LINE)
     canvas.outline(compared.after.inset(-STRONG_LINE), theme.ink, STRONG_LINE)
     canvas.stamp(_arrow(compared.arrow.width, theme), compared.arrow.centre)
 
 
-def _draw_captions(canvas: Canvas, compared: Comparison, localize: Localize, points: int) -> None:
-    """Draw what is before and what is after, there with the points if there are any."""
-    theme = canvas.theme
-    for key, place in zip(("now", "after"), compared.captions, strict=True):
-        middle, width = place.centre.y, place.width
-        if key == "after" and points:
-            end = Point(place.right, middle)
-            ink = theme.gain if points > 0 else theme.loss
-            width -= 20 + canvas.text(format_points(points), end, _CAPTION, ink, align="right")
-        ink = theme.ink if key == "after" else theme.muted
-        start = Point(place.left, middle)
-        canvas.text(
-            localize(f"turn-preview-{key}"), start, _CAPTION, ink, width=width, min_size=MIN_TEXT_SIZE
-        )
+def _clear(compared: Comparison) -> Image.Image:
+    """Return how clear each pixel of a part is."""
+    mask = Image.new("L", compared.part.size, 0)
+    brush = ImageDraw.Draw(mask)
+    for place in compared.places:
+        shown = place.inset(-band_width(place) - layout.CLEAR).translated(-compared.part.left, -compared.part.top)
+        brush.rectangle((shown.left, shown.top, shown.right - 1, shown.bottom - 1), fill=255)
+    return mask.filter(ImageFilter.BoxBlur(_BLUR))
 
 
 @cached_sprite

@@ -6,22 +6,37 @@ from typing import NamedTuple
 from rendering.geometry import Point, Rect, Size, bounding_rect
 
 BOARD = Size(1600, 1200)
-STRIP = Rect(0, 0, BOARD.width, 400)
+STRIP = Rect(0, 0, BOARD.width, 520)
 PAGE = Size(BOARD.width, STRIP.height + BOARD.height)
-_INNER = STRIP.inset(24, 14)
+_INNER, BOARD_CAPTION = STRIP.inset(24, 0).rows(460, 60)
+HEADING, _COMPARED = _INNER.cut_top(76)
 _CAPTION = 56
+HEADING_SIZE = 44
 CAPTION_SIZE = 40
-_ARROW = 64
-_PAIR_GAP = 28
+_ARROW = 96
+_PAIR_GAP = 40
 _MOST_PLACES = 2
 _MARGIN = 36
 """How much around a place is shown at least: its mark, and something by which it is recognized."""
+CLEAR = 4
+"""How much around a place and its mark is shown as it is; what lies farther off is pale."""
 
 
 class Comparison(NamedTuple):
-    """What is shown of one place: its part of the board, how many times enlarged, and where it is before and after."""
+    """What is shown of a part of the board.
+
+    Attributes:
+        part: The part.
+        places: The places in it that the turn changes.
+        scale: How many times it is enlarged.
+        before: Where it is shown as it is before the turn.
+        after: Where it is shown as it is after the turn.
+        captions: Where it is said which is which.
+        arrow: Where an arrow leads from one to the other.
+    """
 
     part: Rect
+    places: tuple[Rect, ...]
     scale: int
     before: Rect
     after: Rect
@@ -30,45 +45,54 @@ class Comparison(NamedTuple):
 
 
 def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
-    """Return how places of the board are compared, the first ones if there are many; near ones are shown together."""
-    whole = _frames(_INNER)
-    parts = _together(places, whole[0].size)
-    if len(parts) == 1:
-        return (_comparison(parts[0], whole),)
-    return tuple(
-        _comparison(part, _frames(half))
-        for part, half in zip(parts, _INNER.columns(1, 1, gap=_PAIR_GAP), strict=False)
-    )
+    """Return how places of the board are compared, the first ones if there are many; near ones are shown together.
+
+    A second part is shown only if there is room for both.
+    """
+    room = _frames(_COMPARED)[0].size
+    parts = _together(places, room)[:_MOST_PLACES]
+    widths = [2 * min(_wanted(each).width, room.width) + _ARROW for each in parts]
+    spare = _COMPARED.width - sum(widths) - _PAIR_GAP * (len(parts) - 1)
+    if len(parts) == 1 or spare < 0:
+        return (_comparison(parts[0], _frames(_COMPARED)),)
+    columns = _COMPARED.columns(*(width + spare // len(parts) for width in widths), gap=_PAIR_GAP)
+    return tuple(_comparison(part, _frames(column)) for part, column in zip(parts, columns, strict=True))
 
 
 def _frames(place: Rect) -> tuple[Rect, Rect]:
-    """Return where a place is shown before and after, side by side."""
-    before, after = place.columns(1, 1, gap=_ARROW)
-    return before._replace(top=before.top + _CAPTION), after._replace(top=after.top + _CAPTION)
+    """Return where a part is shown before and after, side by side, in widths that can be halved."""
+    place = place._replace(top=place.top + _CAPTION)
+    width = (place.width - _ARROW) // 4 * 2
+    return place._replace(right=place.left + width), place._replace(left=place.right - width)
 
 
-def _together(places: Iterable[Rect], room: Size) -> list[Rect]:
-    """Return the places with margins; those that there is room for together are joined."""
-    joined: list[Rect] = []
+def _wanted(places: Sequence[Rect]) -> Rect:
+    """Return some places with what is shown around them."""
+    return bounding_rect(places).inset(-_MARGIN)
+
+
+def _together(places: Iterable[Rect], room: Size) -> list[tuple[Rect, ...]]:
+    """Return the places, those together that there is room for at once."""
+    joined: list[tuple[Rect, ...]] = []
     for place in places:
-        part = place.inset(-_MARGIN)
-        for index, other in enumerate(joined):
-            both = bounding_rect((part, other))
+        for index, others in enumerate(joined):
+            both = _wanted((*others, place))
             if both.width <= room.width and both.height <= room.height:
-                joined[index] = both
+                joined[index] = (*others, place)
                 break
         else:
-            joined.append(part)
+            joined.append((place,))
     return joined
 
 
-def _comparison(wanted: Rect, frames: tuple[Rect, Rect]) -> Comparison:
+def _comparison(places: tuple[Rect, ...], frames: tuple[Rect, Rect]) -> Comparison:
     before, after = frames
+    wanted = _wanted(places)
     scale = 2 if 2 * wanted.width <= before.width and 2 * wanted.height <= before.height else 1
     part = _within_board(wanted.centre, Size(before.width // scale, before.height // scale))
     captions = tuple(Rect(each.left, each.top - _CAPTION, each.right, each.top) for each in frames)
-    arrow = Rect.centred(Point((before.right + after.left) // 2, before.centre.y), _ARROW - 12)
-    return Comparison(part, scale, before, after, (captions[0], captions[1]), arrow)
+    arrow = Rect.centred(Point((before.right + after.left) // 2, before.centre.y), _ARROW - 16)
+    return Comparison(part, places, scale, before, after, (captions[0], captions[1]), arrow)
 
 
 def _within_board(centre: Point, size: Size) -> Rect:

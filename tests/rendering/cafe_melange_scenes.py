@@ -107,6 +107,8 @@ def localize(key: str, **values: object) -> str:
         return str(values["value"])
     if short.startswith("picture-person-"):
         return short.removeprefix("picture-person-").title()
+    if short.startswith("figure-"):
+        return "{before} → {after}".format(**values)
     if short.startswith("legend-"):
         return short.removeprefix("legend-").replace("-", " ")
     return WORDING[short].format(**values)

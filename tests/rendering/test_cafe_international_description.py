@@ -11,6 +11,7 @@ from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import InternationalView
 from rendering import describe, render
 from rendering.cafe_international.words import REASONS, WORDS
+from rendering.turn_preview import changed_figures
 from tests.rendering.cafe_international_scenes import (
     END,
     FOUR,
@@ -121,6 +122,7 @@ def test_messages_are_used_as_declared() -> None:
         describe(view, localize=localizer, limit=500)
         render(view, localize=localizer, zoom="hand")
         render(view, localize=localizer, zoom="legend")
+    changed_figures(replace(MIDDLE, scores=(-99,) * MIDDLE.seats), moves[0], localizer)
     assert localizer.undeclared() == {}
     silent = set(WORDS) - set(localizer.used)
     assert {key for key in silent if "-noun-" not in key and "-reason-" not in key} == set()

@@ -13,6 +13,7 @@ from engine.games.cafe_melange.view import MelangeView
 from rendering import describe, render
 from rendering.cafe_melange import layout
 from rendering.cafe_melange.words import LEGEND_ENTRIES, REASONS, WORDS
+from rendering.turn_preview import changed_figures
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
     END,
@@ -127,6 +128,10 @@ def test_messages_are_used_as_declared() -> None:
             render(view, localize=localizer, zoom=zoom)
             describe(view, localize=localizer, zoom=zoom)
         describe(view, localize=localizer, limit=900)
+    actor = CROWDED.players[(turn := LAST_MOVES[0]).seat]
+    other = replace(actor, points=actor.points + 1, guests=actor.guests[1:], cards=9, actions=9)
+    players = tuple(other if each is actor else each for each in CROWDED.players)
+    changed_figures(CROWDED, replace(CROWDED, players=players, recent_turns=(turn,)), localizer)
     assert localizer.undeclared() == {}
     silent = {
         key for key in set(WORDS) - set(localizer.used) if "-noun-" not in key and "-reason-" not in key

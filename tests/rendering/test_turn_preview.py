@@ -1,6 +1,7 @@
 """The picture of a tentative turn shows what it changes, before and after, above the board."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import count
@@ -13,7 +14,7 @@ from PIL import Image, ImageChops
 
 from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.core import Action, S, active_seats, decision_of, options, start
-from engine.kernel.game import AnyGame, Game, View
+from engine.kernel.game import AnyGame, Game, RecentTurn, View
 from engine.kernel.moves import play
 from rendering import THEMES, describe, render, turn_preview
 from rendering.canvas import Canvas
@@ -24,6 +25,7 @@ from rendering.text_layout import Face, Font, text_width
 from rendering.turn_preview import layout
 from rendering.turn_preview.layout import BOARD, PAGE, STRIP
 from tests import golden
+from tests.nim.rules.game import Nim
 from tests.registered import SHIPPED
 
 EN = localizer_for("en")
@@ -78,6 +80,17 @@ def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
     return package_of(view.game).paint(view, THEMES["light"], EN, offered)
 
 
+def _common(part: Rect, place: Rect) -> Rect:
+    """Return what a part of the board shows of a place."""
+    left, top = max(part.left, place.left), max(part.top, place.top)
+    return Rect(left, top, min(part.right, place.right), min(part.bottom, place.bottom))
+
+
+def _within(part: Rect, place: Rect) -> Rect:
+    """Return where on a part of the board a place is."""
+    return _common(part, place).translated(-part.left, -part.top)
+
+
 def _is_equal(one: Image.Image, other: Image.Image) -> bool:
     return ImageChops.difference(one, other).getbbox() is None
 
@@ -86,7 +99,7 @@ def _is_equal(one: Image.Image, other: Image.Image) -> bool:
 def test_a_change_is_shown_before_and_after_above_the_board(game: AnyGame) -> None:
     for turn in tentative_turns(game):
         before, after, board = _paint(turn.before), _paint(turn.after), _paint(turn.after, turn.offered)
-        page = turn_preview.paint(before, after, board, 3, EN).image
+        page = turn_preview.paint(before, after, board, ("Points 1 → 4",), EN).image
         assert page.size == PAGE
         assert _is_equal(page.crop(Rect(0, STRIP.bottom, *PAGE)), board.image)
         changed = [
@@ -95,13 +108,16 @@ def test_a_change_is_shown_before_and_after_above_the_board(game: AnyGame) -> No
             if not _is_equal(before.image.crop(place), after.image.crop(place))
         ]
         compared = layout.comparisons(changed)
-        assert compared[0].part.contains(changed[0].centre)
+        assert compared[0].places[0] == changed[0]
         for each in compared:
+            assert set(each.places) <= set(changed)
             shown = [page.crop(place).resize(each.part.size) for place in (each.before, each.after)]
             assert not _is_equal(*shown)
             if each.scale == 1:
-                assert _is_equal(shown[0], before.image.crop(each.part))
-                assert _is_equal(shown[1], after.image.crop(each.part))
+                for place in each.places:
+                    spot = _within(each.part, place)
+                    assert _is_equal(shown[0].crop(spot), before.image.crop(_common(each.part, place)))
+                    assert _is_equal(shown[1].crop(spot), after.image.crop(_common(each.part, place)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -115,14 +131,56 @@ def test_the_picture_is_small_in_every_theme_and_described(game: AnyGame, lang: 
         )
         assert Image.open(BytesIO(picture)).size == PAGE
         assert len(picture) <= LARGEST
-        points = turn_preview.points_gained(turn.before, turn.after)
-        sentence = localizer("turn-preview-text", points=points)
+        figures = turn_preview.changed_figures(turn.before, turn.after, localizer)
+        sentence = localizer("turn-preview-text", figures=", ".join(figures), number=len(figures))
         board = describe(turn.after, localize=localizer)
         assert describe(turn.after, localize=localizer, before=turn.before) == f"{sentence}\n{board}"
         short = describe(turn.after, localize=localizer, before=turn.before, limit=500)
         assert short.startswith(sentence)
         assert len(short) <= 500
         assert 0 < len(describe(turn.after, localize=localizer, before=turn.before, limit=9)) <= 9
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+def test_every_figure_that_changes_is_told_and_no_other(game: AnyGame, lang: str) -> None:
+    localizer, package = localizer_for(lang), package_of(game.key)
+    assert hasattr(package, "FIGURES")
+    told = set[str]()
+    for turn in tentative_turns(game):
+        seat = turn.after.recent_turns[-1].seat
+        before, after = (package.figures(each, seat) for each in (turn.before, turn.after))
+        changed = [name for name in package.FIGURES if before[name] != after[name]]
+        told.update(changed)
+        expected = tuple(
+            localizer(f"{game.key}-figure-{name}", before=before[name], after=after[name]) for name in changed
+        )
+        figures = turn_preview.changed_figures(turn.before, turn.after, localizer)
+        assert figures == expected
+        assert all(
+            f"{before[name]} → {after[name]}" in text for name, text in zip(changed, figures, strict=True)
+        )
+        assert all(text in describe(turn.after, localize=localizer, before=turn.before) for text in figures)
+    assert told
+
+
+def test_of_a_game_without_figures_the_points_are_told() -> None:
+    game = Nim()
+    state = start(game, 2, {}, "points").state
+    before = game.view(state, None).named(NAMES[:2])
+    for points, expected in ((3, ("Points +3",)), (0, ())):
+        after = replace(before, recent_turns=(RecentTurn(0, (), points, is_running=False),))
+        assert turn_preview.changed_figures(before, after, EN) == expected
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+def test_the_heading_has_room_for_all_figures(game: AnyGame, lang: str) -> None:
+    localizer, package = localizer_for(lang), package_of(game.key)
+    assert hasattr(package, "FIGURES")
+    figures = [localizer(f"{game.key}-figure-{name}", before=188, after=199) for name in package.FIGURES]
+    heading = " · ".join((localizer("turn-preview-turn"), *figures))
+    assert text_width(heading, Font(Face.BOLD, MIN_TEXT_SIZE)) <= layout.HEADING.width
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
@@ -172,21 +230,25 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
         compared = layout.comparisons(places)
         assert 1 <= len(compared) <= 2
         spots = [spot for each in compared for spot in (each.before, each.after, each.arrow, *each.captions)]
+        spots += [layout.HEADING, layout.BOARD_CAPTION]
         assert not overlapping_pairs(spots)
         assert all(STRIP.contains_rect(spot) for spot in spots)
         for each in compared:
             assert Rect(0, 0, *BOARD).contains_rect(each.part)
             assert each.before.size == each.after.size
             assert each.before.width // each.scale == each.part.width
+            if len(compared) == 2:  # then both are shown in their whole width
+                shown = [_common(Rect(0, 0, *BOARD), place) for place in each.places]
+                assert all(each.part.left <= place.left and place.right <= each.part.right for place in shown)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_captions_are_legible_in_the_narrowest_place(lang: str) -> None:
-    far = layout.comparisons([Rect(0, 0, 90, 90), Rect(1500, 1100, 1590, 1190)])
+    far = layout.comparisons([Rect(0, 0, 20, 20), Rect(1500, 1100, 1520, 1120)])
     room = min(caption.width for each in far for caption in each.captions)
     font = Font(Face.BOLD, MIN_TEXT_SIZE)
     words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]
-    assert max(words) + 20 + text_width("+88", Font(Face.BOLD, layout.CAPTION_SIZE)) <= room
+    assert max(words) <= room
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)

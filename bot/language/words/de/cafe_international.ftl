@@ -742,3 +742,5 @@ cafe_international-place = { $place ->
     [US] Tische US1 und US2, { cafe_international-noun-nation-US }
    *[other] Tisch { $place }
 }
+
+cafe_international-figure-points = Punkte { $before } → { $after }

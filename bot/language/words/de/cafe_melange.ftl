@@ -914,3 +914,8 @@ cafe_melange-term-action-card = { $change ->
     [gain] macht mehr aus einer Aktionskarte ({ $action-object })
    *[loss] macht weniger aus einer Aktionskarte ({ $action-object })
 }
+
+cafe_melange-figure-points = Punkte { $before } → { $after }
+cafe_melange-figure-cards = Reservierungskarten { $before } → { $after }
+cafe_melange-figure-actions = Aktionskarten { $before } → { $after }
+cafe_melange-figure-guests = Gäste ohne Platz { $before } → { $after }

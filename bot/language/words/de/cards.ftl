@@ -48,10 +48,12 @@ lobby-card-text-seat = { $seat }. { $state ->
 lobby-card-text-drawn = Die Plätze werden zu Beginn ausgelost.
 lobby-card-text-option = { $option }: { $value }
 
+turn-preview-turn = Dieser Zug
 turn-preview-now = jetzt
 turn-preview-after = nach diesem Zug
-turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $points ->
+turn-preview-board = Der Spielplan nach diesem Zug
+turn-preview-points = Punkte { SIGNED($points) }
+turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $number ->
     [0] .
-    [one] , ein Punkt.
-   *[other] , { POINTS($points) } Punkte.
+   *[other] : { $figures }.
 }

@@ -1883,3 +1883,8 @@ grand_austria_hotel-card-tile-text = Nach Runde { $round } werten alle ihr Feld 
 grand_austria_hotel-card-politics = Politik: { $card }
 grand_austria_hotel-card-politics-text = Bedingung: { $condition }. { $first } Punkte für die Ersten, { $second } für die Zweiten, { $third } für die Dritten.
 grand_austria_hotel-card-edition = { $edition }: { $text }
+
+grand_austria_hotel-figure-points = Punkte { $before } → { $after }
+grand_austria_hotel-figure-krones = Kronen { $before } → { $after }
+grand_austria_hotel-figure-emperor = Kaiser { $before } → { $after }
+grand_austria_hotel-figure-staff = Personal auf der Hand { $before } → { $after }

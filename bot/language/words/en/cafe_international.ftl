@@ -741,3 +741,5 @@ cafe_international-place = { $place ->
     [US] tables US1 and US2, { cafe_international-noun-nation-US }
    *[other] table { $place }
 }
+
+cafe_international-figure-points = Points { $before } → { $after }

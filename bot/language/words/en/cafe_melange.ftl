@@ -919,3 +919,8 @@ cafe_melange-term-action-card = { $change ->
     [gain] makes more of an action card ({ $action-object })
    *[loss] leaves less of an action card ({ $action-object })
 }
+
+cafe_melange-figure-points = Points { $before } → { $after }
+cafe_melange-figure-cards = Reservation cards { $before } → { $after }
+cafe_melange-figure-actions = Action cards { $before } → { $after }
+cafe_melange-figure-guests = Guests to seat { $before } → { $after }

@@ -48,10 +48,12 @@ lobby-card-text-seat = { $seat }. { $state ->
 lobby-card-text-drawn = The seats are drawn at the start.
 lobby-card-text-option = { $option }: { $value }
 
+turn-preview-turn = This turn
 turn-preview-now = now
 turn-preview-after = after this turn
-turn-preview-text = Above the board: what your turn changes, now and after it{ $points ->
+turn-preview-board = The board after this turn
+turn-preview-points = Points { SIGNED($points) }
+turn-preview-text = Above the board: what your turn changes, now and after it{ $number ->
     [0] .
-    [one] , one point.
-   *[other] , { POINTS($points) } points.
+   *[other] : { $figures }.
 }

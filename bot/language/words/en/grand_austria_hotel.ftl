@@ -1876,3 +1876,8 @@ grand_austria_hotel-card-tile-text = After round { $round } everybody scores the
 grand_austria_hotel-card-politics = Politics: { $card }
 grand_austria_hotel-card-politics-text = Condition: { $condition }. { $first } points for the first, { $second } for the second, { $third } for the third.
 grand_austria_hotel-card-edition = { $edition }: { $text }
+
+grand_austria_hotel-figure-points = Points { $before } → { $after }
+grand_austria_hotel-figure-krones = Krones { $before } → { $after }
+grand_austria_hotel-figure-emperor = Emperor { $before } → { $after }
+grand_austria_hotel-figure-staff = Staff in hand { $before } → { $after }

@@ -1,0 +1,13 @@
+"""The figures of a player that a turn may change."""
+
+from collections.abc import Mapping
+
+from engine.games.cafe_international.view import InternationalView
+
+FIGURES = ("points",)
+
+
+def figures(view: InternationalView, seat: int) -> Mapping[str, int]:
+    """Return the points of a player; nothing if the player is out."""
+    points = view.scores[seat]
+    return {} if points is None else {"points": points}

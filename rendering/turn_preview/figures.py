@@ -1,0 +1,38 @@
+"""The figures that a tentative turn changes, in words."""
+
+from typing import cast
+
+from engine.kernel.game import View
+from rendering.contract import FiguresRendering, Localize
+from rendering.registry import package_of
+
+
+def has_effect(before: View, after: View) -> bool:
+    """Return whether anything is certain to happen by a tentative turn."""
+    return before.recent_turns != after.recent_turns
+
+
+def points_gained(before: View, after: View) -> int:
+    """Return the points that a tentative turn would bring its seat, without those that the turn has brought before."""
+    if not after.recent_turns:
+        return 0
+    turn = after.recent_turns[-1]
+    earlier = before.recent_turns[-1] if before.recent_turns else None
+    goes_on = earlier is not None and earlier.is_running and earlier.seat == turn.seat
+    return turn.points - (earlier.points if earlier is not None and goes_on else 0)
+
+
+def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
+    """Return in words every figure of the player that a tentative turn would change; of a game without any, the points."""
+    package = package_of(after.game)
+    if not hasattr(package, "FIGURES"):
+        points = points_gained(before, after)
+        return (localize("turn-preview-points", points=points),) if points else ()
+    own = cast("FiguresRendering[View]", package)
+    seat = after.recent_turns[-1].seat
+    old, new = own.figures(before, seat), own.figures(after, seat)
+    return tuple(
+        localize(f"{after.game}-figure-{name}", before=old[name], after=new[name])
+        for name in own.FIGURES
+        if name in old and name in new and old[name] != new[name]
+    )
