@@ -20,6 +20,7 @@ from engine import games
 from engine.kernel.errors import BadOption
 from engine.opponents import OPPONENTS
 from engine.opponents.match import PlayedMatch, play_match
+from engine.opponents.worker_process import end_with_parent
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,8 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Match, Play
             yield match, _play(match)
         return
     # a process that is spawned shares nothing with this one, so it plays the same under every system
-    with ProcessPoolExecutor(min(jobs, len(matches)), mp_context=get_context("spawn")) as pool:
+    context, workers = get_context("spawn"), min(jobs, len(matches))
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=end_with_parent) as pool:
         futures = {pool.submit(_play, match): match for match in matches}
         try:
             for future in as_completed(futures):

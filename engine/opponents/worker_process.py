@@ -25,7 +25,7 @@ def prepare(load: Callable[[], object] | None, niceness: int) -> None:
         load: Loads what the games need besides themselves; called in every worker.
         niceness: By how much its priority is lower than that of the bot.
     """
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 -- only where there is one
 
@@ -51,8 +51,12 @@ def search(opponent: SearchingOpponent, thought: Thought) -> Tally:
     return opponent.search(thought.sampler, Budget(thought.seconds), thought.rng())
 
 
-def _end_with_parent() -> None:
-    """End this process when its parent has ended, by `kill -9` for example, whatever it is doing."""
+def end_with_parent() -> None:
+    """Let this process end when its parent has ended, by `kill -9` for example, whatever it is doing then."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker was started by another process"
     wait([parent.sentinel])

@@ -118,9 +118,9 @@ class Board:
         return Rect.centred(middle.translated(across, _side(row) * (self.cell * 12 // 100)), width, height)
 
     def stool_label(self, number: int) -> Rect:
-        """Return the place of a stool's name: over the lower edge of its seat, as the next stools are close."""
+        """Return the place of a stool's name: over the lower edge of its seat, and of the next stools, which are close."""
         lower_edge = Point(self.stool(number).centre.x, self.stool(number).bottom)
-        return Rect.centred(lower_edge, self.cell * 92 // 100, self.cell * 36 // 100)
+        return Rect.centred(lower_edge, self.cell * 146 // 100, self.cell * 36 // 100)
 
 
 def _side(step: int) -> int:
@@ -209,7 +209,7 @@ FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
 """How the game ended, beside the bag."""
 FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 102, SIDEBAR.width, 96)
 """The plate of the last move when the game is over."""
-FINAL_BAG, FINAL_REASON = FINAL_FOOTER.inset(12, 8).cut_left(86, gap=8)
+FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
 _RESULTS = _PLAYERS._replace(bottom=FINAL_LAST_MOVE.top - 2)
 """The players when the game is over: they need room for what their scores are made of."""
 _PADDING = 7

@@ -192,9 +192,11 @@ def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) ->
 
 
 def _draw_end(canvas: Canvas, left: int, text: str) -> None:
-    """Draw how the game ended, and beside it how many guests the bag still holds."""
+    """Draw how the game ended, and apart from it how many guests the bag still holds."""
     canvas.outline(FINAL_FOOTER, canvas.theme.muted, 2)
     sign = layout.FINAL_BAG
+    border = Rect(sign.left - 12, FINAL_FOOTER.top, sign.left - 10, FINAL_FOOTER.bottom)
+    canvas.fill(border, canvas.theme.muted)
     canvas.stamp(pieces.bag(44, canvas.theme), Point(sign.left + 22, sign.centre.y))
     canvas.text(str(left), Point(sign.right, sign.centre.y), Font(Face.BOLD, 36), align="right")
     _draw_lines(canvas, layout.FINAL_REASON, text)

@@ -106,7 +106,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
         pieces.draw_guest_card(canvas, guest_place, number, localize, served)
         if served == GUEST_CARDS[number].order:
             pieces.draw_complete(canvas, guest_place.frame)
-    paint_turn_status(canvas, place.note, turn_status(view, seat))
+    paint_turn_status(canvas, place.note, turn_status(view, seat), localize)
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
         _draw_empty_notice(canvas, place.staff, localize(f"{KEY}-picture-no-staff"))

@@ -56,7 +56,8 @@ def paint(
         featured = featured_seat(view, offers)
         paint_hotels(canvas, view, localize, featured)
         paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
-        paint_turns(canvas, view)
+        if view.result is None:
+            paint_turns(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":

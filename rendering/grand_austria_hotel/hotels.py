@@ -28,7 +28,7 @@ from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number
+from rendering.text_layout import Face, Font, format_number, text_width
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -56,6 +56,9 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured
             canvas.cached(place.interior, ("indoors", interior, localize), draw)
         if place.numbers:
             paint_numbers(canvas, place.numbers, view, seat)
+
+
+_STATUS = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 class _Interior(NamedTuple):
@@ -106,7 +109,7 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
             _draw_cafe_guest(canvas, spot, guest, localize)
     if place.note and interior.turn_status:
         row, note = interior.turn_status, place.note
-        canvas.cached(note, ("note", row), lambda: paint_turn_status(canvas, note, row))
+        canvas.cached(note, ("note", row, localize), lambda: paint_turn_status(canvas, note, row, localize))
     if staff := place.staff_area(is_idle=not interior.turn_status):
         key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
         canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
@@ -289,18 +292,24 @@ def turn_status(view: AustriaView, seat: int) -> Row:
     return tuple(row)
 
 
-def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
-    """Paint the row of symbols; an ornament if it is empty."""
-    if row:
-        inner, most = place.inset(8, 3), place.height - 6
-        size, lines = pieces.arrange_row(row, inner.size, most)
-        width = max(pieces.row_width(line, size) for line in lines)
-        box = place._replace(right=min(place.right, inner.left + width + 8))
-        canvas.fill(box, PAPER)
-        canvas.outline(box, BLACK, QUIET)
-        pieces.draw_row(canvas, row, inner, most, left=True)
-    else:
+def paint_turn_status(canvas: Canvas, place: Rect, row: Row, localize: Localize) -> None:
+    """Paint the row of symbols with its heading, if that leaves most of the place to them; an ornament if it is empty."""
+    if not row:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
+        return
+    heading = localize(f"{KEY}-picture-status")
+    width = text_width(heading, _STATUS)
+    if width <= place.width // 3:
+        start = Point(place.left, place.centre.y)
+        canvas.text(heading, start, _STATUS, canvas.theme.muted)
+        place = place._replace(left=place.left + width + 14)
+    inner, most = place.inset(8, 3), place.height - 6
+    size, lines = pieces.arrange_row(row, inner.size, most)
+    width = max(pieces.row_width(line, size) for line in lines)
+    box = place._replace(right=min(place.right, inner.left + width + 8))
+    canvas.fill(box, PAPER)
+    canvas.outline(box, BLACK, QUIET)
+    pieces.draw_row(canvas, row, inner, most, left=True)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:

@@ -83,6 +83,7 @@ _PICTURE: MessageArguments = {
     "pack": (),
     "hidden": (),
     "no-staff": (),
+    "status": (),
     "bonus": ("words",),
     "penalty": ("words",),
     "court": ("round", "back"),

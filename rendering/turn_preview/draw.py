@@ -54,9 +54,7 @@ def _differs(before: Image.Image, after: Image.Image, place: Rect) -> bool:
     return ImageChops.difference(before.crop(place), after.crop(place)).getbbox() is not None
 
 
-def _write(
-    canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None = None
-) -> None:
+def _write(canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None = None) -> None:
     canvas.text(text, Point(place.left, place.centre.y), font, ink, width=place.width, min_size=MIN_TEXT_SIZE)
 
 
@@ -67,7 +65,9 @@ def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, 
     ground = Image.new("RGB", compared.part.size, theme.paper)
     for page, place in ((before, compared.before), (after, compared.after)):
         part = page.crop(compared.part)
-        pale = Image.blend(ground, part.convert("L").convert("RGB"), _PALE)  # the palette has few pale colours
+        pale = Image.blend(
+            ground, part.convert("L").convert("RGB"), _PALE
+        )  # the palette has few pale colours
         part = Image.composite(part, pale, clear)
         canvas.paste(part.resize(place.size, Image.Resampling.BICUBIC), place.origin)
     canvas.outline(compared.before.inset(-FINE_LINE), theme.muted, FINE_LINE)
@@ -80,7 +80,9 @@ def _clear(compared: Comparison) -> Image.Image:
     mask = Image.new("L", compared.part.size, 0)
     brush = ImageDraw.Draw(mask)
     for place in compared.places:
-        shown = place.inset(-band_width(place) - layout.CLEAR).translated(-compared.part.left, -compared.part.top)
+        shown = place.inset(-band_width(place) - layout.CLEAR).translated(
+            -compared.part.left, -compared.part.top
+        )
         brush.rectangle((shown.left, shown.top, shown.right - 1, shown.bottom - 1), fill=255)
     return mask.filter(ImageFilter.BoxBlur(_BLUR))
 

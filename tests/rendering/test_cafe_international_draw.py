@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from bot.language.localizer import LANGUAGES, localizer_for
 from engine.games.cafe_international.board import STOOLS
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Result, Standing
@@ -18,7 +19,10 @@ from rendering.cafe_international.layout import (
     SUBTITLE,
 )
 from rendering.cafe_international.offers import playable
+from rendering.cafe_international.words import KEY
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
+from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import (
     FOUR,
@@ -149,8 +153,8 @@ def test_offered_places_are_marked() -> None:
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
     for place in (
         BOARD.chair("A2").inset(12),
-        BOARD.stool(2).inset(8),
-    ):  # beyond the marks around their neighbours
+        BOARD.stool_seat(2).inset(BOARD.cell // 6),
+    ):  # beyond the marks and names of their neighbours
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None
 
 
@@ -199,6 +203,13 @@ def test_an_offered_stool_has_its_name() -> None:
             not label.overlaps(board.stool_seat(stool.number).inset(board.cell // 6)) for stool in STOOLS
         )
     assert changed.crop(BOARD.stool_label(view.stool)).getbbox() is not None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_name_of_every_stool_is_whole(lang: str) -> None:
+    for stool in STOOLS:
+        text = localizer_for(lang)(f"{KEY}-picture-stool", stool=stool.number)
+        assert text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= BOARD.stool_label(stool.number).width - 4
 
 
 @pytest.mark.parametrize("guests", ["L5 RU-m, K6 RU-f, M6 RU-f", "L5 RU-m, K6 RU-f, M6 RU-f, L7 RU-m"])

@@ -1,6 +1,9 @@
 """`herr-ober tournament`: which games are played, what is kept of them, and what is said of them."""
 
+import asyncio
 import json
+import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -8,12 +11,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+import bot
 from bot.cli.app import app
 from bot.cli.tournament import plan
 from bot.cli.tournament_results import Match, ResultFile, confidence_interval, summarize
 from engine.games import find
 from engine.kernel.errors import BadOption
 from engine.opponents.match import PlayedMatch
+from tests.waiting import wait_until
 
 GAME = "cafe_international"
 
@@ -202,3 +207,32 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     assert ResultFile(tmp_path / "results.jsonl").results == {
         match("1", "easy", "random"): played(0.5, 0.5, scores=(None, 3))
     }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+async def test_nothing_is_left_of_a_tournament_that_is_killed(tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    words = (GAME, "--seat", "random", "--seat", "random", "--games", "100000", "--jobs", "2")
+    started = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "tournament", *words, "--results", str(results)),
+        env=os.environ | {"PYTHONPATH": str(Path(bot.__file__).parents[1])},
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        await wait_until(lambda: results.exists() and results.read_text(), seconds=60)
+        workers = await _children(started.pid)
+        assert len(workers) >= 2
+    finally:
+        started.kill()
+        await started.wait()
+    await wait_until(lambda: not any(Path(f"/proc/{each}").exists() for each in workers))
+
+
+async def _children(process: int) -> set[int]:
+    """Return the child processes of a process."""
+    listed = await asyncio.create_subprocess_exec(
+        *("ps", "-o", "pid=", "--ppid", str(process)), stdout=asyncio.subprocess.PIPE
+    )
+    output, _ = await listed.communicate()
+    return {int(line) for line in output.split()}
