@@ -4,11 +4,18 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from PIL import Image, ImageChops
 
+from bot.language.localizer import LANGUAGES, localizer_for
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import describe
+from rendering.geometry import Rect
+from rendering.grand_austria_hotel import layout
+from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
-from tests.rendering.grand_austria_hotel_scenes import FOUR, GAME, START, localize, play_game, view_of
+from rendering.theme import LIGHT
+from tests.rendering.grand_austria_hotel_scenes import END, FOUR, GAME, START, localize, play_game, view_of
+from tests.rendering.painted_texts import recording_texts, texts_of
 
 DONE, RUNS, TO_COME, PASSED = Progress.DONE, Progress.RUNS, Progress.TO_COME, Progress.PASSED
 
@@ -58,3 +65,28 @@ def test_the_description_names_those_whose_turns_are_to_come() -> None:
     over = replace(FOUR, hotels=tuple(replace(each, numbers=()) for each in FOUR.hotels))
     assert "Turns to come" not in describe(over, localize=localize)
     assert GAME.key == FOUR.game
+
+
+def _crop(view: AustriaView, place: Rect) -> Image.Image:
+    return paint(view, LIGHT, localize).image.crop(place)
+
+
+def test_no_turns_are_shown_when_the_game_is_over() -> None:
+    """Otherwise players who passed in the last round would look as if they were still passing."""
+    passed = replace(END, hotels=tuple(replace(each, passed=True, numbers=(1, 8)) for each in END.hotels))
+    acted = replace(END, hotels=tuple(replace(each, passed=False, numbers=()) for each in END.hotels))
+    strips = [_crop(view, layout.TURNS) for view in (passed, acted)]
+    assert ImageChops.difference(*strips).getbbox() is None
+    assert len(strips[0].getcolors() or ()) == 1, "only the ground"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_row_of_the_turn_has_a_heading_in_the_hotel_of_whoever_acts(seats: int, lang: str) -> None:
+    """It tells which die was taken and what the turn still brings."""
+    views = [view_of(state) for state in play_game(seats, 5)]
+    view = next(each for each in views if each.turn is not None and each.turn.face and each.turn.left)
+    heading = localizer_for(lang)(f"{GAME.key}-picture-status")
+    with recording_texts():
+        page = paint(view.named(("Anna", "Ben", "Clara", "David")[:seats]), LIGHT, localizer_for(lang))
+        assert heading in {each.text for each in texts_of(page.image)}
