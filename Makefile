@@ -21,7 +21,7 @@ play: $(VENV)/.ready ## install, then play in the browser (PORT=8010)
 
 # The tests start the bot many times; without bytecode each start would compile all modules again.
 test: $(VENV)/.ready-dev ## install, then run the tests (TESTS=tests/engine for some of them)
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder $(TESTS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder $(TESTS)
 
 lint: $(VENV)/.ready-dev ## check style, format and types
 	$(BIN)/ruff check .

@@ -16,6 +16,9 @@ from tests.openapi import openapi_file
 _OPENAPI = "Discord's OpenAPI description"
 _IN_CI = os.environ.get("CI") == "true"
 
+_LONGEST = {"test_text_recogniser.py", "test_cluster.py", "test_three_weeks.py"}
+"""The modules that one worker would still run when the others have nothing left to do."""
+
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile(
     "tests", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
@@ -51,11 +54,12 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests that require the description, which is not part of the repository."""
+    """Deselect the tests that require the description, which is not part of the repository; begin with the longest."""
     if openapi_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
+    items.sort(key=lambda item: item.path.name not in _LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)

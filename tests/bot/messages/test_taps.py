@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -40,9 +41,11 @@ def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_a_turn_takes_few_taps(
-    game: AnyGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: AnyGame, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The figures are printed. On the way, what leaves no choice is never asked, and can be taken back."""
+    numbers = count(1)
+    monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: f"taps {next(numbers)}")
     tables = TableService(await SQLiteStore.open(empty_database(tmp_path / "taps.sqlite3")))
     player = PanelPlayer(tables, KeyLocalizer("en"), Random(1), _AVOIDED.get(game.key, ()))
     for number, (seats, options) in enumerate(_settings(game)):
