@@ -17,7 +17,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
             *("known_names.person_id", "known_names.table_id", "known_names.name"),
         }
     ),
-    "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at", "reviews.progress"}),
+    "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at", "reviews.progress", "archive.content"}),
     "plans": frozenset(
         {
             *("plans.actions", "standing_orders.person_id", "standing_orders.actions"),
@@ -39,7 +39,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id version channel_id guild_id game options seed phase message_channel_id message_id snapshot_version"
     " log_length open_questions pinged_questions opened_at ended_at"
-    " clocks parked rematch_of",
+    " clocks parked rematch_of archived",
     "players": "table_id seat computer offered",
     "seatings": "table_id seat from_version computer at",
     "schedule": "table_id kind subject due_at base_at question count",
@@ -55,6 +55,7 @@ IMPERSONAL: Mapping[str, str] = {
     "invitations": "table_id kept called",
     "followers": "version events tries due_at",
     "reviews": "table_id requested_at phase total",
+    "archive": "table_id archived_at",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

@@ -30,7 +30,8 @@ from engine.store.rows import (
 class Store(Protocol):
     """An open database of tables.
 
-    Every method raises `StoreError` if the database fails. Times are ISO 8601 in UTC.
+    What was stored about a table that ended some time ago may be in the archive; every method works as before, except that
+    the interactions are forgotten. A change takes the table out of the archive. Every method raises `StoreError` if the database fails. Times are ISO 8601 in UTC.
     """
 
     async def close(self) -> None:
@@ -89,7 +90,7 @@ class Store(Protocol):
         """Return when a table reached a version; None if that was not by a change."""
 
     async def has_interaction(self, interaction_id: int) -> bool:
-        """Return whether an interaction has committed a change."""
+        """Return whether an interaction has committed a change of a table that is not archived."""
 
     # changes of a table
 
@@ -242,6 +243,20 @@ class Store(Protocol):
 
     async def running_reviews(self) -> list[int]:
         """Return the tables whose review is not finished, the one that was asked for first comes first."""
+
+    # the archive
+
+    async def archivable_tables(self, ended_before: str, limit: int) -> list[int]:
+        """Return tables that ended before a time and can be archived, the one that ended first comes first.
+
+        Those about which something is still due are not among them: a notice, a message, a card, a job or a review.
+        """
+
+    async def archive(self, table_id: int, ended_before: str, at: str) -> bool:
+        """Archive a table that ended before a time; return False if it did not, or if something is still due about it.
+
+        What was stored about it is then one compressed document, except for the table itself and its players.
+        """
 
     # servers
 

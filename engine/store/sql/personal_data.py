@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.store.errors import StaleVersionError
 from engine.store.rows import Commit
+from engine.store.sql import archive, archive_format
+from engine.store.sql.archive_format import Content
 from engine.store.sql.transaction import Dialect, Transaction
 from engine.store.sql.writes import write_commit
 
@@ -21,6 +23,12 @@ _KNOWING = """
 SELECT_OPEN_TABLES_KNOWING = f"""
     SELECT id FROM tables WHERE phase IN ('lobby', 'running') AND id IN ({_KNOWING}) ORDER BY id
 """  # noqa: S608 -- made of the names above, never of anything from outside
+SELECT_ARCHIVED_TABLES_KNOWING = f"SELECT table_id FROM archive WHERE table_id IN ({_KNOWING})"  # noqa: S608 -- likewise
+SELECT_ARCHIVED = f"""
+    SELECT table_id, (SELECT seat FROM players WHERE table_id = archive.table_id AND person_id = :person), content
+    FROM archive WHERE table_id > :after AND table_id IN ({_KNOWING}) ORDER BY table_id LIMIT 50
+"""  # noqa: S608 -- likewise
+"""Some of the archived tables that know a person, each with the seat of the person, None if they do not sit there."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +152,74 @@ def entries(name: str, rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
     return found
 
 
+Rows = list[Sequence[Any]]
+
+
+@dataclass(frozen=True)
+class _ArchivedTable:
+    """An archived table, for a person who may have a seat there."""
+
+    table_id: int
+    seat: int | None
+    content: Content
+    person_id: int
+
+    def of_person(self, table: str, *names: str) -> Rows:
+        """Return columns of the person's rows of a database table."""
+        return archive.columns(self.content, table, names, lambda row: row["person_id"] == self.person_id)
+
+    def of_seat(self, table: str, *names: str) -> Rows:
+        """Return columns of the rows of the person's seat."""
+        return archive.columns(self.content, table, names, lambda row: row["seat"] == self.seat)
+
+    def actions(self) -> Rows:
+        """Return the actions of the person."""
+        units = set(self.of_person("commits", "version", "seat"))
+        names = ("n", "seat", "action", "at", "undone")
+        return archive.columns(
+            self.content, "log", names, lambda row: row["action"] and (row["version"], row["seat"]) in units
+        )
+
+    def reviewed_decisions(self) -> Rows:
+        """Return the review of the game with the seat of the person."""
+        found = archive.columns(self.content, "reviews", ("progress",))
+        return [(self.seat, progress) for (progress,) in found if self.seat is not None]
+
+
+_ARCHIVED_ROWS: Mapping[str, Callable[[_ArchivedTable], Rows]] = {
+    "actions": _ArchivedTable.actions,
+    "seatings": lambda table: table.of_person("seatings", "seat", "from_version", "name", "at"),
+    "reviewed_decisions": _ArchivedTable.reviewed_decisions,
+    "tentative_turns": lambda table: table.of_seat("plans", "seat", "actions"),
+    "invitations": lambda table: table.of_person("invitations", "name"),
+    "prepared_turns": lambda table: table.of_person("prepared_turns", "seat", "actions"),
+    "standing_orders": lambda table: table.of_person("standing_orders", "actions"),
+}
+"""Those exports whose rows may be archived, and what has the place of their queries then, without the number of the table."""
+
+
+def archived_rows(rows: Iterable[Sequence[Any]], person_id: int) -> dict[int, dict[str, Rows]]:
+    """Return the rows of the exports for rows of `SELECT_ARCHIVED`, by table and by the name of the export."""
+    found = {}
+    for table_id, seat, content in rows:
+        table = _ArchivedTable(table_id, seat, archive_format.read(bytes(content)), person_id)
+        found[table_id] = {
+            name: [(table_id, *row) for row in read(table)] for name, read in _ARCHIVED_ROWS.items()
+        }
+    return found
+
+
+def with_archived(name: str, rows: Rows, archived: Mapping[int, Mapping[str, Rows]]) -> Rows:
+    """Return the rows of the query of an export with those that are archived, in the order of the query.
+
+    Every table has its rows in one of both places.
+    """
+    if name not in _ARCHIVED_ROWS:
+        return rows
+    more = [row for table in archived.values() for row in table[name]]
+    return sorted([*rows, *more], key=lambda row: row[0])
+
+
 _REMOVALS = (
     "UPDATE players SET person_id = :placeholder, name = :name WHERE person_id = :person",
     "UPDATE players SET former_person_id = :placeholder, offered = true WHERE former_person_id = :person",
@@ -209,10 +285,15 @@ def forget_person(
     (placeholder,) = transaction.execute(
         "INSERT INTO forgotten (at) VALUES (?) RETURNING -id", (at,)
     ).fetchone()
+    found = transaction.execute(SELECT_ARCHIVED_TABLES_KNOWING, values).fetchall()
+    archived_at = {table_id: archive.unpack(transaction, table_id) for (table_id,) in found}
     _remove_names(transaction, person_id, rewrite)
     _remove_seat_orders(transaction, person_id)
     for sql in _REMOVALS:
         transaction.execute(sql, {**values, "placeholder": placeholder})
+    for table_id, archived in archived_at.items():
+        if archived is not None:
+            archive.pack(transaction, table_id, archived)
 
 
 def _remove_names(transaction: Transaction, person_id: int, rewrite: Rewrite) -> None:

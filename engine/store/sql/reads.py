@@ -19,6 +19,8 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
+from engine.store.sql import archive, archive_format
+from engine.store.sql.archive_format import Content
 from engine.store.sql.transaction import Dialect, Transaction
 
 CHILDREN = {"players", "plans", "orders", "invitations", "seatings", "jobs", "prepared"}
@@ -44,14 +46,14 @@ _CHILDREN: Sequence[tuple[str, str, Sequence[str]]] = (
 
 @cache
 def _table_columns(dialect: Dialect) -> str:
-    """Return what is selected of a table: its own columns, then the rows of each of its children as JSON, then its token."""
+    """Return what is selected of a table: its own columns, the rows of each of its children as JSON, its archive, its token."""
     children = (
         dialect.json_rows.format(
             columns=", ".join(columns), table=table, where="table_id = tables.id", order=order
         )
         for table, order, columns in _CHILDREN
     )
-    return ", ".join((*TABLE_COLUMNS, *children, dialect.token or "0"))
+    return ", ".join((*TABLE_COLUMNS, *children, archive.CONTENT_OF_TABLE, dialect.token or "0"))
 
 
 @cache
@@ -155,8 +157,14 @@ def read_table(transaction: Transaction, table_id: int) -> TableRow:
 def table_row(row: Sequence[Any]) -> TableRow:
     """Return the table for a result row of `select_tables`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
-    *children, token = row[len(TABLE_COLUMNS) :]
-    players, plans, orders, invitations, jobs, seatings, prepared = map(json.loads, children)
+    *children, _, token = row[len(TABLE_COLUMNS) :]
+    rows, content = [json.loads(each) for each in children], _archived_content(row)
+    if content is not None:
+        rows = [
+            _archived_children(content, *child) if child[0] in archive.ARCHIVED else rows[n]
+            for n, child in enumerate(_CHILDREN)
+        ]
+    players, plans, orders, invitations, jobs, seatings, prepared = rows
     return TableRow(
         **columns,
         players=tuple(_player_row(*each) for each in players),
@@ -173,6 +181,18 @@ def table_row(row: Sequence[Any]) -> TableRow:
     )
 
 
+def _archived_content(row: Sequence[Any]) -> Content | None:
+    """Return what is archived of the table of a result row of `select_tables`; None if nothing is."""
+    content = row[-2]
+    return None if content is None else archive_format.read(bytes(content))
+
+
+def _archived_children(content: Content, table: str, order: str, columns: Sequence[str]) -> list[Any]:
+    """Return archived rows of a child of a table, in its order."""
+    rows = sorted(content.get(table, ()), key=lambda row: [row[name] for name in order.split(", ")])
+    return [[row[name] for name in columns] for row in rows]
+
+
 def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns hold
     row = PlayerRow(*columns)
     return replace(row, offered=bool(row.offered))
@@ -181,9 +201,9 @@ def _player_row(*columns: Any) -> PlayerRow:  # noqa: ANN401 -- what the columns
 def listed_table_row(row: Sequence[Any]) -> ListedTableRow:
     """Return the table for a result row of `select_tables_of_person`."""
     ended_at, asked_at, *columns = row
-    return ListedTableRow(
-        table_row(columns), ended_at, tuple((version, at) for version, at in json.loads(asked_at))
-    )
+    table, content = table_row(columns), _archived_content(columns)
+    asked = json.loads(asked_at) if content is None else archive.asked_at(content, table.open_questions)
+    return ListedTableRow(table, ended_at, tuple((version, at) for version, at in asked))
 
 
 def undo_unit_row(row: Sequence[Any]) -> UndoUnitRow:

@@ -7,6 +7,7 @@ whole one.
 """
 
 import zlib
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.store.sql.transaction import Transaction
@@ -64,6 +65,28 @@ def delete_except(transaction: Transaction, table_id: int, version: int | None) 
     transaction.execute("DELETE FROM snapshots WHERE table_id = ?", (table_id,))
     assert version is not None
     _insert(transaction, table_id, version, _compress(snapshot_text(row).encode()), None)
+
+
+def whole(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return rows with their states as texts, which need no base; a state that is damaged stays as it is."""
+    stored = {row["version"]: row for row in rows}
+    found = []
+    for row in stored.values():
+        base = stored.get(row["base"])
+        try:
+            state: str | bytes = snapshot_text((row["state"], None if base is None else base["state"]))
+        except ValueError:
+            state = bytes(row["state"])
+        found.append({"version": row["version"], "state": state, "base": None})
+    return found
+
+
+def stored(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return rows of `whole` as they are stored."""
+    return [
+        {**row, "state": _compress(state.encode()) if isinstance(state := row["state"], str) else state}
+        for row in rows
+    ]
 
 
 def _insert(

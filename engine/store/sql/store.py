@@ -3,6 +3,7 @@
 The statements are in `reads`, `writes`, `messages`, `outbox` and others; a subclass executes them.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -28,7 +29,20 @@ from engine.store.rows import (
     TableRow,
     UndoUnitRow,
 )
-from engine.store.sql import followers, messages, outbox, personal_data, reads, reviews, snapshots, writes
+from engine.store.sql import (
+    archive,
+    archive_format,
+    followers,
+    messages,
+    outbox,
+    personal_data,
+    reads,
+    reviews,
+    snapshots,
+    writes,
+)
+from engine.store.sql.archive_format import Content
+from engine.store.sql.personal_data import Rows
 from engine.store.sql.transaction import Dialect, Work
 
 _T = TypeVar("_T")
@@ -93,7 +107,7 @@ class SQLStore(ABC):
 
     async def last_failure(self, table_id: int) -> FailureRow | None:
         """Return the newest notice of a table that could not be delivered yet; None if there is none."""
-        rows = await self._read(outbox.SELECT_LAST_FAILURE, table_id)
+        rows = await self._read_of_table(table_id, outbox.SELECT_LAST_FAILURE, (), archive.last_failure)
         return outbox.failure_row(rows[0]) if rows else None
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
@@ -107,7 +121,9 @@ class SQLStore(ABC):
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version."""
-        rows = await self._read(snapshots.SELECT, table_id, version)
+        rows = await self._read_of_table(
+            table_id, snapshots.SELECT, (version,), lambda content: archive.snapshot(content, version)
+        )
         if not rows:
             raise StoreError("save-missing", table=table_id, version=version)
         try:
@@ -117,19 +133,26 @@ class SQLStore(ABC):
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
         """Return the committed units that were not undone, the newest first."""
-        return [reads.undo_unit_row(row) for row in await self._read(reads.SELECT_UNDO_UNITS, table_id)]
+        rows = await self._read_of_table(table_id, reads.SELECT_UNDO_UNITS, (), archive.undo_units)
+        return [reads.undo_unit_row(row) for row in rows]
 
     async def log(self, table_id: int) -> list[LogRow]:
         """Return the whole log, the oldest line first."""
-        return [reads.log_row(row) for row in await self._read(reads.SELECT_LOG, table_id)]
+        rows = await self._read_of_table(table_id, reads.SELECT_LOG, (), archive.log)
+        return [reads.log_row(row) for row in rows]
 
     async def committed_at(self, table_id: int, version: int) -> str | None:
         """Return when a table reached a version; None if that was not by a change."""
-        rows = await self._read(reads.SELECT_COMMITTED_AT, table_id, version)
+        rows = await self._read_of_table(
+            table_id,
+            reads.SELECT_COMMITTED_AT,
+            (version,),
+            lambda content: archive.committed_at(content, version),
+        )
         return str(rows[0][0]) if rows else None
 
     async def has_interaction(self, interaction_id: int) -> bool:
-        """Return whether an interaction has committed a change."""
+        """Return whether an interaction has committed a change of a table that is not archived."""
         return bool(await self._read(reads.SELECT_INTERACTION, interaction_id))
 
     # changes of a table
@@ -320,16 +343,31 @@ class SQLStore(ABC):
 
     async def review(self, table_id: int) -> ReviewRow | None:
         """Return the review of a table."""
-        rows = await self._read(reviews.SELECT, table_id)
+        rows = await self._read_of_table(
+            table_id, reviews.SELECT, (), lambda content: archive.review(content, table_id)
+        )
         return reviews.review_row(rows[0]) if rows else None
 
     async def save_review(self, review: ReviewRow) -> None:
         """Store how far the review of a table is."""
-        await self._write(reviews.UPSERT, *vars(review).values())
+        await self._transact(partial(writes.upsert_review, review=review))
 
     async def running_reviews(self) -> list[int]:
         """Return the tables whose review is not finished, the one that was asked for first comes first."""
         return [table_id for (table_id,) in await self._read(reviews.select_running(self.dialect))]
+
+    # the archive
+
+    async def archivable_tables(self, ended_before: str, limit: int) -> list[int]:
+        """Return tables that ended before a time and can be archived, the one that ended first comes first."""
+        rows = await self._read(archive.select_archivable(self.dialect), ended_before, limit)
+        return [table_id for (table_id,) in rows]
+
+    async def archive(self, table_id: int, ended_before: str, at: str) -> bool:
+        """Archive a table that ended before a time; return False if it did not, or if something is still due about it."""
+        return await self._transact(
+            partial(archive.archive, table_id=table_id, ended_before=ended_before, at=at)
+        )
 
     # servers
 
@@ -357,10 +395,27 @@ class SQLStore(ABC):
 
     async def personal_data(self, person_id: int) -> Mapping[str, Sequence[Mapping[str, object]]]:
         """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+        while True:
+            archived = await self._archived_data(person_id)
+            rows = {
+                name: await self._read(sql, person=person_id)
+                for name, sql in personal_data.exports(self.dialect).items()
+            }
+            tables = await self._read(personal_data.SELECT_ARCHIVED_TABLES_KNOWING, person=person_id)
+            if {table_id for (table_id,) in tables} == archived.keys():  # none was archived meanwhile
+                break
         return {
-            name: personal_data.entries(name, await self._read(sql, person=person_id))
-            for name, sql in personal_data.exports(self.dialect).items()
+            name: personal_data.entries(name, personal_data.with_archived(name, found, archived))
+            for name, found in rows.items()
         }
+
+    async def _archived_data(self, person_id: int) -> dict[int, dict[str, Rows]]:
+        """Return what is archived about a person, by table; it is read in parts, and expanded in a thread."""
+        found: dict[int, dict[str, Rows]] = {}
+        sql = personal_data.SELECT_ARCHIVED
+        while rows := await self._read(sql, person=person_id, after=max(found, default=0)):
+            found |= await asyncio.to_thread(personal_data.archived_rows, rows, person_id)
+        return found
 
     async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
         """Store the name of somebody who is named in the log of a table; those of its players are stored with them."""
@@ -435,6 +490,20 @@ class SQLStore(ABC):
     async def _tables(self, where: str, *values: object) -> list[TableRow]:
         rows = await self._read(reads.select_tables(self.dialect, where), *values)
         return [reads.table_row(row) for row in rows]
+
+    async def _read_of_table(
+        self,
+        table_id: int,
+        sql: str,
+        values: Sequence[object],
+        from_archive: Callable[[Content], list[Sequence[Any]]],
+    ) -> list[Any]:
+        """Return the rows of a query about a table and further values, or what takes their place if it is archived."""
+        if rows := await self._read(sql, table_id, *values):
+            return rows
+        if stored := await self._read(archive.SELECT, table_id):
+            return from_archive(archive_format.read(bytes(stored[0][0])))
+        return await self._read(sql, table_id, *values)  # it may have been taken out of the archive meanwhile
 
     async def _write(self, sql: str, *values: object) -> None:
         await self._transact(lambda transaction: transaction.execute(sql, values))

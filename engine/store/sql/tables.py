@@ -23,6 +23,7 @@ KEYS = {
     "known_names": ("person_id", "table_id", "name"),
     "forgotten": ("id",),
     "reviews": ("table_id",),
+    "archive": ("table_id",),
 }
 """The columns of each primary key, except of the table `migrations`."""
 NUMBERED = ("tables", "outbox", "forgotten")
@@ -36,7 +37,7 @@ TRUTH_VALUES = {
         "invitations.kept",
         "invitations.called",
     ),
-    *("superseded_messages.is_lobby", "superseded_messages.is_deleted"),
+    *("tables.archived", "superseded_messages.is_lobby", "superseded_messages.is_deleted"),
 }
 """The columns that are true or false; a database without truth values has 1 and 0."""
 OF_CLUSTERS = {"instances", "shard_leases", "sharding", "session_starts", "table_tokens"}

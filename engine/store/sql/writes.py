@@ -15,10 +15,11 @@ from engine.store.rows import (
     PlanRow,
     PlayerRow,
     PreparedTurnRow,
+    ReviewRow,
     SeatingRow,
     TableRow,
 )
-from engine.store.sql import outbox, snapshots
+from engine.store.sql import archive, outbox, reviews, snapshots
 from engine.store.sql.messages import delete_answered_messages
 from engine.store.sql.reads import (
     PLAYER_COLUMNS,
@@ -26,7 +27,7 @@ from engine.store.sql.reads import (
     TABLE_COLUMNS,
     read_table,
 )
-from engine.store.sql.transaction import Transaction, lock_row
+from engine.store.sql.transaction import Transaction, lock_row, lock_table
 
 _NOT_COMMITTED = {
     "id",
@@ -97,6 +98,8 @@ def write_commit(transaction: Transaction, commit: Commit) -> TableRow:
     """Write a change of a table; see `Store.commit`."""
     row, previous, table_id = commit.row, commit.previous, commit.row.id
     _update_table(transaction, commit)
+    if previous.phase in _FINAL_PHASES:
+        archive.unpack(transaction, table_id)
     if row.parked != previous.parked:
         outbox.keep_notices(transaction, table_id, commit.at, parked=bool(row.parked))
     if commit.move is not None:
@@ -262,6 +265,7 @@ def _upsert_invitations(
 def mark_called(transaction: Transaction, table_id: int, person_ids: Sequence[int]) -> TableRow:
     """Write that invited persons were told; see `Store.mark_called`."""
     lock_row(transaction, table_id)
+    archive.unpack(transaction, table_id)
     transaction.executemany(
         "UPDATE invitations SET called = true WHERE table_id = ? AND person_id = ?",
         [(table_id, each) for each in person_ids],
@@ -306,11 +310,11 @@ def _update_jobs(transaction: Transaction, commit: Commit) -> None:
 
 
 def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> TableRow:
-    """Write a tentative turn; raise StaleVersionError unless the table is at its version."""
+    """Write a tentative turn; raise StaleVersionError unless the table is at its version, and not in the archive."""
     lock_row(transaction, table_id)
     cursor = transaction.execute(
         "INSERT INTO plans (table_id, seat, version, revision, actions)"
-        " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
+        " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ? AND NOT archived"
         " ON CONFLICT (table_id, seat) DO UPDATE"
         " SET version = excluded.version, revision = excluded.revision, actions = excluded.actions",
         (plan.seat, plan.version, plan.revision, plan.actions, table_id, plan.version),
@@ -323,12 +327,20 @@ def upsert_plan(transaction: Transaction, table_id: int, plan: PlanRow) -> Table
 def upsert_orders(transaction: Transaction, table_id: int, orders: Iterable[OrderRow]) -> TableRow:
     """Write standing orders."""
     lock_row(transaction, table_id)
+    archive.unpack(transaction, table_id)
     transaction.executemany(
         "INSERT INTO standing_orders (table_id, person_id, actions) VALUES (?, ?, ?)"
         " ON CONFLICT (table_id, person_id) DO UPDATE SET actions = excluded.actions",
         [(table_id, each.person_id, each.actions) for each in orders],
     )
     return read_table(transaction, table_id)
+
+
+def upsert_review(transaction: Transaction, review: ReviewRow) -> None:
+    """Write how far the review of a table is."""
+    lock_table(transaction, review.table_id)
+    archive.unpack(transaction, review.table_id)
+    transaction.execute(reviews.UPSERT, tuple(vars(review).values()))
 
 
 def _move_table(transaction: Transaction, table_id: int, move: Move, at: str) -> None:

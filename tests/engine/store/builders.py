@@ -39,3 +39,11 @@ async def announce(store: Store, row: TableRow, notice: NoticeRow) -> TableRow:
     return await store.commit(
         Commit(row=replace(row, version=row.version + 1), previous=row, at=notice.due_at, notice=notice)
     )
+
+
+async def end(store: Store, row: TableRow, phase: str = "ended") -> TableRow:
+    """End a table, and deliver what is to be announced of it."""
+    version = row.version + 1
+    row = await store.commit(Commit(row=replace(row, version=version, phase=phase), previous=row, at=AT))
+    await store.delete_notices([each.id for each in await store.due_notices(LATER, row.id)])
+    return row

@@ -65,7 +65,7 @@ def sqlite_schema(file: Path) -> Schema:
                     ((sql,),) = rows(f"SELECT sql FROM sqlite_schema WHERE name = '{name}'")
                     indices[name] = (table, names, _plain(sql.partition(" WHERE ")[2]), bool(unique))
         checks = {
-            table: {_plain(each) for each in re.findall(r"CHECK (\(.*\))", text)}
+            table: {_plain(each) for each in re.findall(r"CHECK (\((?:[^()]|\([^()]*\))*\))", text)}
             for table, text in texts.items()
         }
     return Schema(columns, keys, references, uniques, indices, checks)

@@ -32,7 +32,7 @@ from engine.store.rows import (
     SeatMessageRow,
 )
 from engine.store.sql.tables import KEYS
-from tests.engine.store.builders import AT, insert
+from tests.engine.store.builders import AT, LATER, end, insert
 from tests.parts import ROOT
 from tests.postgresql import Server
 
@@ -53,7 +53,7 @@ def new_address(postgresql_server: Server, tmp_path: Path) -> Callable[[str], Ad
 
 
 async def fill(address: Address, tables: int = 3) -> None:
-    """Create a database with rows in most of its tables, among them all kinds of characters."""
+    """Create a database with rows in all of its tables, among them all kinds of characters."""
     store = await databases.open_store(address)
     names = ("Żaneta", 'O\'Brien \\ "Pat"', "日本 👩‍🍳", "ÄÖÜß")
     for number in range(tables):
@@ -83,6 +83,8 @@ async def fill(address: Address, tables: int = 3) -> None:
             await store.set_message(MessageRow(100 * number + each, 3, row.id, headline="x"), "[]", (), AT)
         await store.add_seat_message(SeatMessageRow(1000 + number, 4, row.id, "reminder", 0, 1, 11), (), AT)
         await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
+    closed = await end(store, await insert(store, channel_id=2**62 + tables), "closed")
+    assert await store.archive(closed.id, LATER, AT)
     await store.save_guild_setting(2, "boards", "last")
     await store.save_person_setting(11, "language", "de")
     await store.save_greeting(2, AT)
@@ -93,8 +95,8 @@ async def fill(address: Address, tables: int = 3) -> None:
 async def everything(address: Address) -> object:
     """Return what a store tells of some tables and persons."""
     store = await databases.open_store(address)
-    rows = [await store.table(each) for each in (1, 2, 3)]
-    told = (rows, await store.due_notices(AT), await store.personal_data(11), await store.superseded(AT))
+    rows = [await store.table(each) for each in (1, 2, 3, 4)]
+    told = (rows, await store.log(4), await store.due_notices(AT), await store.personal_data(11), await store.superseded(AT))
     await store.close()
     return told
 

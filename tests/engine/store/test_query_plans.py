@@ -43,21 +43,20 @@ from engine.store.rows import (
 from engine.store.sql.tables import KEYS
 from engine.store.sqlite.connection import SyncConnection
 from engine.store.sqlite.store import SQLiteStore
-from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE
+from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, end, insert
 from tests.engine.store.test_copying import fill
 from tests.postgresql import Server
 
 Statements = dict[str, Sequence[Any] | Mapping[str, Any]]
 """Statements with the values of their last execution."""
 TABLES, COPIES = 3, 1000
-TO_DO = ("tables_held", "reviews_running", "outbox_due")
+TO_DO = ("tables_held", "reviews_running", "outbox_due", "superseded_due")
 """Indices that have only the rows for which something is to be done now."""
 _NEVER = "9999-01-01T00:00:00+00:00"
 RARE = (
     "FROM commits JOIN log",
     "UPDATE commits SET person_id",
     "UPDATE outbox SET guild_id",
-    "UPDATE outbox SET given_up",
     "FROM outbox WHERE table_id = ? AND true",
     "FROM superseded_messages WHERE table_id = ? AND outcome <> ''",
     "FROM superseded_messages WHERE table_id = ? AND headline <> ''",
@@ -66,6 +65,7 @@ RARE = (
 
 An index would cost something with every move.
 """
+RARE_ON_SQLITE = (*RARE, "UPDATE outbox SET given_up")
 
 
 _EXPLAINED = ("SELECT", "INSERT", "UPDATE", "DELETE")
@@ -169,7 +169,21 @@ async def use(store: Any) -> None:
         store.delete_superseded(1),
     ):
         await call
+    await archive(store)
     await store.forget_person(41, "somebody", "digest", (), AT, lambda text, _: f"{text} ")
+
+
+async def archive(store: Any) -> None:
+    """Archive a table, take it out of the archive and archive it again; a person is known there."""
+    row = await end(store, await insert(store, 5))
+    await store.save_known_name(41, row.id, "Anna")
+    assert row.id in await store.archivable_tables(LATER, 9)
+    for number in range(2):
+        assert await store.archive(row.id, LATER, AT)
+        assert await store.log(row.id)
+        if number == 0:
+            await store.save_review(ReviewRow(row.id, AT, "done", 3, "{}"))
+    await store.personal_data(41)
 
 
 def record(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str) -> Statements:
@@ -196,11 +210,11 @@ def record(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str) -> Statemen
     return statements
 
 
-def every_row(statements: Iterable[str]) -> list[str]:
+def every_row(statements: Iterable[str], rare: Sequence[str] = RARE) -> list[str]:
     """Return the statements that look at every row, but for the rare ones; each of these must be there."""
     found = sorted(statements)
-    assert [part for part in RARE if not any(part in each for each in found)] == []
-    return [each for each in found if not any(part in each for part in RARE)]
+    assert [part for part in rare if not any(part in each for each in found)] == []
+    return [each for each in found if not any(part in each for part in rare)]
 
 
 @asynccontextmanager
@@ -243,7 +257,7 @@ async def test_sqlite_finds_rows_by_indices(tmp_path: Path, monkeypatch: pytest.
                 steps = [step for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
                 if any(step.startswith("SCAN") and not harmless.match(step) for step in steps):
                     scanning.add(sql)
-    assert every_row(scanning) == []
+    assert every_row(scanning, RARE_ON_SQLITE) == []
 
 
 async def _open_alone(address: PostgreSQLAddress) -> Store:

@@ -698,6 +698,7 @@ refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt.
 refusal-components-missing = Dieses Spiel wird mit dem Material { $components } gespielt, das nicht bereitliegt; es geht weiter, sobald MELANGE_COMPONENTS wieder dessen Datei nennt.
 refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }.
 refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $version } ist beschädigt.
+refusal-archive-unreadable = Das Archiv der Datenbank ist beschädigt: { $why }.
 refusal-database-not-sqlite = { $path } ist keine Datenbank.
 refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }.
 refusal-database-not-writable = In die Datenbank { $path } kann nicht geschrieben werden: { $why }.

@@ -701,6 +701,7 @@ refusal-save-damaged = A saved game of { $game } is damaged.
 refusal-components-missing = This game is played with the components { $components }, which are not to hand; it goes on once MELANGE_COMPONENTS names their file again.
 refusal-save-missing = Table { $table } has no saved game for version { $version }.
 refusal-save-unreadable = The saved game of table { $table } at version { $version } is damaged.
+refusal-archive-unreadable = The archive of the database is damaged: { $why }.
 refusal-database-not-sqlite = { $path } is not a database.
 refusal-database-damaged = The database { $path } is damaged: { $why }.
 refusal-database-not-writable = The database { $path } cannot be written: { $why }.
