@@ -11,6 +11,7 @@ from cachetools import LRUCache
 from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem
+from bot.discord.archive_loop import ArchiveLoop
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
@@ -115,6 +116,7 @@ class BotClient(discord.AutoShardedClient):
             asyncio.create_task(self.tree.register(), name="commands"),
             asyncio.create_task(self._deliver(), name="outbox"),
             asyncio.create_task(self._keep_schedule(), name="scheduler"),
+            asyncio.create_task(self._keep_archive(), name="archive"),
         ]
         await self.tables.resume()
 
@@ -249,6 +251,12 @@ class BotClient(discord.AutoShardedClient):
         """Run the scheduler likewise."""
         await self.wait_until_ready()
         await SchedulerLoop(self.tables.scheduler).run()
+
+    async def _keep_archive(self) -> None:
+        """Archive games likewise, unless that is turned off."""
+        if self.settings.archive_after != "off":
+            await self.wait_until_ready()
+            await ArchiveLoop(self.tables.archive, self.settings.archive_after).run()
 
 
 Interaction = discord.Interaction[BotClient]

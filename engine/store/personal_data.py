@@ -17,7 +17,9 @@ PERSONAL: Mapping[str, frozenset[str]] = {
             *("known_names.person_id", "known_names.table_id", "known_names.name"),
         }
     ),
-    "moves": frozenset({"commits.person_id", "log.action", "log.events", "log.at", "reviews.progress", "archive.content"}),
+    "moves": frozenset(
+        {"commits.person_id", "log.action", "log.events", "log.at", "reviews.progress", "archive.content"}
+    ),
     "plans": frozenset(
         {
             *("plans.actions", "standing_orders.person_id", "standing_orders.actions"),

@@ -200,7 +200,7 @@ _ARCHIVED_ROWS: Mapping[str, Callable[[_ArchivedTable], Rows]] = {
 
 def archived_rows(rows: Iterable[Sequence[Any]], person_id: int) -> dict[int, dict[str, Rows]]:
     """Return the rows of the exports for rows of `SELECT_ARCHIVED`, by table and by the name of the export."""
-    found = {}
+    found: dict[int, dict[str, Rows]] = {}
     for table_id, seat, content in rows:
         table = _ArchivedTable(table_id, seat, archive_format.read(bytes(content)), person_id)
         found[table_id] = {

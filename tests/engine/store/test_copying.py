@@ -96,7 +96,13 @@ async def everything(address: Address) -> object:
     """Return what a store tells of some tables and persons."""
     store = await databases.open_store(address)
     rows = [await store.table(each) for each in (1, 2, 3, 4)]
-    told = (rows, await store.log(4), await store.due_notices(AT), await store.personal_data(11), await store.superseded(AT))
+    told = (
+        rows,
+        await store.log(4),
+        await store.due_notices(AT),
+        await store.personal_data(11),
+        await store.superseded(AT),
+    )
     await store.close()
     return told
 

@@ -1,0 +1,98 @@
+"""Whole games played at a table by four persons at random, and everything that can be read of them."""
+
+import random
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+from engine.kernel.errors import Refusal, StoreError
+from engine.tables.models import Table
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, ServiceHarness, post_due
+
+LONG_AGO = timedelta(days=40)
+
+
+async def play_whole_game(harness: ServiceHarness, game: str, channel_id: int, seed: int = 1) -> Table:
+    """Play a game of four to its end, with a turn that is undone and a seat that changes hands; nothing is due afterwards."""
+    tables, rng = harness.tables, random.Random(seed)
+    table = await tables.open_table(channel_id, GUILD_ID, ANNA, game, {})
+    for person in (BEN, CLEO, DORA):
+        table = await tables.join(table.id, person)
+    table = await tables.start(table.id, ANNA.id)
+    turns = 0
+    while table.phase == "running":
+        person_id = await harness.active_person(table)
+        turn = await tables.queries.turn(table.id, person_id)
+        while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
+            action = turn.prompt.end_turn_action or rng.choice(turn.prompt.options).action
+            turn = await tables.plan(table.id, person_id, [action], turn.revision)
+        table = await tables.confirm(table.id, person_id, turn.revision, rng.getrandbits(62))
+        turns += 1
+        if turns == 9:
+            await _rewind_and_reassign(harness, table.id)
+            table = await tables.queries.table(table.id)
+        if turns % 8 == 0:
+            await post_due(harness)
+    await let_time_pass(harness, table)
+    return table
+
+
+async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
+    """Undo the latest turn and give Dora's seat to Emil, as those may who manage the server."""
+    administration = harness.tables.administration
+    unit = (await harness.tables._repository.undo_units(table_id))[0]
+    table = await harness.tables.queries.table(table_id)
+    table = await administration.rewind(table_id, "Ober", unit.version, table.version, None)
+    seat = table.seat_of(DORA.id)
+    assert seat is not None
+    await administration.reassign(table_id, "Ober", seat, EMIL, table.version)
+
+
+async def let_time_pass(harness: ServiceHarness, table: Table) -> None:
+    """Do everything that is due about a table, as the bot does, and let weeks pass."""
+    await post_due(harness)
+    store = harness.tables._repository._store
+    harness.now += timedelta(minutes=10)
+    for message in await store.superseded(harness.now.isoformat()):
+        await store.delete_superseded(message.message_id)
+    assert await store.due_notices(harness.now.isoformat(), table.id) == []
+    harness.now += LONG_AGO
+
+
+async def everything_of(harness: ServiceHarness, table_id: int) -> dict[str, Any]:
+    """Return what every read of the store and of the service tells about a table and the persons there."""
+    tables, store, people = harness.tables, harness.tables._repository._store, (ANNA, BEN, CLEO, DORA, EMIL)
+    row = await store.table(table_id)
+    assert row is not None
+    long_ago = (harness.now - 3 * LONG_AGO).isoformat()
+    calls: dict[str, Callable[[], Awaitable[Any]]] = {
+        "log": lambda: store.log(table_id),
+        "undo units": lambda: store.undo_units(table_id),
+        "review": lambda: store.review(table_id),
+        "failure": lambda: store.last_failure(table_id),
+        "at": lambda: store.table_at(row.channel_id),
+        "found": lambda: store.find_tables(GUILD_ID, "", 25),
+        "rematch": lambda: store.rematch_of(table_id),
+        "record": lambda: tables.queries.record(table_id),
+        "board": lambda: tables.queries.board(table_id),
+        "hands": lambda: tables.queries.hands(table_id),
+        "view": lambda: tables.queries.view(table_id, ANNA.id),
+        "told": lambda: tables.queries.log(table_id, BEN.id),
+    }
+    found: dict[str, Any] = {"row": row, "jobs": row.jobs}
+    for name, call in calls.items():
+        found[name] = await call()
+    for version in range(row.version + 1):
+        found[f"committed {version}"] = await store.committed_at(table_id, version)
+        try:
+            found[f"state {version}"] = await store.snapshot(table_id, version)
+        except StoreError as error:
+            found[f"state {version}"] = error.key
+    for person in people:
+        found[f"tables of {person.name}"] = await store.tables_of(person.id, long_ago)
+        found[f"data of {person.name}"] = await tables.privacy.data(person.id)
+    try:
+        found["public record"] = list(await tables.queries.public_record(table_id))
+    except Refusal as refusal:
+        found["public record"] = refusal.key
+    return found
