@@ -11,8 +11,6 @@ from engine.kernel.game import Game
 
 _LONGEST_TURN = 12
 """How many further decisions of a turn are looked at."""
-FOLLOWED = 8
-"""How many options, those with the best first impression, are followed to the end of the turn unless something else is asked."""
 OUT = -100.0
 """What it is worth to be eliminated."""
 
@@ -144,10 +142,10 @@ class TurnJudge(Generic[S]):
         deals: Sequence[S],
         *,
         minds_others: bool = True,
-        followed: int = FOLLOWED,
+        followed: int | None = None,
     ) -> None:
         self._game = game
-        self._followed = followed
+        self._followed = evaluation.followed_in_depth if followed is None else followed
         self._worth = worth_to(game, evaluation, seat, minds_others=minds_others)
         self._seat = seat
         self._deals = deals

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
-from engine.opponents.judgement import FOLLOWED, JudgedOption, TurnJudge, evaluation_of
+from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
@@ -56,6 +56,6 @@ def judge_options(
         prompt.seat,
         deals,
         minds_others=minds_others,
-        followed=evaluation.followed_at_a_glance if at_a_glance else FOLLOWED,
+        followed=evaluation.followed_at_a_glance if at_a_glance else evaluation.followed_in_depth,
     )
     return judge.judge(prompt)

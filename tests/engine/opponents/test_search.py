@@ -134,6 +134,25 @@ def test_normal_follows_as_many_options_as_the_evaluation_says(
     assert ends == followed
 
 
+@pytest.mark.parametrize("followed", [2, 4])
+def test_a_search_follows_as_many_options_in_depth_before_it_begins(
+    followed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, seat = a_choice(INTERNATIONAL, 9)
+    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_in_depth", followed)
+    ends = 0
+
+    def end_of_turn(*arguments: Any) -> Any:
+        nonlocal ends
+        ends += 1
+        return end_of_turn_of_judgement(*arguments)
+
+    end_of_turn_of_judgement = judgement.end_of_turn
+    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
+    assert ends == followed
+
+
 def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
     assert game.evaluation is not None
     return LookAhead(game, game.evaluation, Sampler.of_seat(game, state, seat), Random(1), compared)
