@@ -12,8 +12,13 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, 
 LONG_AGO = timedelta(days=40)
 
 
-async def play_whole_game(harness: ServiceHarness, game: str, channel_id: int, seed: int = 1) -> Table:
-    """Play a game of four to its end, with a turn that is undone and a seat that changes hands; nothing is due afterwards."""
+async def play_whole_game(
+    harness: ServiceHarness, game: str, channel_id: int, seed: int = 1, *, hasty: bool = True
+) -> Table:
+    """Play a game of four to its end, with a turn that is undone and a seat that changes hands; nothing is due afterwards.
+
+    `hasty` players end a turn as soon as they may.
+    """
     tables, rng = harness.tables, random.Random(seed)
     table = await tables.open_table(channel_id, GUILD_ID, ANNA, game, {})
     for person in (BEN, CLEO, DORA):
@@ -24,7 +29,8 @@ async def play_whole_game(harness: ServiceHarness, game: str, channel_id: int, s
         person_id = await harness.active_person(table)
         turn = await tables.queries.turn(table.id, person_id)
         while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
-            action = turn.prompt.end_turn_action or rng.choice(turn.prompt.options).action
+            ending = turn.prompt.end_turn_action if hasty else None
+            action = ending or rng.choice(turn.prompt.options).action
             turn = await tables.plan(table.id, person_id, [action], turn.revision)
         table = await tables.confirm(table.id, person_id, turn.revision, rng.getrandbits(62))
         turns += 1
