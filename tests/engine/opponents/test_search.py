@@ -115,42 +115,38 @@ def test_normal_judges_on_one_deal_and_a_search_begins_on_three(monkeypatch: pyt
     assert dealt == 1 + 3
 
 
-@pytest.mark.parametrize("followed", [2, 4])
+@pytest.fixture
+def followed_options(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """Return a list to which every option is added, as the state after it, that is followed to the end of the turn."""
+    followed: list[State] = []
+    end_of_turn_of_judgement = judgement.end_of_turn
+
+    def end_of_turn(game: AnyGame, state: State, *arguments: Any) -> State:
+        followed.append(state)
+        return end_of_turn_of_judgement(game, state, *arguments)
+
+    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    return followed
+
+
+@pytest.mark.parametrize("number", [2, 4])
 def test_normal_follows_as_many_options_as_the_evaluation_says(
-    followed: int, monkeypatch: pytest.MonkeyPatch
+    number: int, followed_options: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, _ = a_choice(INTERNATIONAL, 9)
-    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", followed)
-    ends = 0
-
-    def end_of_turn(*arguments: Any) -> Any:
-        nonlocal ends
-        ends += 1
-        return end_of_turn_of_judgement(*arguments)
-
-    end_of_turn_of_judgement = judgement.end_of_turn
-    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)
     choose(INTERNATIONAL, state, 1, name="normal")
-    assert ends == followed
+    assert len(followed_options) == number
 
 
-@pytest.mark.parametrize("followed", [2, 4])
+@pytest.mark.parametrize("number", [2, 4])
 def test_a_search_follows_as_many_options_in_depth_before_it_begins(
-    followed: int, monkeypatch: pytest.MonkeyPatch
+    number: int, followed_options: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, seat = a_choice(INTERNATIONAL, 9)
-    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_in_depth", followed)
-    ends = 0
-
-    def end_of_turn(*arguments: Any) -> Any:
-        nonlocal ends
-        ends += 1
-        return end_of_turn_of_judgement(*arguments)
-
-    end_of_turn_of_judgement = judgement.end_of_turn
-    monkeypatch.setattr(judgement, "end_of_turn", end_of_turn)
+    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_in_depth", number)
     look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
-    assert ends == followed
+    assert len(followed_options) == number
 
 
 def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
