@@ -30,4 +30,4 @@ class ArchiveLoop:
                 error_reporting.report("the archive could not be kept", error)
                 continue
             if archived:
-                _log.info("%d tables were archived", archived)
+                _log.info("archived tables: %d", archived)

@@ -31,7 +31,9 @@ class Store(Protocol):
     """An open database of tables.
 
     What was stored about a table that ended some time ago may be in the archive; every method works as before, except that
-    the interactions are forgotten. A change takes the table out of the archive. Every method raises `StoreError` if the database fails. Times are ISO 8601 in UTC.
+    the interactions are forgotten. A change takes the table out of the archive.
+
+    Every method raises `StoreError` if the database fails. Times are ISO 8601 in UTC.
     """
 
     async def close(self) -> None:

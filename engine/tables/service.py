@@ -78,7 +78,8 @@ class TableService:
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
     some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
-    games that are over; `archive` archives those that ended some time ago; `shared` is told what other processes do that share the tables.
+    games that are over; `archive` archives those that ended some time ago; `shared` is told what other processes do that
+    share the tables.
     """
 
     def __init__(

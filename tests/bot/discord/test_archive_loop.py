@@ -40,7 +40,7 @@ async def test_it_runs_again_and_again_even_after_an_error(
     assert set(archive.runs) == {timedelta(days=3)}
     messages = [each.message for each in caplog.records]
     assert "the archive could not be kept" in messages[0]
-    assert messages[1] == "1 tables were archived"
+    assert messages[1] == "archived tables: 1"
 
 
 async def test_it_does_not_run_while_the_bot_starts() -> None:
