@@ -42,6 +42,8 @@ class Evaluation(ABC, Generic[S_contra]):
 
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
+    deals_at_a_glance: ClassVar[int] = 1
+    """On how many deals of what the seat does not know options are judged if an answer is due at once."""
     followed_at_a_glance: ClassVar[int] = 4
     """How many options, those with the best first impression, are followed to the end of the turn if an answer is due at once."""
     followed_in_depth: ClassVar[int] = 8

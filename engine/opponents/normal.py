@@ -9,9 +9,7 @@ from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
-"""On how many deals options are judged."""
-_DEALS_AT_A_GLANCE = 1
-"""On how many deals options are judged where the answer has to come at once."""
+"""On how many deals options are judged if there is time."""
 
 
 class NormalOpponent:
@@ -43,13 +41,13 @@ def judge_options(
         prompt: The question to a seat.
         sampler: What the seat may know.
         rng: Deals what it does not know.
-        at_a_glance: Whether to judge on a single deal, and to follow only so many options as the evaluation says.
+        at_a_glance: Whether to judge on as few deals, and to follow as few options, as the evaluation says.
         minds_others: Whether to count what the others may expect, as far as the evaluation does.
     """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
-    deals = [sampler.sample(rng) for _ in range(_DEALS_AT_A_GLANCE if at_a_glance else _DEALS)]
     game, evaluation = sampler.game, evaluation_of(sampler.game)
+    deals = [sampler.sample(rng) for _ in range(evaluation.deals_at_a_glance if at_a_glance else _DEALS)]
     judge = TurnJudge(
         game,
         evaluation,

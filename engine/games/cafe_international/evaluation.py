@@ -63,6 +63,7 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     blunder = 11.0
     uncertainty = 5.5
     rivalry = 1.0
+    deals_at_a_glance = 3  # on one, `normal` beats three random players in 97.2 % of games (online), not 98.1 %
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:

@@ -98,7 +98,11 @@ def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
     assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
 
 
-def test_normal_judges_on_one_deal_and_a_search_begins_on_three(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("deals", [1, 2])
+def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begins_on_three(
+    deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "deals_at_a_glance", deals)
     state, seat = a_choice(INTERNATIONAL, 9)
     dealt = 0
     sample_of_sampler = Sampler.sample
@@ -110,9 +114,9 @@ def test_normal_judges_on_one_deal_and_a_search_begins_on_three(monkeypatch: pyt
 
     monkeypatch.setattr(Sampler, "sample", sample)
     choose(INTERNATIONAL, state, 1, name="normal")
-    assert dealt == 1
+    assert dealt == deals
     look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
-    assert dealt == 1 + 3
+    assert dealt == deals + 3
 
 
 @pytest.fixture
