@@ -16,28 +16,32 @@ from engine.kernel.core import Action, Decision, Draft, Payload
 
 def swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
     """Return the chairs whose visitors a card may swap."""
-    whose = None if kind == "swap-personalities" else seat
-    seated = state.seated
-    return [chair for chair in state.box.chair if chair in seated and owner(seated[chair]) == whose]
+    occupied = _swappable(state, seat, kind)
+    return [chair for chair in state.box.chair if chair in occupied]
+
+
+def _swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
+    return scoring.occupied_chairs(state.seated, None if kind == "swap-personalities" else seat)
 
 
 def removable(state: MelangePosition, seat: int, kind: str) -> list[tuple[str, str]]:
     """Return the markers, as row and chair, that a card may remove; one of each row must stay."""
-    rows = NEUTRAL if kind == "remove-personality-marker" else state.markers(seat)
-    return [
-        (row_of(marker), chair)
-        for marker in rows
-        if marker in state.rows and len(state.rows[marker].chairs) > 1
-        for chair in state.rows[marker].chairs
-    ]
+    reducible = _reducible_rows(state, seat, kind)
+    return [(row_of(marker), chair) for marker in reducible for chair in state.rows[marker].chairs]
+
+
+def _reducible_rows(state: MelangePosition, seat: int, kind: str) -> list[str]:
+    rows = state.rows
+    markers = NEUTRAL if kind == "remove-personality-marker" else state.markers(seat)
+    return [marker for marker in markers if marker in rows and len(rows[marker].chairs) > 1]
 
 
 def action_playable(state: MelangePosition, seat: int, kind: str, plays: int) -> bool:
     """Return whether an action card would have an effect now."""
     if kind.startswith("swap"):
-        return plays > 1 and bool(state.hands[seat]) and len(swappable(state, seat, kind)) > 1
+        return plays > 1 and bool(state.hands[seat]) and len(_swappable(state, seat, kind)) > 1
     if kind.startswith("remove"):
-        return bool(removable(state, seat, kind))
+        return bool(_reducible_rows(state, seat, kind))
     return scoring.bonus_points(state, seat, kind) > 0
 
 

@@ -242,7 +242,7 @@ PLACES: Final[dict[str, int]] = {}
 
 def set_of(chairs: Iterable[str]) -> int:
     """Return the number that stands for a set of chairs. Such numbers can be added, to count how often each is taken."""
-    return sum([PLACES[chair] for chair in chairs])
+    return sum(map(PLACES.__getitem__, chairs))
 
 
 def register(components: MelangeComponents) -> None:

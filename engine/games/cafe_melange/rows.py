@@ -41,11 +41,16 @@ class RowRules:
         """The cards that can start a row."""
         return _beginning(self._state.components, self._open)
 
+    @kept
+    def _beginning_of_guest(self) -> frozenset[str]:
+        """The cards that can start a row for a guest; none if there is no guest for another."""
+        return self.beginning if self._guest_left else frozenset()
+
     def playable(self, marker: str) -> frozenset[str]:
         """Return the cards that may be played on a row (rulings 1 to 3)."""
         row = self._rows.get(marker)
         if row is None:
-            return frozenset() if marker in NEUTRAL or not self._guest_left else self.beginning
+            return frozenset() if marker in NEUTRAL else self._beginning_of_guest
         cards = row.extending(self._box)
         return cards - self._third_cards(row) if self._shared_pairs else cards
 

@@ -10,6 +10,8 @@ from engine.kernel.core import Draft, Payload, Result, Standing
 
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards by the feature they ask for."""
+_BONUS_FOR: Final = {"personality": 1, "guest": 2}
+"""The points of a bonus scoring card by whom it asks for; one more for a pair."""
 
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
@@ -42,14 +44,20 @@ def add_points(draft: Draft[MelangePosition], seat: int, points: int) -> None:
 def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
     """Return the points of a bonus scoring card now; 0 if its condition is not met or it is another card."""
     who, _, where = kind.partition("-")
-    if who not in {"personality", "guest"}:
+    if who not in _BONUS_FOR:
         return 0
-    chairs = occupied_chairs(state.seated, None if who == "personality" else seat)
+    seated, box = state.seated, state.box
     if where == "pair":
-        met = len({state.box.chair[chair].table for chair in chairs}) < len(chairs)
+        chairs = occupied_chairs(seated, None if who == "personality" else seat)
+        met = len({box.chair[chair].table for chair in chairs}) < len(chairs)
     else:
-        met = not frozenset(chairs).isdisjoint(state.box.fitting[_WISHES[where]])
-    return (1 if who == "personality" else 2) + (where == "pair") if met else 0
+        visitors = [seated[chair] for chair in box.fitting[_WISHES[where]] if chair in seated]
+        met = not (
+            EVERY_GUEST.issuperset(visitors)
+            if who == "personality"
+            else GUESTS_OF[seat].isdisjoint(visitors)
+        )
+    return _BONUS_FOR[who] + (where == "pair") if met else 0
 
 
 def fame_at(box: MelangeComponents, seated: Mapping[str, str], chair: str) -> int:

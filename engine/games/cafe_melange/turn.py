@@ -1,6 +1,7 @@
 """The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final, Literal
 
 from engine.games.cafe_melange import scoring
@@ -133,10 +134,8 @@ class Turn(Decision[MelangePosition]):
         hand = state.action_hands[self.seat]
         if not hand or self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
             return []
-        kinds = [kind for kind in state.box.actions if kind in hand]
-        return [
-            Action("action", (kind,)) for kind in kinds if action_playable(state, self.seat, kind, self.plays)
-        ]
+        playable = {kind for kind in hand if action_playable(state, self.seat, kind, self.plays)}
+        return [Action("action", (kind,)) for kind in state.box.actions if kind in playable] if playable else []
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
@@ -226,6 +225,7 @@ class Turn(Decision[MelangePosition]):
         )
 
 
+@cache
 def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
     """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, next player."""
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
