@@ -21,6 +21,7 @@ from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
 from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
+from bot.discord.results_loop import ResultsLoop
 from bot.discord.scheduler_loop import SchedulerLoop
 from bot.discord.sharding import StartPacer
 from bot.discord.tidying import MessageTidier
@@ -117,6 +118,7 @@ class BotClient(discord.AutoShardedClient):
             asyncio.create_task(self._deliver(), name="outbox"),
             asyncio.create_task(self._keep_schedule(), name="scheduler"),
             asyncio.create_task(self._keep_archive(), name="archive"),
+            asyncio.create_task(self._store_missing_results(), name="results"),
         ]
         await self.tables.resume()
 
@@ -257,6 +259,11 @@ class BotClient(discord.AutoShardedClient):
         if self.settings.archive_after != "off":
             await self.wait_until_ready()
             await ArchiveLoop(self.tables.archive, self.settings.archive_after).run()
+
+    async def _store_missing_results(self) -> None:
+        """Store the results of games that earlier releases have ended, likewise."""
+        await self.wait_until_ready()
+        await ResultsLoop(self.tables.history).run()
 
 
 Interaction = discord.Interaction[BotClient]

@@ -10,6 +10,7 @@ from bot.discord.handlers import (
     following,
     guild_settings,
     hints,
+    history,
     lobby,
     own_tables,
     person,
@@ -79,6 +80,12 @@ _ROUTES: dict[str, Route] = {
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
     "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
+    "history": lambda context, pressed, _: history.turn_page(context, pressed.payload),
+    "ended": lambda context, pressed, values: (
+        history.show_game(context, pressed.payload)
+        if pressed.table_id
+        else history.open_game(context, _selected_value(values))
+    ),
     "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
@@ -118,7 +125,7 @@ _ROUTES: dict[str, Route] = {
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
-    {"open", "record", "rules", "games", "me", "returned", "privacy", "export", "forget"}
+    {"open", "record", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
 )
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 

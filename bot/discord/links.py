@@ -1,14 +1,24 @@
 """Addresses of messages on Discord."""
 
-from engine.tables.models import Table
+from typing import Protocol
+
+class Located(Protocol):
+    """A table as far as it says where it is; `message` is the channel and the number of its newest message."""
+
+    @property
+    def guild_id(self) -> int: ...
+    @property
+    def channel_id(self) -> int: ...
+    @property
+    def message(self) -> tuple[int, int] | None: ...
 
 
-def table_link(table: Table) -> str:
+def table_link(table: Located) -> str:
     """Return the URL of a table's newest message, or of its channel if there is none."""
     return message_link(table) or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
 
 
-def message_link(table: Table | None) -> str | None:
+def message_link(table: Located | None) -> str | None:
     """Return the URL of a table's newest message; None if there is none."""
     if table is None or table.message is None:
         return None

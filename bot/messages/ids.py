@@ -16,6 +16,7 @@ ROUTES = frozenset(
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "review",  # the review of a game that is over
+        *("history", "ended"),  # the list of the games that somebody has played, and a game of it
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table

@@ -100,12 +100,17 @@ def ending_line(
     return sentence.removesuffix(".")
 
 
+def rank_sign(rank: int) -> str:
+    """Return a medal for the first three ranks, else the number of the rank."""
+    return _MEDALS.get(rank, f"{rank}\\.")
+
+
 def ranking_lines(game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer) -> list[str]:
     """Return a line for each player of a finished game, the winner first."""
     lines = []
     for each in result.standings:
         name = localizer.person_name(players[each.seat])
-        rank = _MEDALS.get(each.rank, f"{each.rank}\\.")
+        rank = rank_sign(each.rank)
         parts = ", ".join(
             localizer(f"{game.key}-detail-{part}", number=number) for part, number in each.details
         )

@@ -41,7 +41,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id version channel_id guild_id game options seed phase message_channel_id message_id snapshot_version"
     " log_length open_questions pinged_questions opened_at ended_at"
-    " clocks parked rematch_of archived",
+    " clocks parked rematch_of archived has_results",
     "players": "table_id seat computer offered",
     "seatings": "table_id seat from_version computer at",
     "schedule": "table_id kind subject due_at base_at question count",
@@ -58,6 +58,7 @@ IMPERSONAL: Mapping[str, str] = {
     "followers": "version events tries due_at",
     "reviews": "table_id requested_at phase total",
     "archive": "table_id archived_at",
+    "results": "table_id seat rank score",
     "cards": "table_id channel_id message_id changes not_before tries due_at",
     "guild_settings": "guild_id name value",
     "greetings": "guild_id joined_at",

@@ -20,8 +20,11 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    PlayedGameRow,
+    ResultRow,
     ReviewRow,
     SeatMessageRow,
+    StandingRow,
     TableRow,
     UndoUnitRow,
 )
@@ -259,6 +262,23 @@ class Store(Protocol):
 
         What was stored about it is then one compressed document, except for the table itself and its players.
         """
+
+    # results of games, which are written by the commit that ends a game
+
+    async def games_of(self, person_id: int) -> list[PlayedGameRow]:
+        """Return the games that a person has played to their end, the newest first."""
+
+    async def standings(self, table_ids: Collection[int]) -> list[StandingRow]:
+        """Return how the games at some tables ended for each seat, by table and rank."""
+
+    async def tables_without_results(self, limit: int) -> list[int]:
+        """Return tables whose game has ended and whose results are not stored, the oldest first.
+
+        They ended before results were stored, or were ended by a process of such a release.
+        """
+
+    async def save_results(self, table_id: int, rows: Collection[ResultRow]) -> None:
+        """Store how a game ended, unless that is stored already."""
 
     # servers
 

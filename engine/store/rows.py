@@ -187,6 +187,52 @@ class ListedTableRow:
 
 
 @dataclass(frozen=True)
+class ResultRow:
+    """How a game ended for a seat; `score` is None if it was eliminated."""
+
+    seat: int
+    rank: int
+    score: int | None
+
+
+@dataclass(frozen=True)
+class StandingRow:
+    """How a game ended for a seat, with its player, a person or a computer."""
+
+    table_id: int
+    seat: int
+    rank: int
+    score: int | None
+    name: str
+    person_id: int | None
+    computer: str | None
+
+
+@dataclass(frozen=True)
+class PlayedGameRow:
+    """A game that a person has played to its end: where, when, and how it ended for the person.
+
+    `card_channel_id` is the channel with the card of the table, if it has one. `winners` is how many seats share the first
+    rank, `computers` how many of its `seats` belonged to computers.
+    """
+
+    table_id: int
+    guild_id: int
+    channel_id: int
+    card_channel_id: int | None
+    message_channel_id: int | None
+    message_id: int | None
+    game: str
+    ended_at: str
+    seat: int
+    rank: int
+    score: int | None
+    winners: int
+    seats: int
+    computers: int
+
+
+@dataclass(frozen=True)
 class LogRow:
     """A line of the log, number `n`. `action` is None for an event of the table itself, empty for the set-up."""
 
@@ -351,7 +397,8 @@ class Commit:
     `previous` is the row the change was made for, `row` the row to be stored; the version is compared and swapped.
     `unit` is set for actions of a game, `state` if there is a new snapshot. `undone_from` marks all actions since
     that version as undone; `row.snapshot_version` names the snapshot to return to. `outcomes` are what became of the
-    requests that this change settles, each after its request. `move` is set if the table gets another channel.
+    requests that this change settles, each after its request. `move` is set if the table gets another channel. `results`
+    are set if the game ends.
     """
 
     row: TableRow
@@ -365,3 +412,4 @@ class Commit:
     notice: NoticeRow | None = None
     outcomes: tuple[tuple[str, str], ...] = ()
     move: Move | None = None
+    results: tuple[ResultRow, ...] = ()

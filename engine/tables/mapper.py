@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import cast
 
 from engine.kernel.codec import join_events, read_events, write_events
-from engine.kernel.core import Event
+from engine.kernel.core import Event, State
 from engine.kernel.game import AnyGame
 from engine.store.rows import (
     LATE_INVITATION,
@@ -17,6 +17,7 @@ from engine.store.rows import (
     Commit,
     LogRow,
     NoticeRow,
+    ResultRow,
     SeatingRow,
     TableRow,
 )
@@ -62,7 +63,17 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
     kind = _KIND_BY_PHASE.get(phase, "board")
     commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
     outcomes = _outcomes(previous, row, change.outcomes, change.undone_from)
-    return replace(commit, unit=change.unit, undone_from=change.undone_from, outcomes=outcomes)
+    results = () if change.state is None or not is_final else result_rows(change.state)
+    return replace(
+        commit, unit=change.unit, undone_from=change.undone_from, outcomes=outcomes, results=results
+    )
+
+
+def result_rows(state: State) -> tuple[ResultRow, ...]:
+    """Return how a game has ended for each seat; nothing if it has not."""
+    if state.result is None:
+        return ()
+    return tuple(ResultRow(each.seat, each.rank, each.score) for each in state.result.standings)
 
 
 def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:

@@ -46,7 +46,7 @@ _LANGUAGE = "language"
 class TableRepository:
     """All tables of a store.
 
-    Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers`, `Reviews` and `TableArchive` calls the store.
+    Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers`, `Reviews`, `TableArchive` and `History` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own. `owns` returns whether this process takes care of the tables of a server;

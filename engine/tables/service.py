@@ -37,6 +37,7 @@ from engine.tables.changes import Annotation, TableChange
 from engine.tables.followers import Followers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.hints import Hints
+from engine.tables.history import History
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
@@ -78,7 +79,7 @@ class TableService:
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
     some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
-    games that are over; `archive` archives those that ended some time ago; `shared` is told what other processes do that
+    games that are over; `archive` archives those that ended some time ago; `history` tells how they ended; `shared` is told what other processes do that
     share the tables.
     """
 
@@ -138,6 +139,7 @@ class TableService:
         self._components = components or {}
         self.reviews = Reviews(store, self._repository, thinker, self._components, review_deals, now)
         self.archive = TableArchive(store, now)
+        self.history = History(store, self._repository)
         self._previews = Previews()
         self.lobbies = Lobbies(self._repository, self._units)
         self.queries = TableQueries(self._repository, self._previews)

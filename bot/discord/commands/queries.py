@@ -1,14 +1,16 @@
-"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules` and `/games`: what people can look at."""
+"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: what people can look at."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
 from bot.discord.commands.completion import matching
-from bot.discord.handlers import following, own_tables, queries, reviews, rules
+from bot.discord.handlers import following, history, own_tables, queries, reviews, rules
 from bot.discord.interactions import Answer, InteractionContext
+from engine.games import GAMES
 
 
 def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
@@ -56,6 +58,19 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "command-games",
         (),
         lambda context, _: own_tables.show(context),
+        contexts=ANYWHERE,
+    )
+    games = tuple((f"{game.key}-name", game.key) for game in GAMES)
+    yield command(
+        "history",
+        "command-history",
+        (
+            CommandOption("player", "param-player", discord.User, description_key="param-history-player"),
+            CommandOption("game", "param-game", choices=games, description_key="param-history-game"),
+        ),
+        lambda context, arguments: history.show(
+            context, arguments.get("player"), arguments.get("game", "")
+        ),
         contexts=ANYWHERE,
     )
 

@@ -74,6 +74,14 @@ _EXPORTS: Mapping[str, _Export] = {
         WHERE person_id = :person ORDER BY table_id, from_version
         """,
     ),
+    "results": _Export(
+        "table seat rank score",
+        """
+        SELECT results.table_id, results.seat, rank, score
+        FROM players JOIN results ON results.table_id = players.table_id AND results.seat = players.seat
+        WHERE person_id = :person ORDER BY results.table_id
+        """,
+    ),
     "reviewed_decisions": _Export(
         "table seat decisions",
         """

@@ -24,8 +24,11 @@ from engine.store.rows import (
     NoticeRow,
     OrderRow,
     PlanRow,
+    PlayedGameRow,
+    ResultRow,
     ReviewRow,
     SeatMessageRow,
+    StandingRow,
     TableRow,
     UndoUnitRow,
 )
@@ -37,6 +40,7 @@ from engine.store.sql import (
     outbox,
     personal_data,
     reads,
+    results,
     reviews,
     snapshots,
     writes,
@@ -368,6 +372,29 @@ class SQLStore(ABC):
         return await self._transact(
             partial(archive.archive, table_id=table_id, ended_before=ended_before, at=at)
         )
+
+    # results of games
+
+    async def games_of(self, person_id: int) -> list[PlayedGameRow]:
+        """Return the games that a person has played to their end, the newest first."""
+        rows = await self._read(results.SELECT_GAMES_OF_PERSON, person_id)
+        return [results.played_game_row(row) for row in rows]
+
+    async def standings(self, table_ids: Collection[int]) -> list[StandingRow]:
+        """Return how the games at some tables ended for each seat, by table and rank."""
+        if not table_ids:
+            return []
+        rows = await self._read(results.select_standings(len(table_ids)), *table_ids)
+        return [results.standing_row(row) for row in rows]
+
+    async def tables_without_results(self, limit: int) -> list[int]:
+        """Return tables whose game has ended and whose results are not stored, the oldest first."""
+        rows = await self._read(results.select_without_results(self.dialect), limit)
+        return [table_id for (table_id,) in rows]
+
+    async def save_results(self, table_id: int, rows: Collection[ResultRow]) -> None:
+        """Store how a game ended, unless that is stored already."""
+        await self._transact(partial(results.save, table_id=table_id, results=rows))
 
     # servers
 

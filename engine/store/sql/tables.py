@@ -24,6 +24,7 @@ KEYS = {
     "forgotten": ("id",),
     "reviews": ("table_id",),
     "archive": ("table_id",),
+    "results": ("table_id", "seat"),
 }
 """The columns of each primary key, except of the table `migrations`."""
 NUMBERED = ("tables", "outbox", "forgotten")
@@ -37,7 +38,7 @@ TRUTH_VALUES = {
         "invitations.kept",
         "invitations.called",
     ),
-    *("tables.archived", "superseded_messages.is_lobby", "superseded_messages.is_deleted"),
+    *("tables.archived", "tables.has_results", "superseded_messages.is_lobby", "superseded_messages.is_deleted"),
 }
 """The columns that are true or false; a database without truth values has 1 and 0."""
 OF_CLUSTERS = {"instances", "shard_leases", "sharding", "session_starts", "table_tokens"}

@@ -19,7 +19,7 @@ from engine.store.rows import (
     SeatingRow,
     TableRow,
 )
-from engine.store.sql import archive, outbox, reviews, snapshots
+from engine.store.sql import archive, outbox, results, reviews, snapshots
 from engine.store.sql.messages import delete_answered_messages
 from engine.store.sql.reads import (
     PLAYER_COLUMNS,
@@ -121,6 +121,7 @@ def write_commit(transaction: Transaction, commit: Commit) -> TableRow:
         transaction.execute(
             "UPDATE seatings SET digest = '' WHERE table_id = ? AND digest <> ''", (table_id,)
         )
+        results.insert(transaction, table_id, commit.results)
     elif row.orders != previous.orders:
         upsert_orders(transaction, table_id, [each for each in row.orders if each not in previous.orders])
     transaction.executemany(
@@ -168,6 +169,7 @@ def _update_table(transaction: Transaction, commit: Commit) -> None:
     }
     if row.phase != previous.phase and row.phase in _FINAL_PHASES:
         differing["ended_at"] = commit.at
+        differing["has_results"] = bool(commit.results)
     settings = ", ".join(f"{name} = ?" for name in ("version", *differing))
     cursor = transaction.execute(
         f"UPDATE tables SET {settings} WHERE id = ? AND version = ?",  # noqa: S608 -- names of columns

@@ -27,6 +27,7 @@ from engine.store.rows import (
     OrderRow,
     PlanRow,
     PreparedTurnRow,
+    ResultRow,
     ReviewRow,
     SeatingRow,
     SeatMessageRow,
@@ -84,6 +85,8 @@ async def fill(address: Address, tables: int = 3) -> None:
         await store.add_seat_message(SeatMessageRow(1000 + number, 4, row.id, "reminder", 0, 1, 11), (), AT)
         await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
     closed = await end(store, await insert(store, channel_id=2**62 + tables), "closed")
+    ended = await end(store, await insert(store, channel_id=2**62 + tables + 1))
+    await store.save_results(ended.id, (ResultRow(0, 1, None),))
     assert await store.archive(closed.id, LATER, AT)
     await store.save_guild_setting(2, "boards", "last")
     await store.save_person_setting(11, "language", "de")

@@ -35,6 +35,7 @@ from engine.store.rows import (
     PlanRow,
     PlayerRow,
     PreparedTurnRow,
+    ResultRow,
     ReviewRow,
     SeatingRow,
     SeatMessageRow,
@@ -50,7 +51,7 @@ from tests.postgresql import Server
 Statements = dict[str, Sequence[Any] | Mapping[str, Any]]
 """Statements with the values of their last execution."""
 TABLES, COPIES = 3, 1000
-TO_DO = ("tables_held", "reviews_running", "outbox_due", "superseded_due")
+TO_DO = ("tables_held", "tables_without_results", "reviews_running", "outbox_due", "superseded_due")
 """Indices that have only the rows for which something is to be done now."""
 _NEVER = "9999-01-01T00:00:00+00:00"
 RARE = (
@@ -146,7 +147,8 @@ async def use(store: Any) -> None:
     row = await store.commit(Commit(row=change, previous=row, at=AT, undone_from=2))
     number = row.version + 1
     ended = replace(row, version=number, phase="ended", snapshot_version=number)
-    row = await store.commit(Commit(row=ended, previous=row, at=AT, state="{}"))
+    results = (ResultRow(0, 1, 9), ResultRow(1, 2, None))
+    row = await store.commit(Commit(row=ended, previous=row, at=AT, state="{}", results=results))
     await store.insert(replace(LOBBY, channel_id=2, rematch_of=row.id), LINE, NOTICE, AT)
     await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
     for call in (
@@ -166,7 +168,7 @@ async def use(store: Any) -> None:
         *(store.postpone_follower(FollowerRow(1, 21, "turns", "de"), LATER), store.save_greeting(2, AT)),
         *(store.save_guild_setting(2, "boards", "all"), store.save_person_setting(11, "language", "de")),
         *(store.save_known_name(11, 1, "Anni"), store.supersede(MessageRow(61, 31, 1), LATER)),
-        store.delete_superseded(1),
+        *(store.delete_superseded(1), store.games_of(11), store.standings([row.id, 1])),
     ):
         await call
     await archive(store)
@@ -178,6 +180,8 @@ async def archive(store: Any) -> None:
     row = await end(store, await insert(store, 5))
     await store.save_known_name(41, row.id, "Anna")
     assert row.id in await store.archivable_tables(LATER, 9)
+    assert row.id in await store.tables_without_results(9)
+    await store.save_results(row.id, (ResultRow(0, 1, 9),))
     for number in range(2):
         assert await store.archive(row.id, LATER, AT)
         assert await store.log(row.id)

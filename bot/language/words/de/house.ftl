@@ -157,6 +157,7 @@ house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
 house-button-hands = Hände
 house-button-log = Verlauf
+house-button-result = Ergebnis
 house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
 house-button-legend = Zeichenerklärung
@@ -465,6 +466,51 @@ house-games-how-to-return = Wo ein Computer für Sie spielt, nehmen Sie Ihren Pl
 house-games-return = Wieder Platz nehmen: { $title }
 house-games-accept = Platz übernehmen: { $title }
 house-games-prepared = Ihr nächster Zug ist vorbereitet
+
+## Die zu Ende gespielten Partien
+
+house-history = { $whose ->
+    [reader] **Ihre Partien{ $which ->
+        [one] { " " }{ $game }
+       *[all] { "" }
+    }**, die neueste zuerst
+   *[other] **Die Partien{ $which ->
+        [one] { " " }{ $game }
+       *[all] { "" }
+    }, die { $name } hier gespielt hat**, die neueste zuerst
+}
+house-history-none = { $whose ->
+    [reader] { $which ->
+        [one] Sie haben bei mir noch keine Partie { $game } zu Ende gespielt.
+       *[all] Sie haben bei mir noch keine Partie zu Ende gespielt; mit /tisch eröffnen decke ich Ihnen einen Tisch.
+    }
+   *[other] Von diesem Gast gibt es auf diesem Server keine beendete Partie{ $which ->
+        [one] { " " }{ $game }
+       *[all] { "" }
+    }, die Sie sehen dürfen.
+}
+house-history-line = - { $title } in { $place }, { $date }: { $standings }
+house-history-standing = { $rank } { $name } { $score ->
+    [out] ausgeschieden
+   *[other] { $score }
+}
+house-history-computer = { $name } (Computer)
+house-history-statistics = - **{ $game }**, { $opponents ->
+    [computers] mit Computern
+   *[people] unter Menschen
+}: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}, davon gewonnen: { $wins } ({ $share } %; wären alle gleich gut: { $expected } %){ $scored ->
+    [no] { "" }
+   *[yes] ; im Durchschnitt { $mean } Punkte, höchstens { $best }
+}
+house-history-decimal = { $whole },{ $tenths }
+house-history-menu = Eine Partie noch einmal ansehen …
+house-history-option = { $day } · { $rank ->
+    [1] gewonnen
+   *[other] Rang { $rank }
+}, { $seats } Spieler
 house-undo-asked = { $name } möchte das zurücknehmen:
 house-undo-more = … und noch { $number }
 house-undo-question = { $names }: Sind Sie einverstanden?

@@ -157,6 +157,7 @@ house-button-undo = Undo
 house-button-hand = My Hand
 house-button-hands = Hands
 house-button-log = Log
+house-button-result = Result
 house-button-board = Board in Words
 house-menu-places = Take a closer look at …
 house-button-legend = What the Signs Mean
@@ -465,6 +466,51 @@ house-games-how-to-return = Where a computer plays for you, you take your seat b
 house-games-return = Take your seat back: { $title }
 house-games-accept = Take over: { $title }
 house-games-prepared = your next turn is prepared
+
+## The games that somebody has played to their end
+
+house-history = { $whose ->
+    [reader] **Your games{ $which ->
+        [one] { " of " }{ $game }
+       *[all] { "" }
+    }**, the newest first
+   *[other] **The games{ $which ->
+        [one] { " of " }{ $game }
+       *[all] { "" }
+    } that { $name } has played here**, the newest first
+}
+house-history-none = { $whose ->
+    [reader] { $which ->
+        [one] You have not played { $game } to the end with me yet.
+       *[all] You have not played a game to the end with me yet; /table open lays a table for you.
+    }
+   *[other] There is no finished game{ $which ->
+        [one] { " of " }{ $game }
+       *[all] { "" }
+    } of that guest on this server that you may see.
+}
+house-history-line = - { $title } in { $place }, { $date }: { $standings }
+house-history-standing = { $rank } { $name } { $score ->
+    [out] out
+   *[other] { $score }
+}
+house-history-computer = { $name } (computer)
+house-history-statistics = - **{ $game }**, { $opponents ->
+    [computers] with computers
+   *[people] among people
+}: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $wins } won ({ $share } %; { $expected } % if all were equally good){ $scored ->
+    [no] { "" }
+   *[yes] , { $mean } points on average, { $best } at best
+}
+house-history-decimal = { $whole }.{ $tenths }
+house-history-menu = Look at a game again …
+house-history-option = { $day } · { $rank ->
+    [1] won
+   *[other] rank { $rank }
+}, { $seats } players
 house-undo-asked = { $name } would like to take this back:
 house-undo-more = … and { $number ->
     [one] one more thing

@@ -1,0 +1,125 @@
+"""Handlers for the games that somebody has played to their end."""
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.discord.handlers import queries, reviews
+from bot.discord.interactions import Answer, InteractionContext
+from bot.discord.links import table_link
+from bot.messages.components import LayoutPost
+from bot.messages.history_page import Selection, ended_game, history_page, page_of
+from bot.messages.result_cards import RESULT
+from bot.messages.table_list import Directions
+from bot.messages.table_pictures import table_picture
+from engine import games
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.kernel.game import AnyGame
+from engine.tables.history import PlayedGame
+
+
+async def show(
+    context: InteractionContext,
+    player: discord.abc.User | None = None,
+    game: str = "",
+) -> LayoutPost:
+    """List the games of the person, or of another player those that were played in this server where the person may look.
+
+    Args:
+        context: The interaction.
+        player: The player.
+        game: The key of the only game to be listed; empty for all.
+    """
+    person_id = None if player is None or player.id == context.person.id else player.id
+    name = "" if player is None else player.display_name
+    return await _page(context, Selection(person_id, name, games.find(game) if game else None), 0)
+
+
+async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
+    """Show a page, given by its number, the number of the player (0 for the person) and the game, if it is only one."""
+    page, person, *rest = (*payload.split(), "")[:4] if " " in payload else ("", "")
+    if not all(word.isascii() and word.isdecimal() for word in (page, person)):
+        raise UnreadableAction("unreadable-button")
+    game = _find_game(rest[0]) if rest and rest[0] else None
+    return await _page(context, Selection(int(person) or None, game=game), int(page))
+
+
+def _find_game(key: str) -> AnyGame:
+    found = next((game for game in games.GAMES if game.key == key), None)
+    if found is None:
+        raise UnreadableAction("unreadable-button")
+    return found
+
+
+async def _page(context: InteractionContext, selection: Selection, page: int) -> LayoutPost:
+    other = selection.person_id
+    if other is not None:
+        _ = context.guild_id  # raises outside servers: somebody else's games are shown where they were played
+    played = [
+        each
+        for each in await context.tables.history.games_of(other or context.person.id)
+        if selection.game in {None, each.game} and (other is None or _may_see(context, each))
+    ]
+    page, shown = page_of(played, page)
+    standings = await context.tables.history.standings([each.table_id for each in shown])
+    if other is not None and not selection.name:
+        names = [each.name for found in standings.values() for each in found if each.person_id == other]
+        selection = Selection(other, names[0] if names else "", selection.game)
+    return history_page(selection, played, standings, _directions(context, shown), context.localizer, page)
+
+
+def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
+    """Return whether a game was played in the server of the interaction, in a channel that the person may see."""
+    if played.guild_id != context.interaction.guild_id:
+        return False
+    guild, reader = context.client.get_guild(played.guild_id), context.interaction.user
+    if guild is None or not isinstance(reader, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(played.channel_id)
+    if channel is None and played.card_channel_id is not None:  # archived threads are not cached
+        channel = guild.get_channel(played.card_channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    place = channel.parent if isinstance(channel, discord.Thread) else channel
+    return place is not None and place.permissions_for(reader).view_channel
+
+
+def _directions(context: InteractionContext, shown: Iterable[PlayedGame]) -> Directions:
+    """Return the way to games; those on another server are preceded by its name."""
+    links, servers = dict[int, str](), dict[int, str]()
+    for each in shown:
+        links[each.table_id] = table_link(each)
+        guild = context.client.get_guild(each.guild_id)
+        if guild is not None and each.guild_id != context.interaction.guild_id:
+            servers[each.table_id] = guild.name
+    return Directions(links, servers)
+
+
+async def open_game(context: InteractionContext, value: str) -> Answer:
+    """Show the last board of a game that was chosen from the list, given by the number of its table."""
+    if not (value.isascii() and value.isdecimal()):
+        raise UnreadableAction("unreadable-button")
+    context.table_id = int(value)
+    return await show_game(context, "")
+
+
+async def show_game(context: InteractionContext, what: str) -> Answer:
+    """Show what can be seen of a game that is over: its last board, `result`, `log` or `review`."""
+    table = await context.target_table()
+    if table.phase != "ended":
+        raise TableRefusal("no-such-table", table=table.id)
+    match what:
+        case "":
+            wait = context.client.picture_cooldown(context.person.id)
+            if wait:
+                raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+            view = await context.queries.view(table.id, context.person.id)
+            return ended_game(table, table_picture(table, view, context.localizer), context.localizer)
+        case "result":
+            return await queries.board(context, RESULT)
+        case "log":
+            return await queries.log(context)
+        case "review":
+            return await reviews.show(context)
+        case _:
+            raise UnreadableAction("unreadable-button")

@@ -1,0 +1,209 @@
+"""The pages of the games that somebody has played to their end: the list with its statistics, and one game of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape, sanitize
+from bot.messages import limits, table_texts
+from bot.messages.components import (
+    Block,
+    Button,
+    LayoutPost,
+    Picture,
+    Select,
+    SelectOption,
+    Text,
+    button_rows,
+    truncate,
+)
+from bot.messages.ids import CustomId
+from bot.messages.table_list import Directions
+from engine.kernel.game import AnyGame
+from engine.tables.history import PlayedGame, PlayedStanding, Statistics, statistics
+from engine.tables.models import Table
+
+PER_PAGE = 8
+"""The games on a page: as many as a phone shows with the scores of everybody."""
+_NAME = 20
+"""The greatest length of a name in the list, in characters."""
+_BUTTONS = {"result": "house-button-result", "log": "house-button-log", "review": "house-button-review"}
+"""What can be seen of a game besides its last board, each with the label of its button."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Whose games are shown, and which.
+
+    Attributes:
+        person_id: The person; None for whoever reads.
+        name: The name of the person; empty for whoever reads.
+        game: The only game that is shown; None for all.
+    """
+
+    person_id: int | None = None
+    name: str = ""
+    game: AnyGame | None = None
+
+
+def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[PlayedGame]]:
+    """Return the number of a page and its games; the nearest page if there is no such one."""
+    last = max(0, len(played) - 1) // PER_PAGE
+    page = min(max(page, 0), last)
+    return page, played[page * PER_PAGE : (page + 1) * PER_PAGE]
+
+
+def history_page(
+    selection: Selection,
+    played: Sequence[PlayedGame],
+    standings: Mapping[int, Sequence[PlayedStanding]],
+    directions: Directions,
+    localizer: Localizer,
+    page: int = 0,
+) -> LayoutPost:
+    """Return a page of the games of a person, the newest first, with the statistics of all of them on the first page.
+
+    Args:
+        selection: Whose games they are.
+        played: All games to be listed, the newest first.
+        standings: How those of the page ended for everybody, by table.
+        directions: The way to them.
+        localizer: The language.
+        page: Which page; the nearest one if there is no such page.
+    """
+    return LayoutPost(tuple(_Page(selection, played, standings, directions, localizer, page).blocks()))
+
+
+class _Page:
+    """A page of the list."""
+
+    def __init__(
+        self,
+        selection: Selection,
+        played: Sequence[PlayedGame],
+        standings: Mapping[int, Sequence[PlayedStanding]],
+        directions: Directions,
+        localizer: Localizer,
+        page: int,
+    ) -> None:
+        self._selection, self._played, self._standings = selection, played, standings
+        self._directions, self._localizer = directions, localizer
+        self._number, self._shown = page_of(played, page)
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield the title and the games, the statistics, the menu of the games, and the buttons that turn the page."""
+        if not self._played:
+            yield Text(self._phrase("house-history-none"))
+            return
+        yield Text("\n".join((self._title(), *map(self._line, self._shown))))
+        if self._number == 0:
+            yield Text("\n".join(self._statistics()))
+        yield self._menu()
+        if len(self._played) > PER_PAGE:
+            yield from button_rows(*self._page_buttons())
+
+    def _phrase(self, key: str) -> str:
+        """Return a message about whose games and which are shown."""
+        game = self._selection.game
+        return self._localizer(
+            key,
+            whose="reader" if self._selection.person_id is None else "other",
+            name=self._localizer.person_name(self._selection.name),
+            which="all" if game is None else "one",
+            game="" if game is None else self._localizer(f"{game.key}-name"),
+        )
+
+    def _title(self) -> str:
+        title = self._phrase("house-history")
+        pages = -(-len(self._played) // PER_PAGE)
+        if pages > 1:
+            title = self._localizer("house-games-page", title=title, page=self._number + 1, pages=pages)
+        return f"{title}:"
+
+    def _line(self, played: PlayedGame) -> str:
+        server, place = self._directions.servers.get(played.table_id), f"<#{played.channel_id}>"
+        return self._localizer(
+            "house-history-line",
+            title=f"[{_plain_title(played, self._localizer)}]({self._directions.links[played.table_id]})",
+            place=place if server is None else f"{escape(server)}, {place}",
+            date=f"<t:{int(played.ended_at.timestamp())}:d>",
+            standings=" · ".join(map(self._standing, self._standings.get(played.table_id, ()))),
+        )
+
+    def _standing(self, standing: PlayedStanding) -> str:
+        name = self._localizer.person_name(truncate(sanitize(standing.name), _NAME))
+        return self._localizer(
+            "house-history-standing",
+            rank=table_texts.rank_sign(standing.rank),
+            name=name if standing.computer is None else self._localizer("house-history-computer", name=name),
+            score="out" if standing.score is None else standing.score,
+        )
+
+    def _statistics(self) -> Iterator[str]:
+        for each in statistics(self._played):
+            yield _statistics_line(each, self._localizer)
+
+    def _menu(self) -> Select:
+        options = tuple(
+            SelectOption(
+                _plain_title(each, self._localizer),
+                str(each.table_id),
+                truncate(self._description(each), limits.SELECT_OPTION_TEXT),
+            )
+            for each in self._shown
+        )
+        return Select(CustomId("ended", 0), self._localizer("house-history-menu"), options)
+
+    def _description(self, played: PlayedGame) -> str:
+        """Return the date and the rank of a game; a menu can show no time in the reader's zone."""
+        return self._localizer(
+            "house-history-option",
+            day=self._localizer.day(played.ended_at.date()),
+            rank=played.rank,
+            seats=played.seats,
+        )
+
+    def _page_buttons(self) -> Iterator[Button]:
+        pages = -(-len(self._played) // PER_PAGE)
+        person, game = self._selection.person_id or 0, self._selection.game
+        for index, (offset, key) in enumerate(((-1, "house-button-previous"), (1, "house-button-next"))):
+            to = self._number + offset
+            words = (str(min(max(to, 0), pages - 1)), str(person), *((game.key,) if game else ()))
+            yield Button(
+                CustomId("history", 0, revision=index, payload=" ".join(words)),
+                self._localizer(key),
+                disabled=not 0 <= to < pages,
+            )
+
+
+def _plain_title(played: PlayedGame, localizer: Localizer) -> str:
+    return localizer("house-table", game=localizer(f"{played.game.key}-name"), table=str(played.table_id))
+
+
+def _statistics_line(found: Statistics, localizer: Localizer) -> str:
+    return localizer(
+        "house-history-statistics",
+        game=localizer(f"{found.game.key}-name"),
+        opponents="computers" if found.with_computers else "people",
+        games=found.games,
+        wins=_decimal(found.wins, localizer),
+        share=round(100 * found.wins / found.games),
+        expected=round(100 * found.expected / found.games),
+        scored="no" if found.mean is None else "yes",
+        mean=round(found.mean or 0.0),
+        best=found.best or 0,
+    )
+
+
+def _decimal(number: float, localizer: Localizer) -> str:
+    """Return a number with one decimal place, or with none if that is zero."""
+    whole, tenths = divmod(round(10 * number), 10)
+    return localizer("house-history-decimal", whole=whole, tenths=tenths) if tenths else str(whole)
+
+
+def ended_game(table: Table, picture: Picture, localizer: Localizer) -> LayoutPost:
+    """Return the last board of a game that is over, with buttons for what else can be seen of it."""
+    buttons = (
+        Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
+    )
+    return LayoutPost((Text(table_texts.title(table, localizer)), picture, *button_rows(*buttons)))
