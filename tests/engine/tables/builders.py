@@ -147,6 +147,10 @@ class ServiceHarness:
         rows: list[Any] = await self.tables._repository._store._read(sql, *values)  # type: ignore[attr-defined]
         return rows
 
+    async def write(self, sql: str, *values: object) -> None:
+        """Execute a statement that writes to the database."""
+        await self.tables._repository._store._write(sql, *values)  # type: ignore[attr-defined]
+
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
         rows: list[Any] = []

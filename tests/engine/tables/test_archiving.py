@@ -16,7 +16,7 @@ from engine.store.sql.archive import ARCHIVED
 from engine.tables.archiving import TableArchive
 from engine.tables.models import FORMER_GUEST, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
-from tests.engine.tables.whole_games import everything_of, let_time_pass, play_whole_game
+from tests.engine.tables.whole_games import everything_of, let_time_pass, play_whole_game, short_game
 from tests.registered import SHIPPED
 
 MONTH = timedelta(days=30)
@@ -38,21 +38,6 @@ async def archive(harness: ServiceHarness) -> int:
     archived = await TableArchive(harness.tables._repository._store, harness.time, rest=0).run_due(MONTH)
     await harness.restart()
     return archived
-
-
-async def short_game(harness: ServiceHarness, channel_id: int = 7001) -> Table:
-    """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
-    table = await harness.start_game(ANNA, BEN, channel_id=channel_id, turns="2", bowl="12")
-    while table.phase == "running":
-        asked = (await harness.tables.queries.prompts(table.id))[0]
-        person = table.players[asked.seat].person_id
-        assert person is not None
-        action = asked.end_turn_action or asked.options[0].action
-        table = await harness.take_turn(
-            table, person, str(action), interaction=1000 * table.id + table.version
-        )
-    await let_time_pass(harness, table)
-    return table
 
 
 async def stored_rows(harness: ServiceHarness, table_id: int) -> dict[str, int]:

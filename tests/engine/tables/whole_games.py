@@ -43,6 +43,21 @@ async def play_whole_game(
     return table
 
 
+async def short_game(harness: ServiceHarness, channel_id: int = 7001) -> Table:
+    """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
+    table = await harness.start_game(ANNA, BEN, channel_id=channel_id, turns="2", bowl="12")
+    while table.phase == "running":
+        asked = (await harness.tables.queries.prompts(table.id))[0]
+        person = table.players[asked.seat].person_id
+        assert person is not None
+        action = asked.end_turn_action or asked.options[0].action
+        table = await harness.take_turn(
+            table, person, str(action), interaction=1000 * table.id + table.version
+        )
+    await let_time_pass(harness, table)
+    return table
+
+
 async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
     """Undo the latest turn and give Dora's seat to Emil, as those may who manage the server."""
     administration = harness.tables.administration
