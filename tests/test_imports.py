@@ -329,6 +329,7 @@ def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
     ]
     assert {path.name for path in calling} == {
         *("repository.py", "notices.py", "cards.py", "followers.py", "reviews.py", "archiving.py"),
+        "history.py",
     }
 
 
