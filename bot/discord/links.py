@@ -2,15 +2,21 @@
 
 from typing import Protocol
 
+
 class Located(Protocol):
-    """A table as far as it says where it is; `message` is the channel and the number of its newest message."""
+    """A table as far as it says where it is."""
 
     @property
-    def guild_id(self) -> int: ...
+    def guild_id(self) -> int:
+        """The server."""
+
     @property
-    def channel_id(self) -> int: ...
+    def channel_id(self) -> int:
+        """The channel or thread."""
+
     @property
-    def message(self) -> tuple[int, int] | None: ...
+    def message(self) -> tuple[int, int] | None:
+        """The channel and the number of its newest message; None if there is none."""
 
 
 def table_link(table: Located) -> str:

@@ -128,9 +128,7 @@ def _statistics(games: Sequence[PlayedGame]) -> Statistics:
 class History:
     """The games that have been played to their end; a part of `TableService`."""
 
-    def __init__(
-        self, store: Store, repository: TableRepository, rest: float = _REST
-    ) -> None:
+    def __init__(self, store: Store, repository: TableRepository, rest: float = _REST) -> None:
         """Serve the results in a store; after reading a save, rest so many times as long as that has taken."""
         self._store = store
         self._repository = repository
@@ -172,9 +170,7 @@ class History:
                 else:
                     left.add(table_id)
                 if self._rest:
-                    await asyncio.sleep(
-                        max(_SHORTEST_REST, self._rest * (time.perf_counter() - started_at))
-                    )
+                    await asyncio.sleep(max(_SHORTEST_REST, self._rest * (time.perf_counter() - started_at)))
 
     async def _store_results(self, table_id: int) -> bool:
         """Store the results of a game from its save; return whether there are any. An error concerns this table only."""
@@ -207,4 +203,3 @@ class History:
             row.seats,
             row.computers,
         )
-

@@ -65,12 +65,12 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "history",
         "command-history",
         (
-            CommandOption("player", "param-player", discord.User, description_key="param-history-player-about"),
+            CommandOption(
+                "player", "param-player", discord.User, description_key="param-history-player-about"
+            ),
             CommandOption("game", "param-game", choices=games, description_key="param-history-game-about"),
         ),
-        lambda context, arguments: history.show(
-            context, arguments.get("player"), arguments.get("game", "")
-        ),
+        lambda context, arguments: history.show(context, arguments.get("player"), arguments.get("game", "")),
         contexts=ANYWHERE,
     )
 

@@ -49,7 +49,8 @@ def save(transaction: Transaction, table_id: int, results: Iterable[ResultRow]) 
     """Write the results of a table whose game has ended, unless it has them already."""
     lock_table(transaction, table_id)
     updated = transaction.execute(
-        "UPDATE tables SET has_results = true WHERE id = ? AND phase = 'ended' AND NOT has_results", (table_id,)
+        "UPDATE tables SET has_results = true WHERE id = ? AND phase = 'ended' AND NOT has_results",
+        (table_id,),
     )
     if updated.rowcount == 1:
         insert(transaction, table_id, results)

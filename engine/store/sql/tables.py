@@ -38,7 +38,12 @@ TRUTH_VALUES = {
         "invitations.kept",
         "invitations.called",
     ),
-    *("tables.archived", "tables.has_results", "superseded_messages.is_lobby", "superseded_messages.is_deleted"),
+    *(
+        "tables.archived",
+        "tables.has_results",
+        "superseded_messages.is_lobby",
+        "superseded_messages.is_deleted",
+    ),
 }
 """The columns that are true or false; a database without truth values has 1 and 0."""
 OF_CLUSTERS = {"instances", "shard_leases", "sharding", "session_starts", "table_tokens"}

@@ -14,7 +14,7 @@ from engine.kernel.errors import StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.sql.archive import ARCHIVED
 from engine.tables.archiving import TableArchive
-from engine.tables.models import FORMER_GUEST, Table
+from engine.tables.models import FORMER_GUEST
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
 from tests.engine.tables.whole_games import everything_of, let_time_pass, play_whole_game, short_game
 from tests.registered import SHIPPED

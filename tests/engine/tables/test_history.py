@@ -51,7 +51,9 @@ async def results(harness: ServiceHarness, table: Table) -> tuple[PlayedStanding
     )
 
 
-async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(harness: ServiceHarness) -> None:
+async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(
+    harness: ServiceHarness,
+) -> None:
     running = await harness.start_game(ANNA, BEN, channel_id=1)
     closed = await harness.start_game(ANNA, BEN, channel_id=2)
     await harness.tables.close(closed.id, ANNA.id)
