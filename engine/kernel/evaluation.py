@@ -42,8 +42,6 @@ class Evaluation(ABC, Generic[S_contra]):
 
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
-    deals_at_a_glance: ClassVar[int] = 1
-    """On how many deals of what the seat does not know options are judged if an answer is due at once."""
     followed_at_a_glance: ClassVar[int] = 4
     """How many options, those with the best first impression, are followed to the end of the turn if an answer is due at once."""
     followed_in_depth: ClassVar[int] = 8
@@ -57,6 +55,10 @@ class Evaluation(ABC, Generic[S_contra]):
     @abstractmethod
     def judge(self, state: S_contra, seat: int) -> Iterable[Term]:
         """Yield what a running position is worth to a seat: together, the final score it may expect."""
+
+    def deals_at_a_glance(self, seats: int) -> int:  # noqa: ARG002 -- in most games one is enough
+        """Return on how many deals of what a seat does not know options are judged if an answer is due at once."""
+        return 1
 
     def worth(self, state: S_contra, seat: int) -> float:
         """Return the sum of all terms."""

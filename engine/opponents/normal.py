@@ -47,7 +47,9 @@ def judge_options(
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
     game, evaluation = sampler.game, evaluation_of(sampler.game)
-    deals = [sampler.sample(rng) for _ in range(evaluation.deals_at_a_glance if at_a_glance else _DEALS)]
+    first = sampler.sample(rng)
+    number = evaluation.deals_at_a_glance(first.seats) if at_a_glance else _DEALS
+    deals = [first, *(sampler.sample(rng) for _ in range(number - 1))]
     judge = TurnJudge(
         game,
         evaluation,

@@ -63,8 +63,14 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     blunder = 11.0
     uncertainty = 5.5
     rivalry = 1.0
-    deals_at_a_glance = 3  # on one, `normal` beats three random players in 97.2 % of games (online), not 98.1 %
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
+
+    def deals_at_a_glance(self, seats: int) -> int:
+        """Return one for each of the others, who draw tiles in between.
+
+        Among three random players, `normal` wins 98.0 % of the games of 1989 and online with three, 97.4 % with one.
+        """
+        return seats - 1
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:
         """Yield what a position is worth to a seat."""

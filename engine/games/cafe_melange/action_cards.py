@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
-from engine.games.cafe_melange.markers import NEUTRAL, marker_of, owner, row_of, row_with
+from engine.games.cafe_melange.markers import NEUTRAL, marker_of, row_of, row_with
 from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import row_context
 from engine.games.cafe_melange.seating import seating_info

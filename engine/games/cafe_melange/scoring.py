@@ -53,9 +53,7 @@ def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
     else:
         visitors = [seated[chair] for chair in box.fitting[_WISHES[where]] if chair in seated]
         met = not (
-            EVERY_GUEST.issuperset(visitors)
-            if who == "personality"
-            else GUESTS_OF[seat].isdisjoint(visitors)
+            EVERY_GUEST.issuperset(visitors) if who == "personality" else GUESTS_OF[seat].isdisjoint(visitors)
         )
     return _BONUS_FOR[who] + (where == "pair") if met else 0
 

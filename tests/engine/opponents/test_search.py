@@ -98,11 +98,23 @@ def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
     assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
 
 
+def test_normal_judges_on_a_deal_for_each_other_player_in_cafe_international_and_else_on_one() -> None:
+    deals = {
+        game.key: [game.evaluation.deals_at_a_glance(seats) for seats in game.seats]
+        for game in games.GAMES
+        if game.evaluation is not None
+    }
+    assert deals.pop(INTERNATIONAL.key) == [1, 2, 3]
+    assert {number for numbers in deals.values() for number in numbers} == {1}
+
+
 @pytest.mark.parametrize("deals", [1, 2])
 def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begins_on_three(
     deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(INTERNATIONAL.evaluation), "deals_at_a_glance", deals)
+    monkeypatch.setattr(
+        type(INTERNATIONAL.evaluation), "deals_at_a_glance", lambda _, seats: deals * seats // 2
+    )
     state, seat = a_choice(INTERNATIONAL, 9)
     dealt = 0
     sample_of_sampler = Sampler.sample
