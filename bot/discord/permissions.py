@@ -50,3 +50,11 @@ def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool
         for permission in REQUIRED
         if permission.name in needed and not getattr(granted, permission.name)
     )
+
+
+def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord.Member) -> bool:
+    """Return whether a member of a server may view a channel or a thread; of a private thread that is not known."""
+    if not isinstance(channel, discord.Thread):
+        return channel.permissions_for(reader).view_channel
+    place = channel.parent
+    return not channel.is_private() and place is not None and place.permissions_for(reader).view_channel

@@ -7,6 +7,7 @@ import discord
 from bot.discord.handlers import queries, reviews
 from bot.discord.interactions import Answer, InteractionContext
 from bot.discord.links import table_link
+from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
 from bot.messages.result_cards import RESULT
@@ -14,7 +15,6 @@ from bot.messages.table_list import Directions
 from bot.messages.table_pictures import table_picture
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.kernel.game import AnyGame
 from engine.tables.history import PlayedGame
 
 
@@ -37,18 +37,12 @@ async def show(
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
     """Show a page, given by its number, the number of the player (0 for the person) and the game, if it is only one."""
-    page, person, *rest = (*payload.split(), "")[:4] if " " in payload else ("", "")
-    if not all(word.isascii() and word.isdecimal() for word in (page, person)):
+    page, person, key = (*payload.split(), "", "", "")[:3]
+    game = next((each for each in games.GAMES if each.key == key), None)
+    is_readable = all(word.isascii() and word.isdecimal() for word in (page, person))
+    if not is_readable or (key and game is None):
         raise UnreadableAction("unreadable-button")
-    game = _find_game(rest[0]) if rest and rest[0] else None
     return await _page(context, Selection(int(person) or None, game=game), int(page))
-
-
-def _find_game(key: str) -> AnyGame:
-    found = next((game for game in games.GAMES if game.key == key), None)
-    if found is None:
-        raise UnreadableAction("unreadable-button")
-    return found
 
 
 async def _page(context: InteractionContext, selection: Selection, page: int) -> LayoutPost:
@@ -70,18 +64,18 @@ async def _page(context: InteractionContext, selection: Selection, page: int) ->
 
 def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
     """Return whether a game was played in the server of the interaction, in a channel that the person may see."""
-    if played.guild_id != context.interaction.guild_id:
-        return False
     guild, reader = context.client.get_guild(played.guild_id), context.interaction.user
-    if guild is None or not isinstance(reader, discord.Member):
+    if (
+        guild is None
+        or played.guild_id != context.interaction.guild_id
+        or not isinstance(reader, discord.Member)
+    ):
         return False
-    channel = guild.get_channel_or_thread(played.channel_id)
-    if channel is None and played.card_channel_id is not None:  # archived threads are not cached
-        channel = guild.get_channel(played.card_channel_id)
-    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
-        return False
-    place = channel.parent if isinstance(channel, discord.Thread) else channel
-    return place is not None and place.permissions_for(reader).view_channel
+    # an archived thread is not cached, but the channel that it belongs to has a card of its table
+    channels = (played.channel_id, played.card_channel_id)
+    found = (guild.get_channel_or_thread(each) for each in channels if each is not None)
+    channel = next((each for each in found if each is not None), None)
+    return channel is not None and may_view(channel, reader)
 
 
 def _directions(context: InteractionContext, shown: Iterable[PlayedGame]) -> Directions:

@@ -115,3 +115,15 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
     yield start
     await service.aclose()
+
+
+async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTable:
+    """Return the table of a game of Nim in which everybody took the first option until it was over."""
+    game = await start_game("nim", 2, channel=channel)
+    while (await game.table()).phase == "running":
+        (seat,) = await game.awaited()
+        turn = await game.turn(game.person(seat))
+        assert turn.prompt is not None
+        await game.plan(game.person(seat), turn.prompt.options[0].action)
+        await game.service.confirm(game.table_id, game.person(seat).id, None, None)
+    return game

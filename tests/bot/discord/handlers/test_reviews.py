@@ -10,19 +10,7 @@ from bot.messages.components import LayoutPost
 from engine.kernel.errors import BadOption, TableRefusal, UnreadableAction
 from engine.tables.models import Person
 from engine.tables.reviews import ReviewState
-from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
-
-
-async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTable:
-    """Return the table of a game of Nim in which everybody took the first option until it was over."""
-    game = await start_game("nim", 2, channel=channel)
-    while (await game.table()).phase == "running":
-        (seat,) = await game.awaited()
-        turn = await game.turn(game.person(seat))
-        assert turn.prompt is not None
-        await game.plan(game.person(seat), turn.prompt.options[0].action)
-        await game.service.confirm(game.table_id, game.person(seat).id, None, None)
-    return game
+from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, finished_game
 
 
 async def finished_review(game: PlayedTable) -> ReviewState:
