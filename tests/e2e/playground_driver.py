@@ -294,6 +294,17 @@ async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random
     return newest_message(result.messages, is_next)
 
 
+async def finished_game(driver: PlaygroundDriver) -> Message:
+    """Return the last board of a game that Anna, who played at random, and a computer have finished."""
+    channel, rng = await driver.create_channel(), random.Random(8)
+    board = await driver.start_game(channel, ("Anna",), computers=1)
+    while find_custom_id(board, "turn"):
+        board = await play_by_clicks(driver, board, rng)
+    await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
+    await driver.wait_until_tidy(channel)
+    return next(each for each in reversed(await driver.public_messages(channel)) if has_board(each))
+
+
 async def prepare_bar_move(driver: PlaygroundDriver, board: Message) -> Message:
     """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
     client, channel = driver.pinged_client(board), board["channel_id"]

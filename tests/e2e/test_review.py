@@ -1,6 +1,5 @@
 """The review of a game by the real bot: it goes on after a `kill -9`, and one is shared by all who ask."""
 
-import random
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -12,13 +11,10 @@ from bot.playground.user_client import UserClient, button_labels, message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
-    PlaygroundDriver,
-    find_custom_id,
-    has_board,
+    finished_game,
     is_ephemeral,
     is_result,
     newest_message,
-    play_by_clicks,
     press_route,
     private_text,
     restart_bot,
@@ -41,17 +37,6 @@ def _has_examined_some(message: Message | None) -> bool:
     return message is not None and ("are examined" in message_text(message) or _is_done(message))
 
 
-async def _finished_game(driver: PlaygroundDriver) -> Message:
-    """Return the last board of a game that Anna, who played at random, and a computer have finished."""
-    channel, rng = await driver.create_channel(), random.Random(8)
-    board = await driver.start_game(channel, ("Anna",), computers=1)
-    while find_custom_id(board, "turn"):
-        board = await play_by_clicks(driver, board, rng)
-    await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
-    await driver.wait_until_tidy(channel)
-    return next(each for each in reversed(await driver.public_messages(channel)) if has_board(each))
-
-
 async def _looked_again(client: UserClient, page: Message) -> Message:
     """Press the button of a review that is not done until it is, and return the page."""
     while not _is_done(page):
@@ -69,7 +54,7 @@ async def test_a_review_survives_a_kill_and_is_shared(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
     async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="2") as driver:
-        board = await _finished_game(driver)
+        board = await finished_game(driver)
         channel, anna = board["channel_id"], driver.clients["Anna"]
         asked = await press_route(anna, board, "review", until=is_ephemeral)
         progress = newest_message(asked.messages, is_ephemeral)
