@@ -15,7 +15,8 @@ from rendering.grand_austria_hotel.colours import (
     SERVED,
     WHITE,
 )
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
+from rendering.grand_austria_hotel.signs import draw_sign
+from rendering.pen import Pen
 from rendering.sprites import Brush
 
 

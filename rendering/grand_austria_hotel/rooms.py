@@ -15,9 +15,10 @@ from rendering.grand_austria_hotel.colours import (
     LIT,
     WHITE,
 )
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
+from rendering.grand_austria_hotel.signs import draw_sign
 from rendering.grand_austria_hotel.symbols import Glyph, draw
+from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 _PRINTED: Final = 46

@@ -7,7 +7,8 @@ from rendering.geometry import Size
 from rendering.grand_austria_hotel.attributes import ATTRIBUTES
 from rendering.grand_austria_hotel.colours import GUESTS, INKS
 from rendering.grand_austria_hotel.headgear import HEADGEAR
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
+from rendering.grand_austria_hotel.signs import draw_sign
+from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 
