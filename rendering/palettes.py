@@ -4,10 +4,11 @@
 """
 
 from functools import cache
-from importlib.resources import files
-from io import BytesIO
+from importlib.util import find_spec
+from pathlib import Path
 
 from PIL import Image
+from PIL.PngImagePlugin import PngImageFile
 
 from rendering.registry import package_name
 
@@ -40,10 +41,13 @@ class Palette:
 def load_palette(game: str, theme: str) -> Palette | None:
     """Return the palette of a game in a theme; None if there is none."""
     try:
-        file = files(package_name(game)).joinpath("palettes", f"{theme}.png")
+        package = find_spec(package_name(game))
     except ModuleNotFoundError:
         return None
+    if package is None or package.origin is None:
+        return None
+    file = Path(package.origin).with_name("palettes") / f"{theme}.png"
     if not file.is_file():
         return None
-    with Image.open(BytesIO(file.read_bytes())) as colours:
+    with PngImageFile(file) as colours:  # `Image.open` would load the modules of other formats first
         return Palette(colours.convert("RGB").tobytes())

@@ -33,7 +33,6 @@ from rendering.cafe_international.colours import (
 )
 from rendering.cafe_international.costumes import COSTUMES, FEATURES
 from rendering.cafe_international.headgear import HAIR_BEFORE, HAIR_BEHIND, HEADGEAR
-from rendering.geometry import Size
 from rendering.pen import Pen
 from rendering.sprites import SUPERSAMPLING, Brush
 from rendering.theme import mix
@@ -94,15 +93,14 @@ PORTRAITS: Final = {
 """Every guest by kind."""
 
 
-def portrait(kind: str, size: int) -> Brush:
+def draw_portrait(brush: Brush, kind: str) -> None:
     """Draw head and shoulders of a guest, with a light rim that stands out on any colours."""
-    figure = Brush(Size(size, size))
+    size = brush.size.width
+    figure = Brush(brush.size)
     _draw_figure(Pen(figure), PORTRAITS[kind], is_lady=gender_of(kind) == WOMAN)
     spread = figure.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 50 * SUPERSAMPLING))
-    rimmed = Brush(figure.size)
-    rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
-    rimmed.overlay(figure)
-    return rimmed
+    brush.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
+    brush.overlay(figure)
 
 
 def _draw_figure(pen: Pen, look: Portrait, *, is_lady: bool) -> None:
