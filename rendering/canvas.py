@@ -189,6 +189,14 @@ class Canvas:
     def checkerboard(self, rect: Rect, side: int, colour: str | None = None) -> None:
         """Draw a checkerboard of as many whole squares as fit, centred (after Hoffmann's chairs)."""
         across, down = rect.width // side, rect.height // side
+    def pointer(self, corners: tuple[Point, Point, Point]) -> None:
+        """Draw the pointer of a plate with a fine line: from the first two corners, on its edge, to the tip."""
+        one, other, tip = corners
+        self._draw.polygon(corners, self.theme.panel)
+        self._draw.line((one, tip, other), self.theme.ink, FINE_LINE, joint="curve")
+        xs, ys = zip(*corners, strict=True)
+        self._painted.append(Rect(min(xs) - 2, min(ys) - 2, max(xs) + 3, max(ys) + 3))
+
         band = Rect.centred(rect.centre, across * side, down * side)
         for row in range(down):
             for column in range(row % 2, across, 2):

@@ -252,6 +252,7 @@ def mark_offers(
         if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
             if name in chairs:
                 _draw_plate(canvas, board.label(name), name)
+                canvas.pointer(board.label_pointer(name))
             else:
                 _draw_chair_name(canvas, board, name)
 
