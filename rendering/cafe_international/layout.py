@@ -221,9 +221,11 @@ SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 TITLE = SIDEBAR.cut_top(30)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 2, SIDEBAR.width, 40)
 """The number of the turn, and the rules."""
-STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 38)
+STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
 """Who has to act."""
-_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 2, SIDEBAR.width, 796)
+FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
+"""Who has won."""
+_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 778)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
@@ -233,7 +235,7 @@ FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
 FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 102, SIDEBAR.width, 96)
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
-_RESULTS = _PLAYERS._replace(bottom=FINAL_LAST_MOVE.top - 2)
+_RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
 """The players when the game is over: they need room for what their scores are made of."""
 _PADDING = 7
 """Width of the panel that is visible around the tiles of a player."""
