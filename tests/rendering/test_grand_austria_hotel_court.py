@@ -7,6 +7,7 @@ import pytest
 from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
 from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action
 from rendering import describe
 from rendering.geometry import Rect
 from rendering.grand_austria_hotel import layout
@@ -61,6 +62,21 @@ def test_the_tile_of_a_court_is_marked(seats: int) -> None:
             paint(view, LIGHT, localizer_for("en"))
         marked = [each.place for each in recorded.marks if each.mark is Mark.LAST_MOVE]
         assert any(layout.tiles()[number].frame.contains_rect(Rect(*place)) for place in marked)
+
+
+def test_a_tile_whose_penalty_is_offered_has_the_mark_of_a_choice_only() -> None:
+    asked = False
+    for view in _views(4):
+        held = int(str(view.recent_turns[-1].aftermath[0].payload["round"]))
+        if view.round != held or not view.active_seats:
+            continue
+        frame, offered = layout.tiles()[(3, 5, 7).index(held)].frame, (Action("penalty", ("krones",)),)
+        with recording() as recorded:
+            paint(view, LIGHT, localizer_for("en"), offered)
+        on_tile = [each.mark for each in recorded.marks if frame.contains(each.place.centre)]
+        assert Mark.LAST_MOVE not in on_tile
+        asked |= Mark.OFFERED in on_tile
+    assert asked
 
 
 def test_the_final_board_shows_the_points_of_the_last_court() -> None:
