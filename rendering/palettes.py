@@ -4,8 +4,8 @@
 """
 
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
+from importlib.resources import files
+from io import BytesIO
 
 from PIL import Image
 from PIL.PngImagePlugin import PngImageFile
@@ -41,13 +41,12 @@ class Palette:
 def load_palette(game: str, theme: str) -> Palette | None:
     """Return the palette of a game in a theme; None if there is none."""
     try:
-        package = find_spec(package_name(game))
+        file = files(package_name(game)).joinpath("palettes", f"{theme}.png")
     except ModuleNotFoundError:
         return None
-    if package is None or package.origin is None:
-        return None
-    file = Path(package.origin).with_name("palettes") / f"{theme}.png"
     if not file.is_file():
         return None
-    with PngImageFile(file) as colours:  # `Image.open` would load the modules of other formats first
+    with PngImageFile(
+        BytesIO(file.read_bytes())
+    ) as colours:  # `Image.open` loads the modules of other formats
         return Palette(colours.convert("RGB").tobytes())

@@ -2,13 +2,12 @@
 
 from enum import StrEnum
 from functools import cache, lru_cache
+from importlib.resources import files
 from io import BytesIO
-from pathlib import Path
 from typing import NamedTuple
 
 from PIL import ImageFont
 
-_FONTS = Path(__file__).with_name("fonts")
 _UNASSIGNED = "\U0010fffe"  # a code point that never has a glyph
 
 
@@ -55,7 +54,7 @@ def _cap_height(font: Font) -> int:
 
 @cache
 def _font_bytes(face: Face) -> bytes:
-    return (_FONTS / f"{face}.ttf").read_bytes()
+    return files("rendering").joinpath("fonts", f"{face}.ttf").read_bytes()
 
 
 @lru_cache(48)  # 0.2 MB each

@@ -44,9 +44,7 @@ def test_the_plate_says_what_a_court_has_brought_everybody(seats: int) -> None:
             )
         line = describe(view, localize=localizer_for("en")).splitlines()[0]
         for seat, brought in points.items():
-            assert (
-                f"{NAMES[seat]} {format_points(brought) if brought else ''}" in line.partition("emperor:")[2]
-            )
+            assert f"{NAMES[seat]} {format_points(brought) if brought else ''}" in line.partition("court:")[2]
         courts.add(court[0].payload["round"])
     assert courts == {3, 5, 7}
 

@@ -1058,8 +1058,8 @@ grand_austria_hotel-picture-last-served = { $complete ->
 grand_austria_hotel-picture-last-passed = passt
 grand_austria_hotel-picture-last-ended = beendet den Zug
 grand_austria_hotel-picture-last-court = { $number ->
-    [0] Kaiser: für alle nichts
-   *[other] Kaiser: { $gains }
+    [0] Hof: für alle nichts
+   *[other] Hof: { $gains }
 }
 grand_austria_hotel-picture-last-court-seat = { $points ->
     [none] { $favoured ->

@@ -1057,8 +1057,8 @@ grand_austria_hotel-picture-last-served = { $complete ->
 grand_austria_hotel-picture-last-passed = passes
 grand_austria_hotel-picture-last-ended = ends the turn
 grand_austria_hotel-picture-last-court = { $number ->
-    [0] emperor: nothing for anybody
-   *[other] emperor: { $gains }
+    [0] court: nothing for anybody
+   *[other] court: { $gains }
 }
 grand_austria_hotel-picture-last-court-seat = { $points ->
     [none] { $favoured ->
