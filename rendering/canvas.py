@@ -46,6 +46,15 @@ _CACHE: LRUCache[Hashable, Region] = LRUCache(
 _CACHE_LOCK = Lock()
 
 
+TURN_RULE = 5
+"""The width of the gold lines above and below who has to act."""
+
+
+def turn_line_width(rect: Rect) -> int:
+    """Return how wide the text may be that says in a rectangle who has to act."""
+    return rect.width - 8
+
+
 class PlacedLine(NamedTuple):
     """A line of text as it is written on a page: what it says, in which font, and where its letters are."""
 
@@ -180,6 +189,14 @@ class Canvas:
             Rect(right - width, top, right, bottom),
         )
 
+    def pointer(self, corners: tuple[Point, Point, Point]) -> None:
+        """Draw the pointer of a plate with a fine line: from the first two corners, on its edge, to the tip."""
+        one, other, tip = corners
+        self._draw.polygon(corners, self.theme.panel)
+        self._draw.line((one, tip, other), self.theme.ink, FINE_LINE, joint="curve")
+        xs, ys = zip(*corners, strict=True)
+        self._painted.append(Rect(min(xs) - 2, min(ys) - 2, max(xs) + 3, max(ys) + 3))
+
     def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
         """Fill a rectangle and give it a strong line outside and a fine gold line inside."""
         self.fill(rect, fill or self.theme.panel)
@@ -224,6 +241,17 @@ class Canvas:
         middle = rect.centre.y
         width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, HEADING_SIZE), width=rect.width)
         self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
+
+    def turn_line(self, text: str, rect: Rect, size: int) -> None:
+        """Write who has to act, between two gold lines: as large as there is room, and on no colour of its own.
+
+        Dark letters on gold are hard to make out on a dark page that is shown small.
+        """
+        self.fill(rect, self.theme.panel)
+        for top in (rect.top, rect.bottom - TURN_RULE):
+            self.fill(Rect(rect.left, top, rect.right, top + TURN_RULE), self.theme.gold)
+        font, width = Font(Face.BOLD, size), turn_line_width(rect)
+        self.text(text, rect.centre, font, align="middle", width=width, min_size=MIN_TEXT_SIZE)
 
     def mark(
         self,

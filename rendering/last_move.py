@@ -116,7 +116,8 @@ def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
         most: How many outcomes of a turn are told.
     """
     outcomes_by_turn = [
-        (turn, most_telling(tell(turn.seat, turn.events), most)) for turn in view.recent_turns
+        (turn, most_telling(tell(turn.seat, (*turn.events, *turn.aftermath)), most))
+        for turn in view.recent_turns
     ]
     told = [(turn, outcomes) for turn, outcomes in outcomes_by_turn if outcomes]
     if not told:
@@ -135,7 +136,7 @@ def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
     """Yield the seats that have acted since the previous picture with their events, without those of the turn told."""
-    known = set(told.events)
+    known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
     for event in view.announced:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from io import BytesIO
 
 from PIL import Image
+from PIL.PngImagePlugin import PngImageFile
 
 from rendering.registry import package_name
 
@@ -45,5 +46,7 @@ def load_palette(game: str, theme: str) -> Palette | None:
         return None
     if not file.is_file():
         return None
-    with Image.open(BytesIO(file.read_bytes())) as colours:
+    with PngImageFile(
+        BytesIO(file.read_bytes())
+    ) as colours:  # `Image.open` loads the modules of other formats
         return Palette(colours.convert("RGB").tobytes())

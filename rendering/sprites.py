@@ -69,9 +69,9 @@ def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
 class Brush:
     """Draws a sprite; all measures are pixels of the page and may be fractions."""
 
-    def __init__(self, size: Size) -> None:
+    def __init__(self, size: Size, mode: str = "RGBA") -> None:
         self.size = size
-        self.image = Image.new("RGBA", (size.width * SUPERSAMPLING, size.height * SUPERSAMPLING))
+        self.image = Image.new(mode, (size.width * SUPERSAMPLING, size.height * SUPERSAMPLING))
         self._draw = ImageDraw.Draw(self.image)
 
     def ellipse(
@@ -146,16 +146,24 @@ class Brush:
         self.image.paste(fill, (left, round(y * SUPERSAMPLING + font.cap_height / 2 + line.top)), line.mask)
 
     def clip(self, shape: Callable[["Brush"], None]) -> None:
-        """Keep only what lies inside the shape, which may be drawn in any opaque colour."""
-        other = Brush(self.size)
-        shape(other)
-        alpha = ImageChops.multiply(self.image.getchannel("A"), other.image.getchannel("A"))
-        self.image.putalpha(alpha)
+        """Keep only what lies inside the shape, which is drawn in white."""
+        mask = Brush(self.size, "L")
+        shape(mask)
+        self.image.putalpha(ImageChops.multiply(self.image.getchannel("A"), mask.image))
         self._draw = ImageDraw.Draw(self.image)
 
     def overlay(self, other: "Brush", left: float = 0, top: float = 0) -> None:
         """Composite another drawing over this one."""
-        self.image.alpha_composite(other.image, (round(left * SUPERSAMPLING), round(top * SUPERSAMPLING)))
+        corner = (round(left * SUPERSAMPLING), round(top * SUPERSAMPLING))
+        if corner == (0, 0) and other.size == self.size:  # without two copies
+            self.image = Image.alpha_composite(self.image, other.image)
+        else:
+            self.image.alpha_composite(other.image, corner)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def veil(self, colour: str, share: float) -> None:
+        """Mix everything with a colour, by a share of it; nothing stays transparent."""
+        self.image = Image.blend(self.image, Image.new("RGBA", self.image.size, colour), share)
         self._draw = ImageDraw.Draw(self.image)
 
     def sprite(self) -> Sprite:

@@ -138,17 +138,19 @@ class Result:
 
 Items = tuple[tuple[str, PayloadValue], ...]
 """The names and values of a payload, as a state keeps them."""
+PlayedEvent = tuple[str, Items, Items]
+"""An event as a state keeps it: its kind, its payload and its context."""
 
 
 @dataclass(frozen=True)
 class PlayedTurn:
     """A turn as far as it has been played: the seat, its events as everybody may know them, and whether it goes on.
 
-    An event is its kind, its payload and its context.
+    What happened to everybody when the turn ended comes last.
     """
 
     seat: int
-    events: tuple[tuple[str, Items, Items], ...] = ()
+    events: tuple[PlayedEvent, ...] = ()
     is_running: bool = False
 
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import product, takewhile
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from engine.kernel.core import (
@@ -12,6 +12,7 @@ from engine.kernel.core import (
     Components,
     Event,
     Payload,
+    PlayedEvent,
     PlayedTurn,
     Result,
     S,
@@ -49,12 +50,16 @@ class Verb:
 
 @dataclass(frozen=True)
 class RecentTurn:
-    """One of the latest turns as everybody may know it: its seat, its events, and the points it has brought the seat."""
+    """One of the latest turns as everybody may know it: its seat, its events, and the points they have brought the seat.
+
+    `aftermath` is what then happened to everybody, as far as the game has it remembered (`aftermath_events`).
+    """
 
     seat: int
     events: tuple[Event, ...]
     points: int
     is_running: bool = False
+    aftermath: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,6 +127,8 @@ class Game(ABC, Generic[S, V_co]):
     """The kinds of events that are left out last."""
     table_events: frozenset[str] = frozenset()
     """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
+    aftermath_events: frozenset[str] = frozenset()
+    """The kinds of events from the first of `table_events` on that pictures tell with the turn before, such as a scoring."""
     score_categories: tuple[str, ...] = ()
     """The categories that a final score is made of; none in a game that does not break its scores down."""
     scoring_events: frozenset[str] = frozenset()
@@ -216,17 +223,25 @@ class Game(ABC, Generic[S, V_co]):
         """Return the latest turns for a view."""
         return tuple(self._recent_turn(turn) for turn in state.recent_turns)
 
+    def parted(self, events: Sequence[PlayedEvent]) -> tuple[Sequence[PlayedEvent], Sequence[PlayedEvent]]:
+        """Return the events of a turn up to the first one that happened to everybody, and the others."""
+        own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
+        return own, events[len(own) :]
+
     def _recent_turn(self, turn: PlayedTurn) -> RecentTurn:
-        events = tuple(
-            Event(kind, Payload(dict(payload)), context=Payload(dict(context)))
-            for kind, payload, context in turn.events
+        events, aftermath = (
+            tuple(
+                Event(kind, Payload(dict(payload)), context=Payload(dict(context)))
+                for kind, payload, context in each
+            )
+            for each in self.parted(turn.events)
         )
         points = sum(
             int(str(event.payload["points"]))
             for event in events
             if event.kind in self.scoring_events and event.payload["seat"] == turn.seat
         )
-        return RecentTurn(turn.seat, events, points, turn.is_running)
+        return RecentTurn(turn.seat, events, points, turn.is_running, aftermath)
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
         """Return the points of a seat by `score_categories`, which sum to its final score.

@@ -4,12 +4,10 @@ Pictures show what happened last, so a state keeps the latest turn and the one b
 try out thousands of moves with `core.apply`, which leaves the memory as it is and costs nothing more.
 """
 
-from collections.abc import Iterator
-
 from engine.kernel.core import (
     Action,
-    Items,
     Outcome,
+    PlayedEvent,
     PlayedTurn,
     S,
     active_seats,
@@ -54,7 +52,13 @@ def remembered(
         else False
     )
     *earlier, turn = turns if continues else (*turns, PlayedTurn(seat))
-    events = (*turn.events, *_own_events(game, outcome))
+    own, aftermath = game.parted(turn.events)
+    if not continues and turns and decision is not None and decision.simultaneous:
+        aftermath = game.parted(turns[-1].events)[
+            1
+        ]  # all are asked because of it, so it belongs to each answer
+    brought, shared = game.parted(_public_events(outcome))
+    events = (*own, *brought, *aftermath, *(each for each in shared if each[0] in game.aftermath_events))
     goes_on = _goes_on(game, outcome.state, turn.seat) if is_running is None else is_running
     outcome.state.recent_turns = (*earlier, PlayedTurn(turn.seat, events, goes_on))[-_REMEMBERED:]
     return outcome
@@ -71,9 +75,9 @@ def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
     )
 
 
-def _own_events(game: Game[S, View], outcome: Outcome[S]) -> Iterator[tuple[str, Items, Items]]:
-    """Yield the public part of each event up to the first one that happens to everybody, which ends the turn."""
-    for kind, payload, _, _, context in outcome.emitted:
-        if kind in game.table_events:
-            return
-        yield kind, tuple(payload.items()), tuple(context.items())
+def _public_events(outcome: Outcome[S]) -> tuple[PlayedEvent, ...]:
+    """Return what everybody may know of each event."""
+    return tuple(
+        (kind, tuple(payload.items()), tuple(context.items()))
+        for kind, payload, _, _, context in outcome.emitted
+    )

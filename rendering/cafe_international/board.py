@@ -54,7 +54,7 @@ def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     for name, table in TABLES.items():
         for chair in table.chairs:
             _draw_connector(canvas, board.table(name), board.chair(chair))
-    for name in TABLES:
+    for name in sorted(TABLES, key=lambda each: TABLES[each].nation):
         top = board.table_top(name)
         canvas.stamp(pieces.table(name, top.width, theme), top.centre)
     for name in CHAIRS:
@@ -252,6 +252,7 @@ def mark_offers(
         if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
             if name in chairs:
                 _draw_plate(canvas, board.label(name), name)
+                canvas.pointer(board.label_pointer(name))
             else:
                 _draw_chair_name(canvas, board, name)
 

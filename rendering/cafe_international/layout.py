@@ -108,19 +108,42 @@ class Board:
         """Return the place of a chair's name: on free floor beside the chair, away from the bar.
 
         Left and right of a chair between an upper and a lower table there is free floor, and above and below all others.
+        Two names that share a piece of floor are apart, and there is room for a pointer from each to its chair.
         """
         column, row = CHAIRS[chair].column, CHAIRS[chair].row
         width, height = self.cell * 62 // 100, self.cell * 33 // 100
-        middle, reach = self.chair(chair).centre, self.card(chair).width // 2 + MARK_WIDTH + 1
+        middle = self.chair(chair).centre
+        reach = self.card(chair).width // 2 + MARK_WIDTH + 1 + self.pointer
         if row % 2:
             return Rect.centred(middle.translated(dy=_side(row) * (reach + height // 2)), width, height)
         across = _side(column) * (reach + width // 2)
-        return Rect.centred(middle.translated(across, _side(row) * (self.cell * 12 // 100)), width, height)
+        return Rect.centred(middle.translated(across, _side(row) * (self.cell * 21 // 100)), width, height)
+
+    @property
+    def pointer(self) -> int:
+        """How far the pointer of a name extends towards its chair, in pixels."""
+        return self.cell * 6 // 100
+
+    def label_pointer(self, chair: str) -> tuple[Point, Point, Point]:
+        """Return the corners of the pointer from the name of a chair to the chair, the tip last."""
+        label, width = self.label(chair), self.pointer * 2
+        column, row = CHAIRS[chair].column, CHAIRS[chair].row
+        centre = label.centre
+        if row % 2:
+            edge = label.bottom - 3 if _side(row) < 0 else label.top + 2
+            tip = Point(centre.x, edge - _side(row) * (self.pointer + 2))
+            return Point(centre.x - width, edge), Point(centre.x + width, edge), tip
+        edge = label.right - 3 if _side(column) < 0 else label.left + 2
+        tip = Point(edge - _side(column) * (self.pointer + 2), centre.y)
+        return Point(edge, centre.y - width), Point(edge, centre.y + width), tip
 
     def stool_label(self, number: int) -> Rect:
-        """Return the place of a stool's name: over the lower edge of its seat, and of the next stools, which are close."""
-        lower_edge = Point(self.stool(number).centre.x, self.stool(number).bottom)
-        return Rect.centred(lower_edge, self.cell * 146 // 100, self.cell * 36 // 100)
+        """Return the place of a stool's name: over the lower edge of its seat, and of the next stools, but within the bar."""
+        width, height = self.cell * 146 // 100, self.cell * 34 // 100
+        stool, bar = self.stool(number), self.bar
+        middle = min(max(stool.centre.x, bar.left + width // 2), bar.right - width // 2)
+        lowest = bar.bottom + self.cell * 3 // 100 - height // 2
+        return Rect.centred(Point(middle, min(stool.bottom, lowest)), width, height)
 
 
 def _side(step: int) -> int:
@@ -198,9 +221,11 @@ SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 TITLE = SIDEBAR.cut_top(30)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 2, SIDEBAR.width, 40)
 """The number of the turn, and the rules."""
-STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 38)
+STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
 """Who has to act."""
-_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 2, SIDEBAR.width, 796)
+FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
+"""Who has won."""
+_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 778)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
@@ -210,7 +235,7 @@ FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
 FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 102, SIDEBAR.width, 96)
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
-_RESULTS = _PLAYERS._replace(bottom=FINAL_LAST_MOVE.top - 2)
+_RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
 """The players when the game is over: they need room for what their scores are made of."""
 _PADDING = 7
 """Width of the panel that is visible around the tiles of a player."""

@@ -1,8 +1,7 @@
 """Sprites of the pieces of Café International: guests, tables, chairs and stools."""
 
 from collections.abc import Callable, Mapping
-
-from PIL import Image
+from functools import lru_cache
 
 from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
 from rendering.cafe_international.colours import (
@@ -14,7 +13,7 @@ from rendering.cafe_international.colours import (
     stool_colour,
 )
 from rendering.cafe_international.flags import FLAGS, paint_flag
-from rendering.cafe_international.portraits import portrait
+from rendering.cafe_international.portraits import draw_portrait
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Size
 from rendering.sprites import Brush, Sprite, cached_sprite, star_points
@@ -49,7 +48,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
         _draw_harlequin_pattern(brush, size)
     else:
         FLAGS[nation](brush, (0, 0, size, top + 1))
-    brush.overlay(portrait(kind, size))
+    draw_portrait(brush, kind)
     brush.box((0, top, size, size), JOKER_PLATE if is_joker else theme.panel)
     brush.box((0, top, size, top + max(1.5, size / 50)), theme.ink)
     ink = WHITE if is_joker else theme.ink
@@ -78,11 +77,7 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
     if is_full:
         brush.disc(middle, middle, middle, theme.board, line=theme.faint, width=size / 30)
     else:
-        FLAGS[TABLES[name].nation](brush, (0, 0, size, size))
-        _draw_veil(brush, theme.panel, 0.35)
-        brush.disc(middle, middle, size * 0.4, theme.panel)
-        brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
-        brush.disc(middle, middle, middle, None, line=theme.muted, width=size / 33)
+        brush.overlay(_table_of_nation(TABLES[name].nation, size, theme))
     height = size * (0.36 if sign else 0.41)
     y = size * (0.37 if sign else 0.5)
     brush.text(name, middle, y, max(height, MIN_TEXT_SIZE), theme.muted if is_full else theme.ink)
@@ -91,9 +86,16 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
     return brush.sprite()
 
 
-def _draw_veil(brush: Brush, colour: str, share: float) -> None:
-    """Make everything paler that has been drawn; what is outside of it is to be clipped."""
-    brush.image.paste(colour, (0, 0), Image.new("L", brush.image.size, round(255 * share)))
+@lru_cache(1)  # tables of a nation are drawn one after the other
+def _table_of_nation(nation: str, size: int, theme: Theme) -> Brush:
+    """Return the top of a table with the border in the colours of a nation."""
+    brush, middle = Brush(Size(size, size)), size / 2
+    FLAGS[nation](brush, (0, 0, size, size))
+    brush.veil(theme.panel, 0.35)
+    brush.disc(middle, middle, size * 0.4, theme.panel)
+    brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
+    brush.disc(middle, middle, middle, None, line=theme.muted, width=size / 33)
+    return brush
 
 
 def _draw_sign(brush: Brush, sign: str, x: float, y: float, size: float, theme: Theme) -> None:
@@ -132,7 +134,7 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     brush = Brush(Size(size, size))
     middle = size / 2
     _draw_flags(brush, nations, upright, middle)
-    _draw_veil(brush, theme.panel, 0.3)
+    brush.veil(theme.panel, 0.3)
     _draw_border(brush, nations, upright, middle, theme)
     brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
     brush.disc(middle, middle, middle, None, line=mix(theme.ink, theme.board, 0.2), width=size / 23)

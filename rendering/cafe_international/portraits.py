@@ -33,8 +33,7 @@ from rendering.cafe_international.colours import (
 )
 from rendering.cafe_international.costumes import COSTUMES, FEATURES
 from rendering.cafe_international.headgear import HAIR_BEFORE, HAIR_BEHIND, HEADGEAR
-from rendering.cafe_international.pen import Pen
-from rendering.geometry import Size
+from rendering.pen import Pen
 from rendering.sprites import SUPERSAMPLING, Brush
 from rendering.theme import mix
 
@@ -94,15 +93,14 @@ PORTRAITS: Final = {
 """Every guest by kind."""
 
 
-def portrait(kind: str, size: int) -> Brush:
+def draw_portrait(brush: Brush, kind: str) -> None:
     """Draw head and shoulders of a guest, with a light rim that stands out on any colours."""
-    figure = Brush(Size(size, size))
+    size = brush.size.width
+    figure = Brush(brush.size)
     _draw_figure(Pen(figure), PORTRAITS[kind], is_lady=gender_of(kind) == WOMAN)
     spread = figure.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 50 * SUPERSAMPLING))
-    rimmed = Brush(figure.size)
-    rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
-    rimmed.overlay(figure)
-    return rimmed
+    brush.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
+    brush.overlay(figure)
 
 
 def _draw_figure(pen: Pen, look: Portrait, *, is_lady: bool) -> None:
@@ -111,7 +109,7 @@ def _draw_figure(pen: Pen, look: Portrait, *, is_lady: bool) -> None:
         HAIR_BEHIND[look.cut](pen, look.hair)
     pen.oval(50, 88, 38 if is_lady else 41, 35, look.coat)
     pen.oval(50, 88, 38 if is_lady else 41, 35, None, mix(look.coat, COAT, 0.5), 1.2)
-    pen.bar(44, 46, 56, 56, shade, 3)
+    pen.box(44, 46, 56, 56, shade, radius=3)
     COSTUMES[look.costume](pen, look.coat)
     for x in (35.8, 64.2):
         pen.oval(x, 37, 2.6, 4, shade)
@@ -127,10 +125,10 @@ def _draw_face(pen: Pen, look: Portrait, shade: str, *, is_lady: bool) -> None:
     for x in (44, 56):
         pen.oval(x, 35.8, 1.7, 1.9, COAT)
         brow = COAT if look.hair == COAT else mix(look.hair, COAT, 0.4)
-        pen.line(brow, 1 if is_lady else 1.5, (x - 3, 31.4), (x, 30.6), (x + 3, 31.4))
+        pen.stroke([(x - 3, 31.4), (x, 30.6), (x + 3, 31.4)], brow, 1 if is_lady else 1.5)
     if is_lady:
         pen.dots(mix(look.skin, LIPS, 0.22), 2.4, (41, 41.5), (59, 41.5))
-        pen.arc(50, 43.2, 4.4, 3.4, (15, 165), LIPS, 2.2)
+        pen.arc(45.6, 39.8, 54.4, 46.6, (15, 165), LIPS, 2.2)
     else:
-        pen.arc(50, 42.8, 4.8, 4, (20, 160), mix(look.skin, LIPS, 0.6), 1.6)
-    pen.line(shade, 1.4, (50, 36), (49, 40.5), (51, 41))
+        pen.arc(45.2, 38.8, 54.8, 46.8, (20, 160), mix(look.skin, LIPS, 0.6), 1.6)
+    pen.stroke([(50, 36), (49, 40.5), (51, 41)], shade, 1.4)

@@ -9,6 +9,7 @@ from rendering.cafe_international.colours import GUEST_FADING
 from rendering.cafe_international.final_score import draw_score_parts
 from rendering.cafe_international.layout import (
     FINAL_FOOTER,
+    FINAL_STATUS,
     FOOTER,
     STATUS,
     SUBTITLE,
@@ -17,7 +18,7 @@ from rendering.cafe_international.layout import (
 )
 from rendering.cafe_international.offers import chooser_of, playable
 from rendering.cafe_international.words import KEY
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
@@ -29,6 +30,7 @@ from rendering.text_layout import Face, Font, format_number, shrink_to_lines, te
 _NOTE = Font(Face.BOLD, 30)
 _TITLE = Font(Face.DISPLAY, 28)
 _TURN = Font(Face.BOLD, 40)
+_ACTS_SIZE = 48
 
 
 def draw_sidebar(
@@ -76,17 +78,16 @@ def _draw_status(canvas: Canvas, view: InternationalView, localize: Localize) ->
     """Draw who has to act, or who has won."""
 
     def fits(text: str) -> bool:
-        return text_width(text, Font(_TURN.face, MIN_TEXT_SIZE)) <= STATUS.width
+        return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= turn_line_width(STATUS)
 
-    text = ""
     if view.result is not None:
-        text = victory(view, localize)
+        text, place = victory(view, localize), FINAL_STATUS
+        start = Point(place.left, place.centre.y)
+        canvas.text(text, start, _TURN, width=place.width, min_size=MIN_TEXT_SIZE)
     elif view.active_seats:
         name = seat_name(view, view.active_seats[0])  # never more than one
         text = fit_sentence(lambda shown: localize(f"{KEY}-picture-turn", name=shown), name, fits)
-    if text:
-        start = Point(STATUS.left, STATUS.centre.y)
-        canvas.text(text, start, _TURN, width=STATUS.width, min_size=MIN_TEXT_SIZE)
+        canvas.turn_line(text, STATUS, _ACTS_SIZE)
 
 
 def _draw_player(

@@ -12,7 +12,7 @@ from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, TRACK, PlayerLayout
 from rendering.cafe_melange.words import KEY
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
@@ -26,7 +26,7 @@ _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
 """Size of the words below a pile, which repeat what its back shows."""
 _LEAST = MIN_TEXT_SIZE
-_STATUS_WIDTH = STATUS.width - 20
+_STATUS_WIDTH = turn_line_width(STATUS)
 ROMAN_NUMERALS = ("I", "II", "III")
 
 
@@ -210,12 +210,13 @@ def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
 
 def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
     """Draw who has to act, larger than any title; or that the game is over."""
+    if not is_over:
+        canvas.turn_line(text, STATUS, 48)
+        return
     theme = canvas.theme
-    ground, ink = (theme.ink, theme.paper) if is_over else (theme.gold, theme.on_gold)
-    canvas.fill(STATUS, ground)
-    canvas.outline(STATUS, theme.ink, 3)
+    canvas.fill(STATUS, theme.ink)
     font = Font(Face.BOLD, 42)
-    canvas.text(text, STATUS.centre, font, ink, align="middle", width=_STATUS_WIDTH, min_size=_LEAST)
+    canvas.text(text, STATUS.centre, font, theme.paper, align="middle", width=_STATUS_WIDTH, min_size=_LEAST)
 
 
 def _draw_key(canvas: Canvas, localize: Localize) -> None:

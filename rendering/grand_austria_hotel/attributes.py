@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rendering.grand_austria_hotel.pen import Pen
+from rendering.pen import Pen
 from rendering.sprites import star_points
 
 Draw = Callable[[Pen, str, str], None]

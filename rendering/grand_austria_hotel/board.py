@@ -10,7 +10,7 @@ from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
@@ -84,9 +84,12 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
         return " · ".join(filter(None, (number, status)))
 
     def fits(status: str) -> bool:
-        return text_width(with_round(status), Font(Face.BOLD, MIN_TEXT_SIZE)) <= spot.width
+        return text_width(with_round(status), Font(Face.BOLD, MIN_TEXT_SIZE)) <= turn_line_width(spot)
 
     text = with_round(status_text(view, localize, fits))
+    if view.active_seats:
+        canvas.turn_line(text, spot, 44)
+        return
     at = Point(spot.right, spot.centre.y)
     canvas.text(text, at, Font(Face.BOLD, 40), align="right", width=spot.width, min_size=MIN_TEXT_SIZE)
 

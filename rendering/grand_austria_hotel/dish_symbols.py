@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from rendering.grand_austria_hotel.colours import BLACK, SERVED, SERVED_PLATE, WHITE
-from rendering.grand_austria_hotel.pen import Pen
+from rendering.pen import Pen
 from rendering.sprites import Corners
 
 

@@ -16,7 +16,7 @@ from rendering.grand_austria_hotel.hotels import featured_seat, paint_hotels
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.marking import mark_page
 from rendering.grand_austria_hotel.offers import Offers
-from rendering.grand_austria_hotel.turn_strip import paint_turns
+from rendering.grand_austria_hotel.turn_strip import paint_last_court, paint_turns
 from rendering.last_move import paint_plate
 from rendering.theme import Theme
 
@@ -58,6 +58,8 @@ def paint(
         paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
         if view.result is None:
             paint_turns(canvas, view)
+        else:
+            paint_last_court(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
-from rendering.grand_austria_hotel.pen import Pen
+from rendering.pen import Pen
 from rendering.sprites import Corners
 
 Draw = Callable[[Pen, str, str], None]

@@ -5,16 +5,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Event, Payload
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.words import KEY
-from rendering.last_move import LastMove, Outcome, last_move, say
+from rendering.last_move import LastMove, Outcome, format_points, last_move, say
+from rendering.seats import seat_name
 
 _MOST = 3
 """How many outcomes are told."""
-_MAIN, _HOUSE, _GUEST, _DIE, _STOCK, _SMALL, _NOTHING = 0, 1, 2, 3, 4, 6, 9
-"""How telling the outcomes are: of the guests and politics, of the house, of the café, of the die, of the stocks."""
+_COURT, _MAIN, _HOUSE, _GUEST, _DIE, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 6, 9
+"""How telling the outcomes are: of the court, of the guests and politics, of the house, of the café, of the die, of the stocks."""
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
@@ -22,10 +24,31 @@ def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
     return last_move(view, lambda seat, events: _Teller(view, seat, localize).outcomes(events), _MOST)
 
 
+def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return the court among the events of a turn, with what it has brought everybody; nothing if there was none."""
+    starts = (number for number, event in enumerate(events) if event.kind == "court")
+    return tuple(events[next(starts, len(events)) :])
+
+
+def court_points(court: Sequence[Event]) -> dict[int, int]:
+    """Return the points that a court has brought or cost, by the seats of which it has changed anything."""
+    changing = [each for each in court[1:] if each.kind != "penalty" or _is_suffered(each)]
+    points = dict.fromkeys(sorted(int(str(each.payload["seat"])) for each in changing), 0)
+    for event in court[1:]:
+        if event.kind == "scored":
+            points[int(str(event.payload["seat"]))] += int(str(event.payload["points"]))
+    return points
+
+
+def _is_suffered(penalty: Event) -> bool:
+    return penalty.payload["way"] != "ignore" and penalty.context.get("amount") != 0
+
+
 class _Teller:
     """Tells what events have brought a seat."""
 
     def __init__(self, view: AustriaView, seat: int, localize: Localize) -> None:
+        self._view = view
         self._emperor = view.hotels[seat].emperor
         self._seat = seat
         self._localize = localize
@@ -34,12 +57,37 @@ class _Teller:
         """Return everything that can be told, in the order in which it first happened."""
         if not events:
             return [self._told("ended", _NOTHING)]
-        own = [event for event in events if event.payload.get("seat") == self._seat]
+        court = court_of(events)
+        own = [
+            event for event in events[: len(events) - len(court)] if event.payload.get("seat") == self._seat
+        ]
         found = [*self._rooms(own), *self._served(own), *self._received(own)]
         found += [(number, each) for number, event in enumerate(own) for each in self._outcome(event)]
         outcomes = [outcome for _, outcome in sorted(found, key=lambda each: each[0])]
+        outcomes += self._court(court)
         telling = [outcome for outcome in outcomes if outcome.weight < _NOTHING]
         return telling or outcomes
+
+    def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
+        """Yield what the court has brought everybody."""
+        if not court:
+            return
+        number = list(AUDIENCES).index(int(str(court[0].payload["round"])))
+        favoured = {event.payload["seat"] for event in court if event.kind == "favoured"}
+
+        def gains() -> str:
+            return ", ".join(
+                self._localize(
+                    f"{KEY}-picture-last-court-seat",
+                    name=seat_name(self._view, seat),
+                    points=format_points(points) if points else "none",
+                    favoured="yes" if seat in favoured else "no",
+                )
+                for seat, points in court_points(court).items()
+            )
+
+        concerned = len(court_points(court))
+        yield self._told("court", _COURT, f"court-{number}", gains=gains, number=concerned)
 
     def _outcome(self, event: Event) -> Iterator[Outcome]:
         """Yield what an event has brought by itself."""

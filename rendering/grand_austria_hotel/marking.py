@@ -29,6 +29,8 @@ def mark_page(
     for place in apart({places[name] for name in offered}):
         canvas.mark(Mark.OFFERED, place, seats[offers.seat])
     if move is not None:
+        taken = {f"court-{name.removeprefix('penalty-')}" for name in offered if name.startswith("penalty-")}
+        places = {name: place for name, place in places.items() if name not in taken}
         names = [name for name in places if name.startswith("staff-")]  # their lines are close together
         mark_last_move(canvas, move, seats[move.seat], places, offered, beside=names, is_whole=is_whole)
 

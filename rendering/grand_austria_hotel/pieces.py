@@ -200,10 +200,13 @@ def _draw_guest_card(
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
     draw_guest_head(canvas, place.head, guest)
+    name = localize(f"{KEY}-noun-guest-{guest}", value=guest)
+    widest = max(text_width(word, Font(Face.BOLD, SMALLEST_FIGURE)) for word in name.split())
+    narrow = 10 if widest <= place.name.width - 20 else 4
     draw_name(
         canvas,
-        localize(f"{KEY}-noun-guest-{guest}", value=guest),
-        place.name.inset(4 if place.frame.width < 206 else 7, 0),
+        name,
+        place.name.inset(narrow if place.frame.width < 206 else 7, 0),
         min(48, max(SMALLEST_FIGURE, place.name.height // 2 - 4)),
     )
     draw_row(

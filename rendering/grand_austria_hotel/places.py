@@ -1,7 +1,7 @@
 """The places that can be marked on each picture of Grand Austria Hotel, by name.
 
 Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
-`penalty-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
+`penalty-<number>`, `court-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
 and `staff-<seat>-<card>`.
 """
 
@@ -45,6 +45,7 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
     for number, tile in enumerate(layout.tiles()):
         places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.frame.inset(6)}
+        places[f"court-{number}"] = tile.round.inset(10, 8)
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
@@ -73,6 +74,7 @@ def on_emperor(view: AustriaView) -> Places:
     spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
     frames = {number: place.frame for number, (place, _) in enumerate(tiles)}
     spaces |= {f"tile-{number}": frame for number, frame in frames.items()}
+    spaces |= {f"court-{number}": place.round.inset(10) for number, (place, _) in enumerate(tiles)}
     return spaces | {f"penalty-{number}": frame for number, frame in frames.items()}
 
 

@@ -15,7 +15,8 @@ from rendering.grand_austria_hotel.colours import (
     SERVED,
     WHITE,
 )
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
+from rendering.grand_austria_hotel.signs import draw_sign
+from rendering.pen import Pen
 from rendering.sprites import Brush
 
 
@@ -29,7 +30,7 @@ def draw_portrait(pen: Pen, place: Pen, fill: str, window: tuple[float, float, f
     """Draw a person at a place, clipped to a window (left, top, right, bottom)."""
     bust = Brush(pen.brush.size)
     draw_person(Pen(bust, place.left, place.top, 100 * place.unit), fill)
-    bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(*window, BLACK))
+    bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(*window, WHITE))
     pen.brush.overlay(bust)
 
 
@@ -72,7 +73,7 @@ def draw_room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> N
         pen.disc(50, 50, 36, LIT if paid else WHITE, BLACK, 5)
         bust = Brush(pen.brush.size)
         draw_person(Pen(bust, *pen.at(24, 24), 52 * pen.unit), BLACK)
-        bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, BLACK))
+        bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, WHITE))
         pen.brush.overlay(bust)
     elif colour in EMPTY_ROOMS:
         draw_sign(pen.region(22, 22, 56), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour])
@@ -117,7 +118,7 @@ def either_side(pen: Pen, label: str) -> None:
     draw_room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")
     half.clip(
         lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).polygon(
-            [(100, 0), (100, 100), (0, 100)], BLACK
+            [(100, 0), (100, 100), (0, 100)], WHITE
         )
     )
     pen.brush.overlay(half)

@@ -15,9 +15,10 @@ from rendering.grand_austria_hotel.colours import (
     LIT,
     WHITE,
 )
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
 from rendering.grand_austria_hotel.room_symbols import draw_bed, draw_person
+from rendering.grand_austria_hotel.signs import draw_sign
 from rendering.grand_austria_hotel.symbols import Glyph, draw
+from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 _PRINTED: Final = 46
@@ -54,7 +55,7 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
         pen.disc(50, 50, 50, LIT if paid else WHITE, BLACK, 7)
         bust = Brush(size)
         draw_person(Pen(bust, *pen.at(16, 16), 68 * pen.unit), BLACK)
-        bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 44, BLACK))
+        bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 44, WHITE))
         brush.overlay(bust)
     return brush.sprite()
 

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from rendering.geometry import Size
 from rendering.grand_austria_hotel.attributes import ATTRIBUTES
-from rendering.grand_austria_hotel.colours import GUESTS, INKS
+from rendering.grand_austria_hotel.colours import GUESTS, INKS, WHITE
 from rendering.grand_austria_hotel.headgear import HEADGEAR
-from rendering.grand_austria_hotel.pen import Pen, draw_sign
+from rendering.grand_austria_hotel.signs import draw_sign
+from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 
@@ -97,7 +98,7 @@ def draw_silhouette(pen: Pen, figure: Figure, colour: str) -> None:
     canvas.ellipse(2, 60, 88, 156, ink)
     canvas.box(41, 48, 57, 68, ink)
     canvas.disc(50, 38, 19, ink)
-    body.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(0, 0, 100, 100, ink))
+    body.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(0, 0, 100, 100, WHITE))
     pen.brush.overlay(body)
     HEADGEAR[figure.headgear](pen, ink, ground)
     _draw_face(pen, figure.face, ink, ground)

@@ -33,7 +33,6 @@ from rendering.grand_austria_hotel.colours import (
     WRITING,
 )
 from rendering.grand_austria_hotel.dish_symbols import any_dish, dish, served
-from rendering.grand_austria_hotel.pen import Pen, draw_star
 from rendering.grand_austria_hotel.room_symbols import (
     draw_portrait,
     either_side,
@@ -48,6 +47,8 @@ from rendering.grand_austria_hotel.room_symbols import (
     whole_column,
     whole_floor,
 )
+from rendering.grand_austria_hotel.signs import draw_star
+from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 

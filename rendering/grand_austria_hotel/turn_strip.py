@@ -5,10 +5,15 @@ from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
+from rendering.grand_austria_hotel.last_move import court_of, court_points
 from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
 from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.last_move import format_points
 from rendering.sprites import Brush, Sprite, cached_sprite
+from rendering.text_layout import Face, Font
 from rendering.theme import Theme
+
+_POINTS = Font(Face.BOLD, 34)
 
 
 def paint_turns(canvas: Canvas, view: AustriaView) -> None:
@@ -20,6 +25,23 @@ def paint_turns(canvas: Canvas, view: AustriaView) -> None:
 def _draw_turns(canvas: Canvas, turns: tuple[RoundTurn, ...]) -> None:
     for place, (seat, progress) in zip(layout.turns(len(turns) // 2), turns, strict=True):
         draw_turn(canvas, place, seat, progress)
+
+
+def paint_last_court(canvas: Canvas, view: AustriaView) -> None:
+    """Paint in the same place, after the game, what the last court has brought each player it has changed anything for."""
+    *_, turn = view.recent_turns or (None,)
+    points = court_points(court_of(turn.aftermath)) if turn is not None else {}
+    if not points:
+        return
+    sign, *cells = layout.TURNS.columns(1, *[2] * len(points), gap=6)
+    pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 44)
+    theme = canvas.theme
+    for cell, (seat, brought) in zip(cells, points.items(), strict=True):
+        middle = cell.centre.y
+        canvas.stamp(sprites.seat_symbol(theme.seats[seat], 32, theme), Point(cell.left + 20, middle))
+        ink = theme.gain if brought > 0 else theme.loss if brought else theme.ink
+        text = format_points(brought) if brought else "0"
+        canvas.text(text, Point(cell.left + 44, middle), _POINTS, ink, width=cell.width - 44)
 
 
 def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> None:

@@ -43,6 +43,8 @@ _LAST_MOVE: MessageArguments = {
     "served": ("guest", "complete"),
     "passed": (),
     "ended": (),
+    "court": ("gains", "number"),
+    "court-seat": ("name", "points", "favoured"),
 }
 """What a turn has brought, in a few words."""
 

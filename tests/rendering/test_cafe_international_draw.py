@@ -200,7 +200,7 @@ def test_an_offered_stool_has_its_name() -> None:
     for board in (BOARD, layout.close_up("bar")):
         label = board.stool_label(view.stool)
         assert all(
-            not label.overlaps(board.stool_seat(stool.number).inset(board.cell // 6)) for stool in STOOLS
+            not label.overlaps(board.stool_seat(stool.number).inset(board.cell // 5)) for stool in STOOLS
         )
     assert changed.crop(BOARD.stool_label(view.stool)).getbbox() is not None
 

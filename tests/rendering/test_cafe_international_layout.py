@@ -1,11 +1,14 @@
 """The layout of Café International: no overlaps, and room for the texts of every language."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.games.cafe_international.board import CHAIRS, NATIONS, STOOLS, TABLES
+from engine.games.cafe_international.game import CafeInternational
+from engine.kernel.core import active_seats, options
 from rendering import places
 from rendering.cafe_international import layout
 from rendering.cafe_international.close_up import place_name
@@ -22,12 +25,18 @@ from rendering.cafe_international.layout import (
     player,
 )
 from rendering.cafe_international.legend import legend_entries
+from rendering.cafe_international.offers import offered_chairs, offers_bar
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Rect, overlapping_pairs
+from rendering.geometry import Point, Rect, overlapping_pairs
 from rendering.marks import band_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
 from tests.rendering.cafe_international_scenes import JOKERS, REGULARS
+from tests.rendering.random_games import play_random_game
+
+GAME = CafeInternational()
+OFFERED_WIDTH = BOARD.cell * 80 // 100
+"""The diameter of an offered chair with its flags."""
 
 
 def test_the_page_of_hands_has_room_for_all() -> None:
@@ -95,7 +104,7 @@ def test_the_column_has_room_for_all_players(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None:
-    parts = [TITLE, SUBTITLE, STATUS, layout.FINAL_LAST_MOVE, layout.FINAL_FOOTER]
+    parts = [TITLE, SUBTITLE, layout.FINAL_STATUS, layout.FINAL_LAST_MOVE, layout.FINAL_FOOTER]
     for number in range(seats):
         seat = layout.final_player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
@@ -151,7 +160,58 @@ def test_the_name_of_an_offered_chair_covers_nothing(board: Board) -> None:
         assert board.rect.contains_rect(label)
         assert min(
             abs(label.centre.x - board.chair(name).centre.x), abs(label.centre.y - board.chair(name).centre.y)
-        ) < (board.cell // 6)
+        ) < (board.cell // 4)
+
+
+@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+def test_names_are_apart_from_each_other_and_each_points_at_its_chair(board: Board) -> None:
+    for name in CHAIRS:
+        label, chair = board.label(name), board.chair(name).centre
+        others = [board.label(other) for other in CHAIRS if other != name]
+        assert not [other for other in others if label.inset(-1).overlaps(other)]
+        one, other, tip = board.label_pointer(name)
+        assert label.contains(one)
+        assert label.contains(other)
+        assert not label.contains(tip)
+        nearest = min(CHAIRS, key=lambda each: dist(board.chair(each).centre, tip))
+        assert nearest == name
+        assert dist(tip, chair) > board.card(name).width // 2, "it ends before the chair"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_random_games_the_names_of_what_is_offered_hide_nothing_that_a_choice_depends_on(
+    seats: int,
+) -> None:
+    """No name lies on another, on the flags of an offered chair, or on a guest on a chair."""
+    asked = 0
+    for state in play_random_game(GAME, seats, {}, f"names {seats}", {"bar": 0.2}):
+        for seat in active_seats(GAME, state):
+            offered = options(GAME, state, seat)
+            chairs, view = offered_chairs(offered), GAME.view(state, None)
+            names = [BOARD.label(chair) for chair in chairs]
+            if view.stool is not None and offers_bar(offered):
+                names.append(BOARD.stool_label(view.stool))
+            seated = {each.chair for each in view.seated}
+            circles = [(BOARD.chair(chair).centre, OFFERED_WIDTH // 2) for chair in chairs - seated]
+            asked += len(names) > 1
+            assert overlapping_pairs(names) == ()
+            assert not [
+                (name, centre)
+                for name in names
+                for centre, radius in circles
+                if _distance(name, centre) < radius
+            ]
+            assert not [name for name in names for chair in seated if name.overlaps(BOARD.card(chair))]
+    assert asked
+
+
+def _distance(rect: Rect, point: Point) -> float:
+    """Return how far a point is from the nearest one of a rectangle."""
+    nearest = (
+        min(max(point.x, rect.left), rect.right - 1),
+        min(max(point.y, rect.top), rect.bottom - 1),
+    )
+    return dist(nearest, point)
 
 
 @pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])

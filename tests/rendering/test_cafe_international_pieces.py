@@ -9,11 +9,11 @@ from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, 
 from rendering.cafe_international import pieces
 from rendering.cafe_international.board import draw_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
-from rendering.cafe_international.portraits import portrait
+from rendering.cafe_international.portraits import draw_portrait
 from rendering.cafe_international.words import SCORE_PARTS
 from rendering.canvas import Canvas
 from rendering.geometry import Rect, Size
-from rendering.sprites import Sprite
+from rendering.sprites import Brush, Sprite
 from rendering.theme import LIGHT
 
 
@@ -105,9 +105,11 @@ def test_tables_are_quieter_than_the_chairs_and_guests_around_them() -> None:
 
 def test_every_guest_has_a_figure_of_its_own() -> None:
     """Without the flag and the letters, each pair of figures differs clearly in a twentieth of the card's upper part."""
-    figures = {kind: portrait(kind, 78).sprite() for kind in GUESTS}
     pictures = {}
-    for kind, sprite in figures.items():
+    for kind in GUESTS:
+        brush = Brush(Size(78, 78))
+        draw_portrait(brush, kind)
+        sprite = brush.sprite()
         page = Image.new("RGB", sprite.size, LIGHT.panel)
         page.paste(sprite.colours, (0, 0), sprite.mask)
         pictures[kind] = page.crop((0, 0, 78, 48)).convert("L")

@@ -103,7 +103,10 @@ def _is_not_latest(view: View, path: Path) -> bool:
 
 VIEWER = Implied("the table looks the same to everybody", ("seat",))
 TOLD = (
-    Implied("the most telling events of the latest turn are told", ("recent_turns.*.events",)),
+    Implied(
+        "the most telling events of the latest turn are told",
+        ("recent_turns.*.events", "recent_turns.*.aftermath"),
+    ),
     Implied("the turn before it has been told before", ("recent_turns",), when=_is_not_latest),
     Implied("what has been announced is told by its announcement", ("announced",)),
 )

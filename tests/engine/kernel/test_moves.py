@@ -70,6 +70,20 @@ def test_what_happens_to_everybody_ends_a_turn() -> None:
     assert [kind for kind, _, _ in after.recent_turns[-1].events] == ["bade"]
 
 
+def test_what_a_game_has_remembered_of_it_is_told_apart_from_the_turn() -> None:
+    class WithAftermath(SlicesGame):
+        table_events = frozenset({"won"})
+        aftermath_events = frozenset({"won"})
+
+    game, state = WithAftermath(), bid(new_state(), 0)
+    after = play(game, state, 1, options(GAME, state, 1)[0]).state
+    turn = game.view(after, None).recent_turns[-1]
+    assert [event.kind for event in turn.events] == ["bade"]
+    assert [event.kind for event in turn.aftermath] == ["won"]
+    assert turn.points == 0
+    assert codec.load(GAME, codec.dump(GAME, after)).recent_turns == after.recent_turns
+
+
 def test_the_memory_is_saved() -> None:
     state = bid(bid(new_state(), 0), 1)
     assert codec.load(GAME, codec.dump(GAME, state)).recent_turns == state.recent_turns

@@ -1057,6 +1057,17 @@ grand_austria_hotel-picture-last-served = { $complete ->
 }
 grand_austria_hotel-picture-last-passed = passt
 grand_austria_hotel-picture-last-ended = beendet den Zug
+grand_austria_hotel-picture-last-court = { $number ->
+    [0] Hof: für alle nichts
+   *[other] Hof: { $gains }
+}
+grand_austria_hotel-picture-last-court-seat = { $points ->
+    [none] { $favoured ->
+        [yes] { $name } Bonus
+       *[no] { $name } Strafe
+    }
+   *[other] { $name } { $points }
+}
 grand_austria_hotel-picture-guests = Gäste vor der Tür
 grand_austria_hotel-picture-emperor = Der Kaiser
 grand_austria_hotel-picture-politics = Politik

@@ -1056,6 +1056,17 @@ grand_austria_hotel-picture-last-served = { $complete ->
 }
 grand_austria_hotel-picture-last-passed = passes
 grand_austria_hotel-picture-last-ended = ends the turn
+grand_austria_hotel-picture-last-court = { $number ->
+    [0] court: nothing for anybody
+   *[other] court: { $gains }
+}
+grand_austria_hotel-picture-last-court-seat = { $points ->
+    [none] { $favoured ->
+        [yes] { $name } bonus
+       *[no] { $name } penalty
+    }
+   *[other] { $name } { $points }
+}
 grand_austria_hotel-picture-guests = Guests at the Door
 grand_austria_hotel-picture-emperor = The Emperor
 grand_austria_hotel-picture-politics = Politics
