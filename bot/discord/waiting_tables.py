@@ -1,9 +1,9 @@
 """The tables of the person who presses or types, and where they are."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from bot.discord.interactions import InteractionContext
-from bot.discord.links import table_link
+from bot.discord.links import Located, table_link
 from bot.messages.components import Button
 from bot.messages.table_list import Directions, next_button
 from engine.tables.models import ListedTable, Table
@@ -21,12 +21,12 @@ async def next_buttons(context: InteractionContext, table: Table) -> tuple[Butto
     return (next_button(others[0], context.localizer, "house-button-next-table"),) if others else ()
 
 
-def directions(context: InteractionContext, tables: Iterable[Table]) -> Directions:
-    """Return the way to tables; those on another server are preceded by its name."""
+def directions(context: InteractionContext, tables: Mapping[int, Located]) -> Directions:
+    """Return the way to tables, given by their numbers; those on another server are preceded by its name."""
     links, servers = dict[int, str](), dict[int, str]()
-    for table in tables:
-        links[table.id] = table_link(table)
+    for number, table in tables.items():
+        links[number] = table_link(table)
         guild = context.client.get_guild(table.guild_id)
         if guild is not None and table.guild_id != context.interaction.guild_id:
-            servers[table.id] = guild.name
+            servers[number] = guild.name
     return Directions(links, servers)

@@ -1,17 +1,14 @@
 """Handlers for the games that somebody has played to their end."""
 
-from collections.abc import Iterable
-
 import discord
 
+from bot.discord import waiting_tables
 from bot.discord.handlers import queries, reviews
 from bot.discord.interactions import Answer, InteractionContext
-from bot.discord.links import table_link
 from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
 from bot.messages.result_cards import RESULT
-from bot.messages.table_list import Directions
 from bot.messages.table_pictures import table_picture
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -59,7 +56,8 @@ async def _page(context: InteractionContext, selection: Selection, page: int) ->
     if other is not None and not selection.name:
         names = [each.name for found in standings.values() for each in found if each.person_id == other]
         selection = Selection(other, names[0] if names else "", selection.game)
-    return history_page(selection, played, standings, _directions(context, shown), context.localizer, page)
+    directions = waiting_tables.directions(context, {each.table_id: each for each in shown})
+    return history_page(selection, played, standings, directions, context.localizer, page)
 
 
 def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
@@ -76,17 +74,6 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
     found = (guild.get_channel_or_thread(each) for each in channels if each is not None)
     channel = next((each for each in found if each is not None), None)
     return channel is not None and may_view(channel, reader)
-
-
-def _directions(context: InteractionContext, shown: Iterable[PlayedGame]) -> Directions:
-    """Return the way to games; those on another server are preceded by its name."""
-    links, servers = dict[int, str](), dict[int, str]()
-    for each in shown:
-        links[each.table_id] = table_link(each)
-        guild = context.client.get_guild(each.guild_id)
-        if guild is not None and each.guild_id != context.interaction.guild_id:
-            servers[each.table_id] = guild.name
-    return Directions(links, servers)
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:

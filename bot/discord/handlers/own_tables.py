@@ -11,7 +11,7 @@ from bot.messages.table_list import choose_table, table_list
 async def show(context: InteractionContext, page: int = 0) -> Post:
     """List the tables of the person, those that wait for the person first."""
     listed = await context.queries.table_list(context.person.id)
-    directions = waiting_tables.directions(context, [each.table for each in listed])
+    directions = waiting_tables.directions(context, {each.table.id: each.table for each in listed})
     unreached = await context.take_unreached()
     return table_list(listed, directions, context.localizer, page, unreached=unreached)
 
@@ -37,7 +37,7 @@ async def take_turn(context: InteractionContext, step: str) -> Message:
     if len(waiting) == 1:
         return await turn.step(context, waiting[0].table, step)
     if waiting:
-        directions = waiting_tables.directions(context, [each.table for each in waiting])
+        directions = waiting_tables.directions(context, {each.table.id: each.table for each in waiting})
         return choose_table(waiting, directions, context.localizer)
     if context.is_in_server:
         raise PresentedError("no-table-here", no_table(context.localizer))
