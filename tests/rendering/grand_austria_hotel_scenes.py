@@ -7,7 +7,7 @@ from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import Action, Result, Standing, active_seats, options
+from engine.kernel.core import Action, Event, Payload, Result, Standing, active_seats, options
 from tests.golden import Pictures
 from tests.rendering.random_games import play_random_game
 from tests.rendering.turns import turn
@@ -277,6 +277,14 @@ LAST_MOVES = (
     turn(1, ("prepared", {"room": "2.3"}), ("occupied", {"room": "1.4"})),
     turn(1, ("passed", {})),
     turn(1, ("turn-ended", {})),
+    replace(
+        turn(1, ("die-taken", {"face": 4, "action": 1, "strength": 1})),
+        aftermath=(
+            Event("court", Payload(round=5, tile="B2")),
+            Event("favoured", Payload(seat=0, tile="B2")),
+            Event("scored", Payload(seat=2, points=-5)),
+        ),
+    ),
 )
 """A turn with each kind of outcome, on the table of `FOUR`."""
 
