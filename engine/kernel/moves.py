@@ -54,9 +54,8 @@ def remembered(
     *earlier, turn = turns if continues else (*turns, PlayedTurn(seat))
     own, aftermath = game.parted(turn.events)
     if not continues and turns and decision is not None and decision.simultaneous:
-        aftermath = game.parted(turns[-1].events)[
-            1
-        ]  # all are asked because of it, so it belongs to each answer
+        # all are asked because of what happened to everybody, so it belongs to each answer
+        _, aftermath = game.parted(turns[-1].events)
     brought, shared = game.parted(_public_events(outcome))
     events = (*own, *brought, *aftermath, *(each for each in shared if each[0] in game.aftermath_events))
     goes_on = _goes_on(game, outcome.state, turn.seat) if is_running is None else is_running

@@ -68,7 +68,8 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     def deals_at_a_glance(self, seats: int) -> int:
         """Return one for each of the others, who draw tiles in between.
 
-        Among three random players, `normal` wins 98.0 % of the games of 1989 and online with three, 97.4 % with one.
+        By the rules of the online version, `normal` beats three random players in 97.8 % of games with three, and in 97.2 %
+        with one.
         """
         return seats - 1
 
