@@ -4,9 +4,7 @@ A game that its owner or a server ended early has no result, so it is not among 
 at the end.
 """
 
-import asyncio
 import logging
-import time
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,15 +16,10 @@ from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import PlayedGameRow, StandingRow
 from engine.tables import mapper
+from engine.tables.background_work import REST, work_through
 from engine.tables.repository import TableRepository
 
 log = logging.getLogger(__name__)
-
-_BATCH = 20
-"""How many games without stored results are looked for at once."""
-_REST = 9.0
-"""How many times as long as reading a save has taken the next one waits, so that nine tenths of the time are left to moves."""
-_SHORTEST_REST = 0.05
 
 
 @dataclass(frozen=True)
@@ -128,7 +121,7 @@ def _statistics(games: Sequence[PlayedGame]) -> Statistics:
 class History:
     """The games that have been played to their end; a part of `TableService`."""
 
-    def __init__(self, store: Store, repository: TableRepository, rest: float = _REST) -> None:
+    def __init__(self, store: Store, repository: TableRepository, rest: float = REST) -> None:
         """Serve the results in a store; after reading a save, rest so many times as long as that has taken."""
         self._store = store
         self._repository = repository
@@ -157,20 +150,7 @@ class History:
 
         A save that cannot be read is left for the next time.
         """
-        stored, left = 0, set[int]()
-        while True:
-            found = await self._store.tables_without_results(_BATCH + len(left))
-            tables = [each for each in found if each not in left]
-            if not tables:
-                return stored
-            for table_id in tables:
-                started_at = time.perf_counter()
-                if await self._store_results(table_id):
-                    stored += 1
-                else:
-                    left.add(table_id)
-                if self._rest:
-                    await asyncio.sleep(max(_SHORTEST_REST, self._rest * (time.perf_counter() - started_at)))
+        return await work_through(self._store.tables_without_results, self._store_results, self._rest)
 
     async def _store_results(self, table_id: int) -> bool:
         """Store the results of a game from its save; return whether there are any. An error concerns this table only."""

@@ -175,7 +175,7 @@ async def test_a_table_that_cannot_be_archived_is_left_and_the_others_are_archiv
         return await original(table_id, ended_before, at)
 
     monkeypatch.setattr(store, "archive", fail_once)
-    monkeypatch.setattr("engine.tables.archiving._BATCH", 1)
+    monkeypatch.setattr("engine.tables.background_work._BATCH", 1)
     with caplog.at_level(logging.ERROR):
         assert await TableArchive(store, harness.time, rest=0).run_due(MONTH) == 2
     assert [each.message for each in caplog.records] == [f"table {tables[0].id} could not be archived"]
@@ -208,7 +208,7 @@ async def test_a_run_leaves_most_of_the_time_to_moves(
         rests.append(seconds)
         await original(0)
 
-    monkeypatch.setattr("engine.tables.archiving.asyncio.sleep", sleep)
+    monkeypatch.setattr("engine.tables.background_work.asyncio.sleep", sleep)
     assert await harness.tables.archive.run_due(MONTH) == 1
     (rest,) = rests
     assert rest >= 0.05
