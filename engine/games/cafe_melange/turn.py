@@ -135,9 +135,9 @@ class Turn(Decision[MelangePosition]):
         if not hand or self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
             return []
         playable = {kind for kind in hand if action_playable(state, self.seat, kind, self.plays)}
-        return (
-            [Action("action", (kind,)) for kind in state.box.actions if kind in playable] if playable else []
-        )
+        if not playable:
+            return []
+        return [Action("action", (kind,)) for kind in state.box.actions if kind in playable]
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
