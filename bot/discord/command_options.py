@@ -73,12 +73,15 @@ class CommandTranslator(app_commands.Translator):
     ) -> str | None:
         """Return a text in the language of a locale; None leaves it untranslated.
 
-        There are thousands of texts, which discord.py translates without a pause: in between, the bot has to answer.
+        discord.py asks for thousands of texts in dozens of languages without a pause: between those that there are, the bot
+        has to answer. (Pausing for all others as well takes twice the processor time: 84 instead of 44 ms.)
         """
-        await asyncio.sleep(0)
         localizer = localizer_for(locale.value)
+        if localizer.lang == LANGUAGES[0]:
+            return None
+        await asyncio.sleep(0)
         key = string.extras.get("key", "")
-        if localizer.lang == LANGUAGES[0] or not localizer.has(key):
+        if not localizer.has(key):
             return None
         if context.location in _NAME_LOCATIONS:
             return localizer(key).casefold().replace(" ", "-")
