@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
+
+from PIL import Image
 
 from rendering import last_move
 from rendering.cafe_international.board import board_background
@@ -12,7 +15,8 @@ from rendering.canvas import Align, Canvas, place_line
 from rendering.geometry import Point, Rect
 from rendering.marks import DIRECTIONS, Direction, Mark
 from rendering.text_layout import Font
-from rendering.theme import SeatStyle
+from rendering.regions import Region
+from rendering.theme import SeatStyle, Theme
 
 _BACKGROUNDS = (board_background, cafe_melange._background, cafe_melange._background_with_chairs)
 """What is painted once and kept; what stayed empty here must not be painted on any other page."""
@@ -77,6 +81,12 @@ def _nothing(*_arguments: Any, **_named: Any) -> None:
     """Paint nothing."""
 
 
+@cache
+def _scratch(width: int, height: int) -> Image.Image:
+    """Return the image for the little that is painted all the same; copying a background takes a fourth of the time of recording."""
+    return Image.new("RGB", (width, height))
+
+
 @contextmanager
 def recording() -> Iterator[Recording]:
     """Record what is painted within the context; the pages stay empty."""
@@ -90,10 +100,14 @@ def recording() -> Iterator[Recording]:
     def cached(_canvas: Canvas, _rect: Rect, _key: object, paint: Callable[[], None]) -> None:
         paint()
 
+    def on(canvas: type[Canvas], ground: Region, theme: Theme) -> Canvas:
+        return canvas(_scratch(*ground.image.size), theme, ground)
+
     with (
         patch.object(Canvas, "mark", lambda _, *given, **named: recorded.mark(*given, **named)),
         patch.object(Canvas, "text", lambda _, *given, **named: recorded.text(*given, **named)),
         patch.object(Canvas, "badge", record_badge),
+        patch.object(Canvas, "on", classmethod(on)),
         patch.object(Canvas, "cached", cached),
         patch.object(Canvas, "stamp", _nothing),
         patch.object(Canvas, "fill", _nothing),
