@@ -19,10 +19,15 @@ _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 def report(what: str, error: BaseException) -> str:
     """Log an error with its context `what`; return the number it is logged under.
 
-    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs.
+    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. That the process is no
+    member of the cluster any more is no error but a warning: nothing was written, and others have its tables.
     """
     if not isinstance(error, StoreError):
         return _log_error(what, error)
+    if error.key == "lease-lost":
+        number = secrets.token_hex(4)
+        _log.warning("incident %s: %s: the lease of this process was lost", number, what)
+        return number
     message = str(error)
     number = _store_errors.get(message)
     if number is None:

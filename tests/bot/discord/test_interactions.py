@@ -8,10 +8,8 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
-from cachetools import TTLCache
 from discord import app_commands
 
-from bot.discord import error_reporting
 from bot.discord.command_tree import CommandTree
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
@@ -209,17 +207,6 @@ async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
     assert sentences[0] == sentences[2] != sentences[1]
     assert len(caplog.records) == 2
     assert "try again" not in sentences[0]
-
-
-async def test_a_persistent_error_is_logged_again_after_an_hour(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = 0.0
-    cache: TTLCache[str, str] = TTLCache(10, error_reporting._REPEAT_INTERVAL, timer=lambda: now)
-    monkeypatch.setattr(error_reporting, "_store_errors", cache)
-    for now in (1000.0, 4599.0, 4600.0, 5000.0):  # noqa: B007 -- the timer reads it
-        error_reporting.report("a move", StoreError("database-busy", path="hourly"))
-    assert len(caplog.records) == 2
 
 
 async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,0 +1,28 @@
+"""Tests of `bot.discord.error_reporting`: errors are logged under a number, those that recur once."""
+
+import logging
+
+import pytest
+from cachetools import TTLCache
+
+from bot.discord import error_reporting
+from engine.kernel.errors import StoreError
+
+
+def test_a_persistent_error_is_logged_again_after_an_hour(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    cache: TTLCache[str, str] = TTLCache(10, error_reporting._REPEAT_INTERVAL, timer=lambda: now)
+    monkeypatch.setattr(error_reporting, "_store_errors", cache)
+    for now in (1000.0, 4599.0, 4600.0, 5000.0):  # noqa: B007 -- the timer reads it
+        error_reporting.report("a move", StoreError("database-busy", path="hourly"))
+    assert len(caplog.records) == 2
+
+
+def test_a_lost_lease_is_a_warning_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
+    """A process that was suspended for too long finds out by its first write, and ends."""
+    number = error_reporting.report("a move", StoreError("lease-lost"))
+    (record,) = caplog.records
+    assert (record.levelno, record.exc_info) == (logging.WARNING, None)
+    assert record.getMessage() == f"incident {number}: a move: the lease of this process was lost"
