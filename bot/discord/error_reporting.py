@@ -25,9 +25,9 @@ def report(what: str, error: BaseException) -> str:
     if not isinstance(error, StoreError):
         return _log_error(what, error)
     if error.key == "lease-lost":
-        number = secrets.token_hex(4)
-        _log.warning("incident %s: %s: the lease of this process was lost", number, what)
-        return number
+        reference = secrets.token_hex(4)
+        _log.warning("incident %s: %s: the lease of this process was lost", reference, what)
+        return reference
     message = str(error)
     number = _store_errors.get(message)
     if number is None:

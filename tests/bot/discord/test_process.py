@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sqlite3
@@ -238,3 +239,17 @@ async def test_everything_is_loaded_before_the_bot_connects(
     await process.run(Settings(discord_token="x", database=tmp_path / "tables.sqlite3"))
     packages = [registry.package_name(game.key) for game in GAMES]
     assert before_connection == [sorted((*LANGUAGES, *packages))]
+
+
+def test_what_is_loaded_is_not_looked_at_by_the_garbage_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The collector, which is off while the command imports its modules, works again afterwards."""
+    monkeypatch.setattr(process, "LANGUAGES", ())
+    monkeypatch.setattr(process, "GAMES", ())
+    gc.disable()
+    try:
+        process._load_everything()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+        gc.enable()
