@@ -34,7 +34,9 @@ class FluentMessages:
         Values that the message does not use are not computed if they are `Deferred`.
         """
         variables = self._bundle.variables(key)
-        text = self._format_message(key, *[(each, fluent_value(values[each])) for each in variables if each in values])
+        text = self._format_message(
+            key, *[(each, fluent_value(values[each])) for each in variables if each in values]
+        )
         if text is None:
             _log.error("no words for %s in %s", key, self.lang)
             return key

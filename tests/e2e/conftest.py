@@ -13,8 +13,8 @@ from bot.playground import OpenApiChecker, running_playground
 from bot.playground.process import BOT_COMMAND
 from tests.e2e.playground_driver import PlaygroundDriver
 
-_RESTART_DELAY = 0.05
-"""Seconds before the first restart of a bot that was killed; each further one takes twice as long."""
+_RESTART_DELAY = 0.0
+"""Seconds before the restart of a bot that was killed; any other delay would double with each further restart."""
 _STARTED_BY_A_KILLED_BOT = re.compile(
     r"Traceback \(most recent call last\):\n(?:  .*\n)*  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*EOFError: Ran out of input"
 )

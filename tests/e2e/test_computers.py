@@ -121,7 +121,7 @@ async def test_computers_play_with_components_of_ones_own(tmp_path: Path, streng
     parts["guests"]["F"]["points"] += 1
     file = tmp_path / "components.json"
     file.write_text(json.dumps(parts), encoding="utf-8")
-    settings = {"THINKING_TIME": "10" if strength == "normal" else "1", "MELANGE_COMPONENTS": str(file)}
+    settings = {"THINKING_TIME": SHORT, "MELANGE_COMPONENTS": str(file)}
     rng = random.Random(1)
     async with running_driver(tmp_path, command=seeded_bot(SEED), **settings) as driver:
         board = await _game_against(driver, strength, game="cafe_melange")

@@ -24,7 +24,7 @@ ROUNDS = 3
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def thinking_driver(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[PlaygroundDriver]:
     """A playground whose computers think shortly and pause as shortly, for all strengths."""
-    settings = {"THINKING_TIME": "1", "THINKING_PAUSE": "0.05"}
+    settings = {"THINKING_TIME": "0.2", "THINKING_PAUSE": "0.05"}
     folder = tmp_path_factory.mktemp("playground")
     async with running_driver(folder, command=seeded_bot("3"), **settings) as driver:
         await driver.keep_boards()

@@ -32,15 +32,26 @@ from tests.e2e.playground_driver import (
 )
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
-@pytest_asyncio.fixture
-async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for one test."""
-    async with running_driver(tmp_path, openapi_checker) as opened:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared_driver(
+    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
+) -> AsyncIterator[PlaygroundDriver]:
+    async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker) as opened:
         await opened.keep_boards()
         yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def driver(shared_driver: PlaygroundDriver) -> PlaygroundDriver:
+    """The playground of all tests, with its bot running and without the faults of the test before."""
+    shared_driver.server.faults.pending.clear()
+    if shared_driver.process.pid is None:
+        await shared_driver.process.start()
+    await (await shared_driver.client("Anna")).wait_for_bot("table")
+    return shared_driver
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -75,8 +86,9 @@ async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> 
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
+    since = len(driver.log_lines)
     stopping = asyncio.create_task(driver.process.stop())
-    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines))
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[since:]))
     released.set()
     assert await stopping == 0
     seen = await driver.public_messages(channel)
@@ -172,8 +184,10 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     assert driver.process.pid is not None
+    since, anna = len(driver.log_lines), await driver.client("Anna")
+    online = len(anna.events)
     os.kill(driver.process.pid, signal.SIGTERM)
-    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines))
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[since:]))
     try:
         answer = (await client.command("board", channel)).responses[-1]["content"]
     except NoResponseError:
@@ -181,6 +195,7 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     finally:
         released.set()
     assert "closing" in answer
+    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=online)
 
 
 async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_start(

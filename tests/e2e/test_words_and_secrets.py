@@ -1,11 +1,9 @@
 """Languages: ephemeral messages use the user's, public ones the server's. Secrets: private information stays private."""
 
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.playground import OpenApiChecker
 from bot.playground.user_client import button_labels, iter_components, message_text
@@ -17,43 +15,34 @@ from tests.e2e.playground_driver import (
     play_by_clicks,
     prepare_bar_move,
     press_route,
+    private_text,
 )
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
-@pytest_asyncio.fixture
-async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for one test."""
-    async with running_driver(tmp_path, openapi_checker) as opened:
-        yield opened
-
-
-async def test_users_and_server_have_languages_of_their_own(driver: PlaygroundDriver) -> None:
-    anna, karl = await driver.client("Anna"), await driver.client("Karl", "de")
-    guild = driver.server.serializer.guild
-    driver.server.serializer.guild = lambda one: guild(one) | {"preferred_locale": "de"}  # type: ignore[method-assign]
-    await driver.server.gateway.close()
-    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], timeout=20)
-    await anna.wait_for_bot("table", timeout=30)
-
-    channel = await driver.create_channel()
-    lobby = await driver.open_table(anna, channel)
-    assert "Eine Person fehlt" in lobby["content"]
-    assert "Platz nehmen" in button_labels(lobby)
-    assert (
-        "no table in this channel"
-        in (await anna.command("turn", await driver.create_channel())).responses[-1]["content"]
-    )
-    assert (
-        "kein Tisch" in (await karl.command("turn", await driver.create_channel())).responses[-1]["content"]
-    )
-    offered = await karl.complete("table open", channel, {"game": "cafe_international", "rules": ""}, "rules")
-    assert [name for name, _ in offered] == ["2018", "online", "1989"]
-    offered = await karl.complete(
-        "table open", channel, {"game": "cafe_international", "regulars": ""}, "regulars"
-    )
-    assert [name for name, _ in offered] == ["nein", "ja"]
+async def test_users_and_server_have_languages_of_their_own(
+    tmp_path: Path, openapi_checker: OpenApiChecker | None
+) -> None:
+    async with running_driver(tmp_path, openapi_checker) as driver:
+        anna, karl = await driver.client("Anna"), await driver.client("Karl", "de")
+        guild = driver.server.serializer.guild
+        driver.server.serializer.guild = lambda one: guild(one) | {"preferred_locale": "de"}  # type: ignore[method-assign]
+        await driver.server.gateway.close()
+        await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], timeout=20)
+        await anna.wait_for_bot("table", timeout=30)
+        lobby = await driver.open_table(anna, channel := await driver.create_channel())
+        assert "Eine Person fehlt" in lobby["content"]
+        assert "Platz nehmen" in button_labels(lobby)
+        elsewhere = await driver.create_channel()
+        assert "no table in this channel" in private_text(await anna.command("turn", elsewhere))
+        assert "kein Tisch" in private_text(await karl.command("turn", elsewhere))
+        typed = {"game": "cafe_international", "rules": ""}
+        offered = await karl.complete("table open", channel, typed, "rules")
+        assert [name for name, _ in offered] == ["2018", "online", "1989"]
+        typed = {"game": "cafe_international", "regulars": ""}
+        offered = await karl.complete("table open", channel, typed, "regulars")
+        assert [name for name, _ in offered] == ["nein", "ja"]
 
 
 async def test_commands_have_german_names(driver: PlaygroundDriver) -> None:
