@@ -1,7 +1,6 @@
 """The gallery is complete, without painting all of it: every verb, place, theme and language of every game is on its page."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +14,7 @@ from bot.language.localizer import LANGUAGES
 from engine.kernel.game import AnyGame
 from rendering.theme import THEMES
 from tests.gallery import page, selection
-from tests.gallery.scenes import LONG_NAMES, SECTIONS, Scene, scenes
+from tests.gallery.scenes import LONG_NAMES, SECTIONS, Scene, play_scenes, scenes
 from tests.parts import games_with
 from tests.registered import SHIPPED
 
@@ -23,13 +22,8 @@ GAMES = games_with("pictures", "scenes", "words")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
-@cache
-def _scenes(game: AnyGame) -> Sequence[Scene]:
-    return tuple(scenes(game))
-
-
 def _section(game: AnyGame, section: str) -> Iterator[Scene]:
-    return (each for each in _scenes(game) if each.section == section)
+    return (each for each in play_scenes(game) if each.section == section)
 
 
 def test_every_game_that_people_can_play_is_shown() -> None:
@@ -73,7 +67,7 @@ def test_long_names_are_on_every_seat(game: AnyGame) -> None:
 @every_game
 def test_nothing_private_is_shown_except_in_the_hand_and_the_choices_of_a_seat(game: AnyGame) -> None:
     private = {
-        each.section for each in _scenes(game) if each.section != "golden" and each.view.seat is not None
+        each.section for each in play_scenes(game) if each.section != "golden" and each.view.seat is not None
     }
     assert private == {"close-ups", "choices"}
     assert {each.zoom for each in _section(game, "close-ups") if each.view.seat is not None} == {"hand"}
@@ -81,7 +75,7 @@ def test_nothing_private_is_shown_except_in_the_hand_and_the_choices_of_a_seat(g
 
 def test_the_gallery_of_a_game_is_the_same_whenever_it_is_made() -> None:
     game = next(game for game in GAMES if game.key == "cafe_international")
-    assert scenes(game) == [*_scenes(game)]
+    assert play_scenes.__wrapped__(game) == play_scenes(game)
 
 
 def test_the_other_scenes_can_be_painted_in_any_theme_and_language() -> None:
@@ -117,7 +111,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page with all scenes of all games, painted as the same small picture."""
     out = BytesIO()
     Image.new("RGB", (16, 12), "#806040").save(out, "PNG")
-    found = [each for game in GAMES for each in _scenes(game)]
+    found = [each for game in GAMES for each in play_scenes(game)]
     return page.build(
         found, tmp_path_factory.mktemp("gallery"), lambda _: (out.getvalue(), 'A "board" & more')
     )
@@ -129,7 +123,7 @@ def parsed(built: Path) -> _Page:
 
 
 def test_the_page_shows_every_scene_at_every_width(parsed: _Page) -> None:
-    found = [each.id for game in GAMES for each in _scenes(game)]
+    found = [each.id for game in GAMES for each in play_scenes(game)]
     assert len({*found}) == len(found)
     assert len({*parsed.ids}) == len(parsed.ids)
     assert {*found} <= {*parsed.ids}
@@ -161,7 +155,7 @@ def test_the_contents_lead_to_every_section_of_every_game(parsed: _Page) -> None
 def test_a_picture_is_told_with_its_sizes_and_one_that_is_too_large_is_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (scene, *_) = _scenes(next(game for game in GAMES if game.key == "nim"))
+    (scene, *_) = play_scenes(next(game for game in GAMES if game.key == "nim"))
     content, alt = page.paint(scene)
     text = page.build([scene], tmp_path / "small", lambda _: (content, alt)).read_text(encoding="utf-8")
     assert f"1600 px: {len(content) / 1024:.0f} KiB" in _Page(text).text

@@ -1,7 +1,7 @@
 """Every game: the categories of the final scores, and the events that score, over whole random games of all settings."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -10,14 +10,23 @@ from engine.games.cafe_melange.view import MelangeView
 from engine.kernel import core
 from engine.kernel.game import View
 from engine.kernel.result_summary import PlayedLine, best_turn, summarize
-from tests.bot.builders import Moment, games_of_all_settings
+from tests.bot.builders import SETTINGS, Moment, games_of_all_settings
 
 SEEDS = (3, 4)
-RANDOM_GAMES = [game for seed in SEEDS for game in games_of_all_settings(seed)]
+RANDOM_GAMES = list(product(SEEDS, range(len(SETTINGS))))
+"""The seed of each game and the place of its setting; a game is played when a test asks for it."""
 
 
-def _test_id(game: Sequence[Moment]) -> str:
-    return f"{game[0].game.key}-{game[0].state.seats}"
+def _test_id(random_game: tuple[int, int]) -> str:
+    game, seats, _ = SETTINGS[random_game[1]]
+    return f"{game.key}-{seats}"
+
+
+@pytest.fixture
+def moments(request: pytest.FixtureRequest) -> Sequence[Moment]:
+    """A random game of one of `RANDOM_GAMES`."""
+    seed, setting = request.param
+    return games_of_all_settings(seed)[setting]
 
 
 def lines(moments: Sequence[Moment]) -> Iterator[PlayedLine]:
@@ -28,7 +37,7 @@ def lines(moments: Sequence[Moment]) -> Iterator[PlayedLine]:
         seat = next(iter(core.active_seats(moment.game, moment.state)), None)
 
 
-@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id)
+@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id, indirect=True)
 def test_the_categories_sum_to_the_final_score(moments: Sequence[Moment]) -> None:
     game, result = moments[0].game, moments[-1].state.result
     summary = summarize(game, result, tuple(lines(moments)))
@@ -39,7 +48,7 @@ def test_the_categories_sum_to_the_final_score(moments: Sequence[Moment]) -> Non
             assert sum(points) == standing.score
 
 
-@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id)
+@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id, indirect=True)
 def test_the_scoring_events_tell_every_change_of_a_score(moments: Sequence[Moment]) -> None:
     game = moments[0].game
     told = [0] * moments[0].state.seats
@@ -79,8 +88,9 @@ def _points_of_turns(moments: Sequence[Moment]) -> list[int]:
 
 @pytest.mark.parametrize(
     "moments",
-    [each for each in RANDOM_GAMES if each[0].game.key in {"cafe_international", "cafe_melange"}],
+    [each for each in RANDOM_GAMES if SETTINGS[each[1]][0].key in {"cafe_international", "cafe_melange"}],
     ids=_test_id,
+    indirect=True,
 )
 def test_the_best_turn_scored_most_by_the_views(moments: Sequence[Moment]) -> None:
     found = best_turn(moments[0].game, lines(moments))

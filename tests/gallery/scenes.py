@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -134,9 +135,16 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
         theme: The theme of the scenes, except for those that compare themes.
         lang: The language of the scenes, except for those that compare languages.
     """
+    found = play_scenes(game)
+    return [each if each.section == "themes" else replace(each, theme=theme, lang=lang) for each in found]
+
+
+@cache
+def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
+    """Play the games of the gallery, and return all scenes in the light theme and in English."""
     stages = {seats: _stages(game, seats) for seats in game.seats}
     full = stages[game.seats[-1]]
-    found = [
+    return (
         *_positions(game, stages),
         *_themes(game, full),
         *_names(game, full),
@@ -144,8 +152,7 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
         *_close_ups(game, {seats: each[_CROWDED] for seats, each in stages.items()}),
         *_choices(game, full),
         *_golden(game),
-    ]
-    return [each if each.section == "themes" else replace(each, theme=theme, lang=lang) for each in found]
+    )
 
 
 def _stages(game: AnyGame, seats: int) -> dict[str, _Position]:

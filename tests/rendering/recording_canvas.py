@@ -14,8 +14,8 @@ from rendering.cafe_melange import draw as cafe_melange
 from rendering.canvas import Align, Canvas, place_line
 from rendering.geometry import Point, Rect
 from rendering.marks import DIRECTIONS, Direction, Mark
-from rendering.text_layout import Font
 from rendering.regions import Region
+from rendering.text_layout import Font
 from rendering.theme import SeatStyle, Theme
 
 _BACKGROUNDS = (board_background, cafe_melange._background, cafe_melange._background_with_chairs)

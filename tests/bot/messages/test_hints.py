@@ -16,10 +16,10 @@ from engine.opponents.reasons import CHANCE, FINAL_SCORE, SPENT, Explanation
 from engine.tables.hints import Hint
 from engine.tables.models import PlannedTurn
 from engine.tables.table_settings import TableSettings
-from tests.bot.builders import games_of_all_settings
+from tests.bot.builders import SETTINGS, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
-_MOMENT = next(each for each in games_of_all_settings(5)[0] if len(each.prompts[0].options) > 3)
+_MOMENT = next(each for each in random_game(*SETTINGS[0], seed=5) if len(each.prompts[0].options) > 3)
 _TURN, GAME = _MOMENT.turn(), _MOMENT.game
 assert _TURN.prompt is not None
 _FIRST, _SECOND, *_ = [option.action for option in _TURN.prompt.options if option.same_as is None]

@@ -11,10 +11,10 @@ from bot.messages.components import Post, Select
 from bot.messages.start_card import game_facts
 from bot.messages.table_card import table_card
 from engine.tables.models import Player, PublicBoard
-from tests.bot.builders import Moment, games_of_all_settings, limit_violations
+from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 EN = localizer_for("en")
-_PLAYED = games_of_all_settings(3)[1]
+_PLAYED = tuple(random_game(*SETTINGS[1], seed=3))
 _SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 _LINK = "https://discord.com/channels/1/2/3"
 
