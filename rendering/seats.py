@@ -22,14 +22,6 @@ def ranked_seats(view: View) -> Sequence[int]:
     return [each.seat for each in view.result.standings] if view.result else range(view.seats)
 
 
-def victory(view: View, localize: Localize) -> str:
-    """Return who has won a game that is over; empty if nobody has."""
-    assert view.result is not None, "the game is over"
-    key = f"{view.game}-picture-victory"
-    winners = [seat_name(view, each.seat) for each in view.result.standings if each.rank == 1]
-    return localize(key, names=", ".join(winners), number=len(winners)) if winners else ""
-
-
 def score_parts(standing: Standing, game: str, localize: Localize) -> str:
     """Return what a final score is made of, by the words of the game; empty for a seat that was eliminated."""
     return ", ".join(localize(f"{game}-detail-{part}", number=number) for part, number in standing.details)

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import regex
 
@@ -33,16 +33,24 @@ def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
     return _shorten(text, shortest)
 
 
-def fit_sentence(sentence: Callable[[str], str], name: str, fits: Callable[[str], bool]) -> str:
-    """Return a sentence about somebody, with as much of the name as fits, so that the verb is never cut off."""
-    letters = split_characters(name)
-    if fits(sentence(name)) or NAME.search(name):  # a span is shortened when the line is laid out
-        return sentence(name)
+def fit_sentence(
+    sentence: Callable[[Sequence[str]], str], names: Sequence[str], fits: Callable[[str], bool]
+) -> str:
+    """Return a sentence about people, with as much of their names as fits, so that the verb is never cut off."""
+    if fits(sentence(names)) or any(map(NAME.search, names)):  # a span is shortened when the line is laid out
+        return sentence(names)
+    letters = [split_characters(name) for name in names]
 
     def shortened(length: int) -> str:
-        return sentence("".join(letters[:length]).rstrip() + ELLIPSIS)
+        return sentence(
+            [
+                name if len(each) <= length else "".join(each[:length]).rstrip() + ELLIPSIS
+                for name, each in zip(names, letters, strict=True)
+            ]
+        )
 
-    kept = bisect_left(range(1, len(letters)), 1, key=lambda length: not fits(shortened(length)))
+    longest = max(map(len, letters))
+    kept = bisect_left(range(1, longest), 1, key=lambda length: not fits(shortened(length)))
     return shortened(max(1, kept))
 
 

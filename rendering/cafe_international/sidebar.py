@@ -23,9 +23,10 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing, victory
+from rendering.seats import seat_name, seat_standing
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
+from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
 _TITLE = Font(Face.DISPLAY, 28)
@@ -40,7 +41,7 @@ def draw_sidebar(
     chooser = chooser_of(view)
     canvas.cached(TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
     _draw_turn(canvas, view, localize)
-    _draw_status(canvas, view, localize)
+    _draw_status(canvas, view, localize, offered)
     for seat in range(view.seats):
         standing = seat_standing(view, seat)
         if standing is None:
@@ -74,19 +75,23 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
     )
 
 
-def _draw_status(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw who has to act, or who has won."""
+def _draw_status(
+    canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...]
+) -> None:
+    """Draw who has to act, or chooses among what is offered, or who has won."""
 
-    def fits(text: str) -> bool:
-        return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= turn_line_width(STATUS)
+    def fits(text: str, width: int = turn_line_width(STATUS)) -> bool:
+        return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= width
 
     if view.result is not None:
-        text, place = victory(view, localize), FINAL_STATUS
+        place = FINAL_STATUS
+        text = victory(view, localize, lambda text: fits(text, place.width))
         start = Point(place.left, place.centre.y)
         canvas.text(text, start, _TURN, width=place.width, min_size=MIN_TEXT_SIZE)
     elif view.active_seats:
         name = seat_name(view, view.active_seats[0])  # never more than one
-        text = fit_sentence(lambda shown: localize(f"{KEY}-picture-turn", name=shown), name, fits)
+        key = f"{KEY}-picture-chooses" if offered else f"{KEY}-picture-turn"
+        text = fit_sentence(lambda shown: localize(key, name=shown[0]), [name], fits)
         canvas.turn_line(text, STATUS, _ACTS_SIZE)
 
 

@@ -14,6 +14,7 @@ _PICTURE: MessageArguments = {
     "title": (),
     "round": ("round",),
     "turn": ("name",),
+    "chooses": ("name",),
     "victory": ("names", "number"),
     "rules": ("rules",),
     "bar": (),

@@ -17,9 +17,10 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing, victory
+from rendering.seats import seat_name, seat_standing
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Face, Font, format_number, text_width
+from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
@@ -236,18 +237,17 @@ def _draw_key(canvas: Canvas, localize: Localize) -> None:
 
 
 def _status_text(view: MelangeView, localize: Localize) -> str:
+    def fits(text: str) -> bool:
+        return text_width(text, Font(Face.BOLD, _LEAST)) <= _STATUS_WIDTH
+
     if view.result:
-        return victory(view, localize)
+        return victory(view, localize, fits)
     if not view.active_seats:
         return ""
     others = [seat for seat in view.active_seats if seat != view.active]
     key = f"{KEY}-picture-chooses" if others else f"{KEY}-picture-turn"
     name = seat_name(view, others[0] if others else view.active)
-    return fit_sentence(
-        lambda shown: localize(key, name=shown),
-        name,
-        lambda text: text_width(text, Font(Face.BOLD, _LEAST)) <= _STATUS_WIDTH,
-    )
+    return fit_sentence(lambda names: localize(key, name=names[0]), [name], fits)
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:

@@ -34,10 +34,11 @@ from rendering.grand_austria_hotel.layout import (
 from rendering.grand_austria_hotel.pieces import LINE, QUIET
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
-from rendering.seats import seat_name, victory
+from rendering.seats import seat_name
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Face, Font, text_width
 from rendering.theme import mix
+from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 32)
 
@@ -55,18 +56,19 @@ def paint_board(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
 
 
 def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
-    """Return who has to act, or who has won; the name of a single player is shortened until the text fits."""
+    """Return who has to act, or who has won; names are shortened until the text fits."""
     if view.result:
-        return victory(view, localize)
+        return victory(view, localize, fits)
     if not view.active_seats:
         return ""
     if len(view.active_seats) == 1:
         seat = view.active_seats[0]
         own = view.turn is not None and view.turn.seat == seat
         key = f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses"
-        return fit_sentence(lambda name: localize(key, name=name), seat_name(view, seat), fits)
-    return localize(
-        f"{KEY}-picture-choose", names=", ".join(seat_name(view, seat) for seat in view.active_seats)
+        return fit_sentence(lambda names: localize(key, name=names[0]), [seat_name(view, seat)], fits)
+    choosing = [seat_name(view, seat) for seat in view.active_seats]
+    return fit_sentence(
+        lambda names: localize(f"{KEY}-picture-choose", names=", ".join(names)), choosing, fits
     )
 
 

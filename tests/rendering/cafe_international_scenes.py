@@ -13,6 +13,7 @@ WORDING = {
     "picture-title": "Café International",
     "picture-round": "Turn {round}",
     "picture-turn": "{name} to move",
+    "picture-chooses": "{name} chooses",
     "picture-rules": "Rules {rules}",
     "picture-bar": "Bar",
     "picture-stool": "Stool {stool}",

@@ -122,6 +122,7 @@ def test_messages_are_used_as_declared() -> None:
         describe(view, localize=localizer, limit=500)
         render(view, localize=localizer, zoom="hand")
         render(view, localize=localizer, zoom="legend")
+    render(MIDDLE, localize=localizer)
     changed_figures(replace(MIDDLE, scores=(-99,) * MIDDLE.seats), moves[0], localizer)
     assert localizer.undeclared() == {}
     silent = set(WORDS) - set(localizer.used)

@@ -8,9 +8,9 @@ import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.game import AnyGame
 from rendering import THEMES, canvas
-from rendering.seats import victory
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Font, RenderedLine
+from rendering.victory import victory
 from tests.gallery.scenes import scenes
 from tests.registered import SHIPPED
 
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
     [(99, "Maximilian to move"), (15, "Maximi… to move"), (10, "M… to move"), (1, "M… to move")],
 )
 def test_as_much_of_a_name_is_kept_as_fits_beside_the_verb(width: int, expected: str) -> None:
-    text = fit_sentence(lambda name: f"{name} to move", "Maximilian", lambda text: len(text) <= width)
+    text = fit_sentence(lambda names: f"{names[0]} to move", ["Maximilian"], lambda text: len(text) <= width)
     assert text == expected
 
 
@@ -69,10 +69,46 @@ def test_the_board_of_a_game_that_is_over_says_who_has_won(
 
 
 @every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_verb_of_a_victory_is_never_cut_off(
+    game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = painted(game, "final result, 4 players", lang, monkeypatch, names=LONG)
+    assert [line for line in lines if line.endswith({"en": "… wins", "de": "… gewinnt"}[lang])]
+
+
+@every_game
+def test_of_several_winners_as_much_of_every_name_is_kept(game: AnyGame) -> None:
+    view = next(each.view for each in scenes(game) if each.name == "final result, 4 players")
+    first, second, *rest = view.result.standings
+    tied = replace(
+        view,
+        names=("Ada", "Maximilian", "Bartholomäus", "Christopher"),
+        result=replace(
+            view.result, standings=(replace(first, seat=0), replace(second, seat=1, rank=1), *rest)
+        ),
+    )
+    assert victory(tied, localizer_for("en"), lambda text: len(text) <= 14) == "Ada, Maxi… win"
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "{name} chooses"), ("de", "{name} wählt")])
+def test_cafe_international_tells_that_something_is_offered(
+    lang: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(each for each in SHIPPED if each.key == "cafe_international")
+    scene = next(each for each in scenes(game) if each.section == "choices")
+    lines: list[str] = []
+    monkeypatch.setattr(canvas.Canvas, "turn_line", lambda _, text, *__: lines.append(text))
+    rendering._paint(scene.view, THEMES["light"], localizer_for(lang), scene.offered, None)
+    (seat,) = scene.view.active_seats
+    assert lines == [told.format(name=scene.view.names[seat])]
+
+
+@every_game
 def test_several_winners_are_all_named(game: AnyGame) -> None:
     view = next(each.view for each in scenes(game) if each.name == "final result, 4 players")
     first, second, *rest = view.result.standings
     tied = replace(view, result=replace(view.result, standings=(first, replace(second, rank=1), *rest)))
     names = f"{view.names[first.seat]}, {view.names[second.seat]}"
-    assert victory(tied, localizer_for("en")) == f"{names} win"
-    assert victory(tied, localizer_for("de")) == f"{names} gewinnen"
+    assert victory(tied, localizer_for("en"), lambda _: True) == f"{names} win"
+    assert victory(tied, localizer_for("de"), lambda _: True) == f"{names} gewinnen"

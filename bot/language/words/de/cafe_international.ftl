@@ -358,6 +358,7 @@ cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $m
 cafe_international-picture-title = Café International
 cafe_international-picture-round = Zug { $round }
 cafe_international-picture-turn = { $name } am Zug
+cafe_international-picture-chooses = { $name } wählt
 cafe_international-picture-victory = { $number ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen
@@ -401,7 +402,7 @@ cafe_international-legend-shared = Freier Sessel ohne Lehne: Er gehört zu beide
 cafe_international-legend-guests = Eckig: ein Herr. Rund: eine Dame. Flagge und Buchstaben nennen die Nation.
 cafe_international-legend-joker = Joker: auf der Hand mit Stern, am Tisch mit den Buchstaben seiner Nation.
 cafe_international-legend-points = Wer sich setzt, wertet den Tisch: { $mixed } Punkte bei zwei, drei, vier Gästen; aus einer Nation { $double }.
-cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind aus einer Nation{ $always ->
+cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind bisher aus einer Nation{ $always ->
     [yes] , das zählt doppelt.
    *[no] . Das zählt doppelt, sobald der Tisch voll ist.
 }
@@ -413,8 +414,8 @@ cafe_international-legend-bag = Beutel: so viele Gäste sind noch darin. Das Spi
 cafe_international-legend-limit = Zieht bis …: auf so viele Gäste füllt diese Person ihre Hand auf.
 cafe_international-legend-completed = Stern mit Zahl: so viele Tische hat diese Person mit einer Nation gefüllt.
 cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
-cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild mit demselben Band erzählt.
-cafe_international-legend-earlier = Graue Linie mit einer Uhr: was die Züge davor gebracht haben.
+cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild erzählt; mit „…“, solange er weitergeht.
+cafe_international-legend-earlier = Graue Linie mit einer Uhr: was in den Zügen kurz davor geschehen ist.
 cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht. Blasse Gäste der Hand finden jetzt keinen Sessel.
 cafe_international-legend-winner = Lorbeer um das Zeichen einer Person: wer gewonnen hat.
 cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was Gäste auf der Hand kosten.

@@ -349,6 +349,7 @@ cafe_international-refusal-draw-number = You may draw { $least } to { $most } ti
 cafe_international-picture-title = Café International
 cafe_international-picture-round = Turn { $round }
 cafe_international-picture-turn = { $name } to move
+cafe_international-picture-chooses = { $name } chooses
 cafe_international-picture-victory = { $number ->
     [one] { $names } wins
    *[other] { $names } win
@@ -397,7 +398,7 @@ cafe_international-legend-shared = Free chair without a back: both tables share 
 cafe_international-legend-guests = Square: a gentleman. Round: a lady. Flag and letters tell the nation.
 cafe_international-legend-joker = Joker: a star in the hand; at a table, the letters of the nation it stands for.
 cafe_international-legend-points = Whoever is seated scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
-cafe_international-legend-one-nation = Star on a table: all its guests are of one nation{ $always ->
+cafe_international-legend-one-nation = Star on a table: all its guests so far are of one nation{ $always ->
     [yes] , which counts double.
    *[no] . That counts double once the table is full.
 }
@@ -409,8 +410,8 @@ cafe_international-legend-bag = Bag: how many guests are left in it. The game en
 cafe_international-legend-limit = Draws up to …: how many guests this player’s hand is refilled to.
 cafe_international-legend-completed = Star with a number: how many tables this player has filled with one nation.
 cafe_international-legend-acts = Gold, with an arrow: who is to move.
-cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate with the same band tells.
-cafe_international-legend-earlier = Grey line with a clock: what the turns before it have brought.
+cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate tells; with “…” while the turn goes on.
+cafe_international-legend-earlier = Grey line with a clock: what happened in the turns just before.
 cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen. Pale guests in the hand find no chair now.
 cafe_international-legend-winner = Laurel around the player’s sign: who has won.
 cafe_international-legend-parts = At the end: the points from the tables and the bar, and those lost for guests left in the hand.
