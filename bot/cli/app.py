@@ -1,6 +1,5 @@
 """The commands of `herr-ober` and their options; each command imports only what it needs."""
 
-import gc
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -97,7 +96,6 @@ def run(
 
     Requires `DISCORD_TOKEN`. Run `herr-ober check` first.
     """
-    gc.disable()  # until everything is loaded, a tenth sooner, because none of it is garbage
     from bot.cli import serve
 
     serve.run(shards, cluster=cluster)
