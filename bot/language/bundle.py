@@ -20,7 +20,7 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE | re.ASCII)
 class Deferred:
     """A value of a message that is computed when a message uses it: most use few of the values they are passed.
 
-    A sentence about an event takes 0.2 to 0.4 ms with it, and 0.3 to 0.9 ms without it.
+    A sentence about an event takes 0.05 to 0.07 ms with it, and 0.12 ms without it.
     """
 
     compute: Callable[[], object]

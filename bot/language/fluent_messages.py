@@ -12,7 +12,7 @@ from bot.language.user_text import capitalize
 _log = logging.getLogger(__name__)
 _MINUS = "\u2212"
 _CACHE_SIZE = 4096
-"""How many formatted messages are kept: nine in ten of a description or a narration have been formatted before.
+"""How many formatted messages are kept: of a description nine in ten have been formatted before, of a narration half.
 
 With the cache a description takes 0.5 ms, without it 1.9 ms.
 """
@@ -31,7 +31,8 @@ class FluentMessages:
     def __call__(self, key: str, **values: object) -> str:
         """Format the message of a key; return the key itself if there is no such message.
 
-        Values that the message does not use are not computed if they are `Deferred`.
+        Values that the message does not use are not computed if they are `Deferred`. An error in a message is logged when it
+        is first formatted with these values.
         """
         variables = self._bundle.variables(key)
         text = self._format_message(
