@@ -1,5 +1,7 @@
 """Paints the column beside the board of Café International: turn and rules, the players with their hands, and the bag."""
 
+from functools import partial
+
 from engine.games.cafe_international.board import nation_of
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Standing
@@ -79,20 +81,22 @@ def _draw_status(
     canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...]
 ) -> None:
     """Draw who has to act, or chooses among what is offered, or who has won."""
-
-    def fits(text: str, width: int = turn_line_width(STATUS)) -> bool:
-        return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= width
-
     if view.result is not None:
         place = FINAL_STATUS
-        text = victory(view, localize, lambda text: fits(text, place.width))
+        text = victory(view, localize, partial(_fits, place.width))
         start = Point(place.left, place.centre.y)
         canvas.text(text, start, _TURN, width=place.width, min_size=MIN_TEXT_SIZE)
     elif view.active_seats:
         name = seat_name(view, view.active_seats[0])  # never more than one
         key = f"{KEY}-picture-chooses" if offered else f"{KEY}-picture-turn"
-        text = fit_sentence(lambda shown: localize(key, name=shown[0]), [name], fits)
+        text = fit_sentence(
+            lambda shown: localize(key, name=shown[0]), [name], partial(_fits, turn_line_width(STATUS))
+        )
         canvas.turn_line(text, STATUS, _ACTS_SIZE)
+
+
+def _fits(width: int, text: str) -> bool:
+    return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= width
 
 
 def _draw_player(
