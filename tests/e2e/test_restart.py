@@ -39,6 +39,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 async def shared_driver(
     tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
 ) -> AsyncIterator[PlaygroundDriver]:
+    """A playground for all tests of the module."""
     async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker) as opened:
         await opened.keep_boards()
         yield opened
@@ -46,7 +47,7 @@ async def shared_driver(
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def driver(shared_driver: PlaygroundDriver) -> PlaygroundDriver:
-    """The playground of all tests, with its bot running and without the faults of the test before."""
+    """The playground of the module, with its bot running and without the faults of the test before."""
     shared_driver.server.faults.pending.clear()
     if shared_driver.process.pid is None:
         await shared_driver.process.start()
@@ -86,9 +87,9 @@ async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> 
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
-    since = len(driver.log_lines)
+    lines = len(driver.log_lines)
     stopping = asyncio.create_task(driver.process.stop())
-    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[since:]))
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[lines:]))
     released.set()
     assert await stopping == 0
     seen = await driver.public_messages(channel)
@@ -184,10 +185,10 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     assert driver.process.pid is not None
-    since, anna = len(driver.log_lines), await driver.client("Anna")
-    online = len(anna.events)
+    anna = await driver.client("Anna")
+    lines, events = len(driver.log_lines), len(anna.events)
     os.kill(driver.process.pid, signal.SIGTERM)
-    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[since:]))
+    await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[lines:]))
     try:
         answer = (await client.command("board", channel)).responses[-1]["content"]
     except NoResponseError:
@@ -195,7 +196,7 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     finally:
         released.set()
     assert "closing" in answer
-    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=online)
+    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=events)
 
 
 async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_start(

@@ -141,7 +141,7 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
 
 @cache
 def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
-    """Play the games of the gallery, and return all scenes in the light theme and in English."""
+    """Play the games of the gallery, and return all scenes; those that compare nothing are light and in English."""
     stages = {seats: _stages(game, seats) for seats in game.seats}
     full = stages[game.seats[-1]]
     return (

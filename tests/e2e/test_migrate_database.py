@@ -1,4 +1,4 @@
-"""A bot with open tables moves from SQLite to PostgreSQL and back: everything goes on, and nothing is lost or told twice."""
+"""The database of a bot with open tables is migrated to PostgreSQL and back: all goes on, nothing is lost or told twice."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
 
 async def _migrate(source: str, target: str) -> tuple[int, str]:
-    """Copy a database by the command; return its exit code and what it writes."""
+    """Migrate a database by the command; return its exit code and what it writes."""
     command = (sys.executable, "-m", "bot", "migrate-database", source, target)
     child = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
@@ -40,8 +40,8 @@ async def _migrate(source: str, target: str) -> tuple[int, str]:
     return child.returncode, output.decode()
 
 
-async def _move(driver: PlaygroundDriver, source: str, target: str) -> None:
-    """Stop the bot, copy its database, and start it on the copy."""
+async def _continue_on(driver: PlaygroundDriver, source: str, target: str) -> None:
+    """Stop the bot, migrate its database, and start it on the copy."""
     assert await driver.process.stop() == 0
     code, output = await _migrate(source, target)
     assert (code, "each compared with its original" in output) == (0, True), output
@@ -55,7 +55,7 @@ async def _log(driver: PlaygroundDriver, channel: str) -> str:
 
 
 async def _confirm(driver: PlaygroundDriver, board: Message, panel: Message) -> Message:
-    """Confirm a tentative turn on a panel of the time before the move, and return the next board."""
+    """Confirm a tentative turn on a panel from before the migration, and return the next board."""
     channel = board["channel_id"]
     result = await press_route(
         driver.pinged_client(board), panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
@@ -63,7 +63,7 @@ async def _confirm(driver: PlaygroundDriver, board: Message, panel: Message) -> 
     return newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
 
 
-async def test_open_tables_go_on_after_a_move_to_postgresql_and_back(
+async def test_open_tables_go_on_after_a_migration_to_postgresql_and_back(
     tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server
 ) -> None:
     rng, address = random.Random(4), postgresql_server.create_database().url
@@ -84,7 +84,7 @@ async def test_open_tables_go_on_after_a_move_to_postgresql_and_back(
         assert len(output.splitlines()) == 1
         assert "Traceback" not in output
 
-        await _move(driver, file, address)
+        await _continue_on(driver, file, address)
         assert await _log(driver, channel) == told
         assert message_text(await open_panel(driver.pinged_client(board), board)) == message_text(panel)
         assert "you follow this table" in private_text(await dora.command("games", channel))
@@ -92,7 +92,7 @@ async def test_open_tables_go_on_after_a_move_to_postgresql_and_back(
         assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
         panel, told = await prepare_bar_move(driver, board), await _log(driver, channel)
 
-        await _move(driver, address, str(tmp_path / "back.sqlite3"))
+        await _continue_on(driver, address, str(tmp_path / "back.sqlite3"))
         assert await _log(driver, channel) == told
         board = await _confirm(driver, board, panel)
         board = await play_by_clicks(driver, board, rng)
