@@ -39,7 +39,8 @@ def draw_colour_sign(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = 
 class ChairPainter:
     """Paints the chairs of a room as a view shows them.
 
-    Chairs among `marked` are marked so; those in `offered` are named, and marked as choices of the seat that chooses.
+    Chairs among `marked` are marked so; those in `offered`, and the one that a guest is chosen for, are named, and marked as
+    choices of the seat that chooses.
     """
 
     def __init__(
@@ -60,6 +61,8 @@ class ChairPainter:
         chooser = seat_style(chooser_of(view), canvas.theme)
         chairs = room.box.chair
         self._choices = {noun for action in offered for noun in action.arguments if noun in chairs}
+        if view.asked_chair is not None:
+            self._choices.add(view.asked_chair)
         offers = dict.fromkeys(sorted(self._choices), (Mark.OFFERED, chooser))
         self._marked = {name: mark for name, mark in marked.items() if name in chairs} | offers
 

@@ -9,6 +9,7 @@ from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
 from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import LEGEND
+from rendering.cafe_melange.offers import chooser_of
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
@@ -74,6 +75,9 @@ class _Describer:
             for seat in view.active_seats
             if seat != view.active
         ]
+        if view.asked_chair is not None:
+            name = seat_name(view, chooser_of(view))
+            lines.append(self._message("asked", name=name, chair=view.asked_chair))
         return [*lines, self._message("last-round")] if view.last_round else lines
 
     def players(self) -> list[str]:

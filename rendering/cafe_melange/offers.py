@@ -22,7 +22,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: MelangeView, offered: tuple[Action, ...]) -> "Offers":
-        """Collect the targets of the actions offered to the active seat."""
+        """Collect the targets of the actions offered to the seat that chooses, and the guests whom it is asked about."""
         rows, sources, guests = set[str](), set[str](), set[tuple[int, str]]()
         seat = chooser_of(view)
         for action in offered:
@@ -37,4 +37,6 @@ class Offers:
                     sources.add(source)
                 case Action("guest", (guest,)):
                     guests.add((seat, guest))
+        if view.asked_chair is not None:
+            guests.update((seat, guest) for guest in view.players[seat].guests)
         return cls(frozenset(rows), frozenset(sources), frozenset(guests))

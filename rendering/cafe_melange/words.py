@@ -61,6 +61,7 @@ _PICTURE: MessageArguments = {
 _TEXT: MessageArguments = {
     "turn": ("name",),
     "awaited": ("name",),
+    "asked": ("name", "chair"),
     "last-round": (),
     "seat": ("name", "points"),
     "final": ("rank", "parts"),

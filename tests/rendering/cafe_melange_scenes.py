@@ -55,6 +55,7 @@ WORDING = {
     "text-personality": "{visitor} (VIP {score})",
     "text-turn": "Turn: {name}.",
     "text-awaited": "{name} must choose.",
+    "text-asked": "{name} chooses a guest for {chair}.",
     "text-last-round": "Last round.",
     "text-seat": "{name}: {points} points.",
     "text-final": "Place {rank}: {parts}.",
@@ -224,6 +225,14 @@ TWO = replace(
     ),
 )
 
+_ASKED_ROWS = tuple(
+    replace(row, chairs=tuple(chair for chair in row.chairs if chair != "T4b"))
+    for row in CROWDED.rows
+    if row.marker != "blue-cube"
+)
+ASKED = replace(CROWDED, active_seats=(0,), rows=_ASKED_ROWS, asked_chair="T4b")
+"""A player chooses which guest is seated while it is another's turn."""
+
 HAND = replace(
     CROWDED,
     seat=2,
@@ -319,6 +328,7 @@ PICTURES: Pictures = {
     "dark": (CROWDED, {"theme": "dark"}),
     "high-contrast": (CROWDED, {"theme": "high-contrast"}),
     "offered": (CROWDED, {"offered": OFFERED}),
+    "asked": (ASKED, {}),
     "focus": (CROWDED, {"zoom": "grey"}),
     "close-up": (CROWDED, {"zoom": "T6"}),
     "close-up-last-move": (CROWDED, {"zoom": "T3"}),

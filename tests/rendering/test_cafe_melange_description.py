@@ -15,6 +15,7 @@ from rendering.cafe_melange import layout
 from rendering.cafe_melange.words import LEGEND_ENTRIES, REASONS, WORDS
 from rendering.turn_preview import changed_figures
 from tests.rendering.cafe_melange_scenes import (
+    ASKED,
     CROWDED,
     END,
     GAME,
@@ -63,6 +64,8 @@ def test_the_description_says_everything_the_picture_shows() -> None:
 
 def test_the_description_says_who_has_to_choose_and_how_the_game_ended() -> None:
     assert "Björn Weiß must choose." in describe(replace(CROWDED, active_seats=(1,)), localize=localize)
+    asked = describe(ASKED, localize=localize, limit=1024)
+    assert "Łukasz must choose.\nŁukasz chooses a guest for T4b." in asked
     assert "Last round." in describe(TWO, localize=localize)
 
 
@@ -122,7 +125,7 @@ def test_messages_are_used_as_declared() -> None:
     localizer = RecordingLocalizer(WORDS, localize)
     bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
     moves = [replace(CROWDED, recent_turns=(each,)) for each in LAST_MOVES]
-    others = (HAND, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,)))
+    others = (HAND, ASKED, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,)))
     for view in (*SCENES.values(), *others, *moves):
         for zoom in (None, "hand", "legend"):
             render(view, localize=localizer, zoom=zoom)

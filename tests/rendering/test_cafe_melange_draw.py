@@ -10,10 +10,12 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
     ACTIONS,
     CARDS,
+    GUESTS,
     PERSONALITIES,
     RECONSTRUCTION,
 )
 from engine.games.cafe_melange.markers import COLOURS
+from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
 from rendering import describe, render
@@ -25,6 +27,7 @@ from rendering.geometry import Rect
 from rendering.marks import Mark
 from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
+    ASKED,
     CROWDED,
     OFFERED,
     START,
@@ -97,7 +100,7 @@ def test_every_field_of_the_view_is_shown_or_described() -> None:
     """`components` determines where the tables are; who began is only in the description."""
     tested = {
         "components", "active", "starter", "phase", "steward", "last_round", "seated", "rows", "awaited_visitors",
-        "held", "display", "discards", "pile", "action_pile", "personality_pile", "players",
+        "held", "asked_chair", "display", "discards", "pile", "action_pile", "personality_pile", "players",
     }  # fmt: skip
     own = {field.name for field in fields(MelangeView)} - {
         "game",
@@ -132,6 +135,34 @@ def test_offered_places_are_marked() -> None:
         assert difference.crop(spot.inset(-6)).getbbox() is not None
     for spot in (WHOLE.chair("T9b"), WHOLE.chair("T1a"), layout.piles()[2], _SEAT[0].rows[0].frame):
         assert difference.crop(spot).getbbox() is None
+
+
+def test_a_choice_in_the_turn_of_another_is_marked_for_everybody() -> None:
+    """The guests and the chair are marked in the colour of who chooses, although nothing is offered to the viewer."""
+    with recording() as recorded:
+        _picture(ASKED)
+    marks = recorded.of(Mark.OFFERED)
+    assert {mark.seat_style for mark in marks} == {seat_style(0, LIGHT)}
+    assert [mark.circular for mark in marks].count(True) == 1
+    chair = WHOLE.chair("T4b")
+    places = [mark.place for mark in marks]
+    for spot in (chair, *(_SEAT[0].guests[GUESTS.index(guest)] for guest in ASKED.players[0].guests)):
+        assert any(place.centre == spot.centre for place in places)
+    assert len(places) == 1 + len(ASKED.players[0].guests)
+    assert "T4b" in [text for text, _ in recorded.texts]
+
+
+def test_the_view_says_for_which_chair_a_guest_is_chosen() -> None:
+    """Only while that is the question."""
+    asked = [
+        (state, state.agenda[-1])
+        for seed in range(4)
+        for state in play_game(4, seed)
+        if state.agenda and isinstance(state.agenda[-1], ChooseGuest)
+    ]
+    assert asked
+    assert all(view_of(state).asked_chair == choice.chair for state, choice in asked)
+    assert START.asked_chair is None
 
 
 @pytest.mark.parametrize("verb", ["play", "joker"])

@@ -22,6 +22,7 @@ from engine.games.cafe_melange.components import (
 )
 from engine.games.cafe_melange.evaluation import MelangeEvaluation
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
+from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import DrawMore, SetUp, Turn
@@ -210,6 +211,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             ),
             awaited_visitors=tuple(state.awaited.items()),
             held=tuple(sorted(reservations.held_chairs(state.placement()))),
+            asked_chair=active.chair if isinstance(active, ChooseGuest) else None,
             display=tuple(state.display),
             discards=tuple(sorted(state.discards, key=CARDS.index)),
             pile=len(state.pile),

@@ -37,6 +37,7 @@ class MelangeView(View):
     """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
     `seated` are (chair, visitor) and `awaited_visitors` (marker, personality) pairs, `held` the chairs that two rows hold.
+    `asked_chair` is the one for which a player is choosing a guest, if any.
     """
 
     active: int
@@ -48,6 +49,7 @@ class MelangeView(View):
     rows: tuple[RowView, ...]
     awaited_visitors: tuple[tuple[str, str], ...]
     held: tuple[str, ...]
+    asked_chair: str | None
     display: tuple[str, ...]
     discards: tuple[str, ...]
     pile: int

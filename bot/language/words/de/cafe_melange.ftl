@@ -430,6 +430,7 @@ cafe_melange-text-guest = { $guest } von { $name } (×{ $multiplier })
 cafe_melange-text-personality = { $visitor } (VIP { $score })
 cafe_melange-text-turn = { $name } ist am Zug.
 cafe_melange-text-awaited = Zuerst wählt { $name }.
+cafe_melange-text-asked = Frage an { $name }: welcher Gast auf { $chair } Platz nimmt.
 cafe_melange-text-last-round = Das ist die letzte Runde.
 cafe_melange-text-seat = { $name }: { $points ->
     [1] { POINTS($points) } Punkt

@@ -435,6 +435,7 @@ cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
 cafe_melange-text-personality = { $visitor } (VIP { $score })
 cafe_melange-text-turn = { $name } is to move.
 cafe_melange-text-awaited = { $name } is to choose first.
+cafe_melange-text-asked = Asked of { $name }: which guest sits down on { $chair }.
 cafe_melange-text-last-round = This is the last round.
 cafe_melange-text-seat = { $name }: { $points ->
     [1] { POINTS($points) } point
