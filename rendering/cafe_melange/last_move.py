@@ -9,13 +9,18 @@ from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Event, Payload, PayloadValue
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.last_move import LastMove, Outcome, last_move, say
 from rendering.seats import seat_name
+from rendering.text_layout import Face, Font, text_width
 
 _MOST = 3
 """How many outcomes are told."""
 _SPREAD = 3
 """Outcomes are told together if their weights differ by less than this: rows are no news when somebody sits down."""
+_PARTY_WIDTH = 600
+"""How wide the names of many visitors may be, in pixels: what a long name of a player leaves of the plate."""
+_SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
 """How telling the outcomes are."""
 
@@ -50,11 +55,28 @@ class _Teller:
         ]
         if len(seated) > _MOST:
             chairs = tuple(chair for _, chair in seated)
-            yield self._told("party", _SEATED, *chairs, number=len(seated))
+            yield Outcome(partial(self._party, seat, [visitor for visitor, _ in seated]), chairs, _SEATED)
             return
         for visitor, chair in seated:
             who = partial(self._visitor, seat, visitor)
-            yield self._told("seated", _SEATED, chair, visitor=who, chair=chair)
+            yield self._told("seated", _SEATED, chair, visitor=who, table=self._table(chair))
+
+    def _party(self, seat: int, visitors: Sequence[str]) -> str:
+        """Return who has been seated: as many as fit on the plate, the personalities first, and how many others."""
+        ordered = sorted(visitors, key=is_guest)
+        for most in range(len(ordered), 1, -1):
+            if text_width(text := self._first(seat, ordered, most), _SMALLEST) <= _PARTY_WIDTH:
+                return text
+        return self._first(seat, ordered, 1)
+
+    def _first(self, seat: int, visitors: Sequence[str], most: int) -> str:
+        """Return who has been seated, naming at most so many."""
+        names = ", ".join(self._visitor(seat, visitor) for visitor in visitors[:most])
+        return self._localize(f"{KEY}-picture-last-party", visitors=names, number=len(visitors) - most)
+
+    def _table(self, chair: str) -> str:
+        """Return the table of a chair; pictures show the names of tables, and mark the chair."""
+        return self._box.chair[chair].table
 
     def _visitor(self, seat: int, visitor: str) -> str:
         """Return a visitor in a few words: a personality by name, a guest by its multiplier and owner."""
@@ -77,9 +99,9 @@ class _Teller:
                     yield self._swap(seat, payload)
                 case "marker-removed":
                     chair = str(payload["chair"])
-                    yield self._told("removed", _PLAYED, chair, chair=chair)
+                    yield self._told("removed", _PLAYED, chair, table=self._table(chair))
                 case "acted" if str(payload["action"]).partition("-")[0] in {"personality", "guest"}:
-                    yield self._told("bonus", _PLAYED, self._phase(seat))
+                    yield self._told("bonus", _PLAYED, self._phase(seat), action=str(payload["action"]))
                 case "skipped":
                     yield self._told("passed", _PASSED, f"badge-{seat}")
 
@@ -95,6 +117,7 @@ class _Teller:
     def _rows(self, events: Sequence[Event]) -> Iterator[Outcome]:
         """Yield what has become of the rows that the seat has played on, each once."""
         chairs_left: dict[str, int] = {}
+        changes: dict[str, str] = {}
         visitors: dict[str, PayloadValue | None] = {}
         for event in events:
             if event.kind not in {"row-begun", "row-extended", "row-died"}:
@@ -104,9 +127,11 @@ class _Teller:
                 continue  # a new personality came, which nobody played
             chairs_left[marker] = len(_names(event.payload, "chairs"))
             visitors[marker] = event.context.get("visitor")
+            changes.setdefault(marker, _change(event))
         for marker, number in chairs_left.items():
             name = partial(self._row_name, marker, visitors[marker])
-            yield self._told("row", _ROW, f"row-{marker}", row=name, number=number)
+            change = changes[marker] if number else "ended"
+            yield self._told("row", _ROW, f"row-{marker}", row=name, number=number, change=change)
 
     def _row_name(self, marker: str, visitor: PayloadValue | None) -> str:
         """Return the personality that a row belongs to, or the markers of a player."""
@@ -124,6 +149,13 @@ class _Teller:
 
     def _told(self, phrase: str, weight: int, *places: str, **values: object) -> Outcome:
         return Outcome(partial(say, self._localize, f"{KEY}-picture-last-{phrase}", values), places, weight)
+
+
+def _change(event: Event) -> str:
+    """Return what an event has done to a row that still has chairs."""
+    if event.kind == "row-begun":
+        return "begun"
+    return "shrunk" if _names(event.payload, "removed") else "kept"
 
 
 def _names(payload: Payload, name: str) -> tuple[str, ...]:

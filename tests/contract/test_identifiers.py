@@ -212,9 +212,9 @@ def test_cards_and_places_are_named_as_people_name_them(game: AnyGame, lang: str
 
 def test_values_of_a_program_on_a_plate_are_found() -> None:
     melange = next(each for each in GAMES if each.key == "cafe_melange")
-    assert _raw_on_plate("Ben · guest of ×1, own: True → T3c", melange, "en") == {"True"}
+    assert _raw_on_plate("Ben · guest of ×1, own: True → T3", melange, "en") == {"True"}
     assert _raw_on_plate("Ben · lady RU → C2 · blue-cube", melange, "en") == {"blue-cube"}
-    assert _raw_on_plate("Ben · guest ×1 → T3c · Klimt → T8a · +3", melange, "en") == set()
+    assert _raw_on_plate("Ben · guest ×1 → T3 · Klimt → T8 · +3", melange, "en") == set()
 
 
 def test_identifiers_are_told_from_words() -> None:

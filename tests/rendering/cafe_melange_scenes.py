@@ -22,14 +22,14 @@ WORDING = {
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
     "picture-victory": "{names} wins",
-    "picture-last-party": "{number} visitors",
-    "picture-last-seated": "{visitor} → {chair}",
+    "picture-last-party": "{visitors} and {number} more sit down",
+    "picture-last-seated": "{visitor} → {table}",
     "picture-last-own-guest": "own guest ×{multiplier}",
     "picture-last-guest": "guest of {name} ×{multiplier}",
     "picture-last-swapped": "{one} ⇄ {other}",
-    "picture-last-removed": "marker off {chair}",
-    "picture-last-bonus": "action card",
-    "picture-last-row": "{row}: {number} chairs",
+    "picture-last-removed": "marker off {table}",
+    "picture-last-bonus": "plays {action}",
+    "picture-last-row": "row {row} {change}: {number} chairs",
     "picture-last-drew": "draws {cards} and {actions} cards",
     "picture-last-passed": "passes",
     "picture-won": "Winner",
@@ -309,6 +309,15 @@ LAST_MOVES = (
     ),
     turn(1, *[("drew", {})] * 2, ("drew-action", {})),
     turn(1, ("skipped", {})),
+    turn(
+        0,
+        (
+            "row-extended",
+            {"marker": "blue-cube", "card": "round-shape", "removed": ("T3a",), "chairs": ("T2b", "T7a")},
+        ),
+    ),
+    turn(0, ("row-begun", {"marker": "blue-cube", "card": "olive-chair", "chairs": ("T2c", "T3a", "T4b")})),
+    turn(0, ("row-died", {"marker": "blue-cube"})),
 )
 """A turn with each kind of outcome, on the table of `CROWDED`."""
 

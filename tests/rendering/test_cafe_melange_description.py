@@ -73,7 +73,7 @@ def test_the_description_says_who_has_to_choose_and_how_the_game_ended() -> None
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
     text = describe(END, localize=localize, limit=limit)
     lines = text.splitlines()
-    assert lines[:2] == ["Maximilian von und zu Habsburg · Adler → T11b · +2", "The café is full."]
+    assert lines[:2] == ["Maximilian von und zu Habsburg · Adler → T11 · +2", "The café is full."]
     assert lines[2].startswith("İpek Şahin: 32 points. Place 1: placing 21, company 11, 2 seated.")
     assert lines[3].startswith("Łukasz: 31 points. Place 2: placing 14, company 17, ")
     assert "Turn:" not in text

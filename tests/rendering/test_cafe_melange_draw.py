@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
+from bot.language.localizer import LANGUAGES, localizer_for
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -18,17 +19,22 @@ from engine.games.cafe_melange.markers import COLOURS
 from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
+from engine.kernel.game import RecentTurn
 from rendering import describe, render
 from rendering.cafe_melange import layout
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.draw import paint
+from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import ROOM
+from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
 from rendering.marks import Mark
+from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     ASKED,
     CROWDED,
+    LAST_MOVES,
     OFFERED,
     START,
     localize,
@@ -252,3 +258,46 @@ def test_other_components_have_another_room() -> None:
     assert render(replace(START, components=mirrored.name), localize=localize) != render(
         START, localize=localize
     )
+
+
+def _told(turn_told: RecentTurn, lang: str = "en") -> str:
+    move = last_move_of(replace(CROWDED, recent_turns=(turn_told,)), localizer_for(lang))
+    assert move is not None
+    return " ".join(move.words())
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (1, "Łukasz’s guest ×3 → T7"),
+        (3, "marker off T5"),
+        (4, "plays “guest on a turquoise chair”"),
+        (5, "row of blue cubes keeps 2 chairs"),
+        (8, "row of blue cubes shrinks to 2 chairs"),
+        (9, "begins row of blue cubes: 3 chairs"),
+        (10, "row of blue cubes ends"),
+    ],
+)
+def test_the_plate_says_what_has_happened_to_what(number: int, told: str) -> None:
+    assert _told(LAST_MOVES[number]) == told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_plate_names_as_many_of_a_party_as_fit(lang: str) -> None:
+    """The personalities first, and the number of those who are not named."""
+    visitors = ("blue-A", "freud", "red-B", "yellow-C", "kraus", "green-D", "adler")
+    seated = [("seated", {"visitor": visitor, "chair": "T3b"}) for visitor in visitors]
+    words = _told(turn(1, *seated), lang)
+    assert words.startswith("Freud, Kraus, Adler")
+    named = words.count(",") + 1
+    assert str(len(visitors) - named) in words
+    assert text_width(words, Font(Face.BOLD, MIN_TEXT_SIZE)) <= 600
+    everybody = _told(turn(1, *[seated[number] for number in (1, 4, 6)], seated[1]), lang)
+    assert "Freud, Kraus, Adler, Freud" in everybody
+
+
+def test_what_the_plate_names_is_written_on_the_board() -> None:
+    """Tables have their names on them; those of chairs are in close-ups only."""
+    for each in LAST_MOVES:
+        words = _told(each).split()
+        assert not {*words} & {*RECONSTRUCTION.chair}

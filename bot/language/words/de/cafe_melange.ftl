@@ -344,17 +344,33 @@ cafe_melange-picture-hand-guests = { $number ->
 }
 cafe_melange-picture-hand-hidden = Nur für die Augen der Person am Zug
 # Der letzte Zug auf seinem Schild: „Ben · Freud → T2c · +3“.
-cafe_melange-picture-last-party = { $number } Besucher nehmen Platz
-cafe_melange-picture-last-seated = { $visitor } → { $chair }
+cafe_melange-picture-last-party = { $visitors }{ $number ->
+    [0] { "" }
+    [one] { " " }und 1 weiterer
+   *[other] { " " }und { $number } weitere
+} nehmen Platz
+cafe_melange-picture-last-seated = { $visitor } → { $table }
 cafe_melange-picture-last-own-guest = Gast ×{ $multiplier }
 cafe_melange-picture-last-guest = Gast ×{ $multiplier } von { $name }
 cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
-cafe_melange-picture-last-removed = Marker weg von { $chair }
-cafe_melange-picture-last-bonus = Aktionskarte
-cafe_melange-picture-last-row = { $row }: { $number ->
-    [0] kein Sessel mehr
-    [one] 1 Sessel
-   *[other] { $number } Sessel
+cafe_melange-picture-last-removed = Marker weg von { $table }
+cafe_melange-picture-last-bonus = spielt „{ $action ->
+    [personality-purple] VIP auf lila Sessel
+    [personality-orange] VIP auf orangem Sessel
+    [personality-square] VIP an quadratischem Tisch
+    [personality-brown] VIP an braunem Tisch
+    [personality-pair] zwei VIPs an einem Tisch
+    [guest-turquoise] Gast auf türkisem Sessel
+    [guest-olive] Gast auf olivgrünem Sessel
+    [guest-round] Gast an rundem Tisch
+    [guest-grey] Gast an grauem Tisch
+   *[other] zwei Gäste an einem Tisch
+}“
+cafe_melange-picture-last-row = { $change ->
+    [begun] beginnt Reihe { $row }: { $number } Sessel
+    [shrunk] Reihe { $row } schrumpft auf { $number } Sessel
+    [kept] Reihe { $row } behält { $number } Sessel
+   *[other] Reihe { $row } endet
 }
 cafe_melange-picture-last-drew = zieht { $cards ->
     [0] { "" }

@@ -349,17 +349,42 @@ cafe_melange-picture-hand-guests = { $number ->
 }
 cafe_melange-picture-hand-hidden = For the player’s eyes only
 # What the last move was, on its plate: “Ben · Freud → T2c · +3”.
-cafe_melange-picture-last-party = { $number } visitors take their seats
-cafe_melange-picture-last-seated = { $visitor } → { $chair }
+cafe_melange-picture-last-party = { $visitors }{ $number ->
+    [0] { "" }
+    [one] { " " }and 1 other
+   *[other] { " " }and { $number } others
+} sit down
+cafe_melange-picture-last-seated = { $visitor } → { $table }
 cafe_melange-picture-last-own-guest = guest ×{ $multiplier }
 cafe_melange-picture-last-guest = { $name }’s guest ×{ $multiplier }
 cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
-cafe_melange-picture-last-removed = marker off { $chair }
-cafe_melange-picture-last-bonus = action card
-cafe_melange-picture-last-row = { $row }: { $number ->
-    [0] no chair left
-    [one] 1 chair
-   *[other] { $number } chairs
+cafe_melange-picture-last-removed = marker off { $table }
+cafe_melange-picture-last-bonus = plays “{ $action ->
+    [personality-purple] VIP on a purple chair
+    [personality-orange] VIP on an orange chair
+    [personality-square] VIP at a square table
+    [personality-brown] VIP at a brown table
+    [personality-pair] two VIPs at one table
+    [guest-turquoise] guest on a turquoise chair
+    [guest-olive] guest on an olive chair
+    [guest-round] guest at a round table
+    [guest-grey] guest at a grey table
+   *[other] two guests at one table
+}”
+cafe_melange-picture-last-row = { $change ->
+    [begun] begins row of { $row }: { $number ->
+        [one] 1 chair
+       *[other] { $number } chairs
+    }
+    [shrunk] row of { $row } shrinks to { $number ->
+        [one] 1 chair
+       *[other] { $number } chairs
+    }
+    [kept] row of { $row } keeps { $number ->
+        [one] 1 chair
+       *[other] { $number } chairs
+    }
+   *[other] row of { $row } ends
 }
 cafe_melange-picture-last-drew = draws { $cards ->
     [0] { "" }
