@@ -175,7 +175,7 @@ class AwaitedLayout(NamedTuple):
     chairs: Rect
 
 
-_WHITE_PANEL, _GREY_PANEL, DISPLAY, STOCKS = BOTTOM_STRIP.columns(278, 278, 308, 218, gap=10)
+_WHITE_PANEL, _GREY_PANEL, DISPLAY, STOCKS = BOTTOM_STRIP.columns(275, 275, 326, 212, gap=8)
 
 
 @cache
@@ -204,13 +204,20 @@ DISPLAY_HEADING = DISPLAY.inset(16, 10).cut_top(36)[0]
 @cache
 def display() -> tuple[Rect, ...]:
     """Return the rectangles of the four open cards."""
-    lower = DISPLAY.inset(14, 10).cut_top(36, gap=26)[1].cut_top(96)[0]
-    return tuple(fit_card(part) for part in lower.columns(1, 1, 1, 1, gap=12))
+    lower = DISPLAY.inset(12, 10).cut_top(36, gap=26)[1].cut_top(96)[0]
+    return tuple(fit_card(part) for part in lower.columns(1, 1, 1, 1, gap=20))
+
+
+def draw_sign(source: Rect) -> Rect:
+    """Return the place of the sign on what can be drawn: on the upper edge of an open card, or on the left edge of a pile."""
+    if source in display():
+        return Rect.centred(Point(source.centre.x, source.top - 11), 34)
+    return Rect.centred(Point(source.left + 5, source.centre.y), 28)
 
 
 @cache
 def _pile_parts() -> tuple[tuple[Rect, Rect], ...]:
-    cells = [cell for line in STOCKS.inset(14, 10).grid(2, 2, gap=14) for cell in line]
+    cells = [cell for line in STOCKS.inset(10).grid(2, 2, gap=14) for cell in line]
     return tuple((upper, lower) for upper, lower in (cell.rows(8, 5, gap=6) for cell in cells))
 
 

@@ -14,21 +14,22 @@ def chooser_of(view: MelangeView) -> int:
 
 @dataclass(frozen=True)
 class Offers:
-    """The targets to mark: rows to play on, sources to draw from, guests to seat."""
+    """The targets to mark: rows, those among them to play on, sources to draw from, guests to seat."""
 
     rows: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
     sources: frozenset[str] = frozenset()
     guests: frozenset[tuple[int, str]] = frozenset()
 
     @classmethod
     def from_actions(cls, view: MelangeView, offered: tuple[Action, ...]) -> "Offers":
         """Collect the targets of the actions offered to the seat that chooses, and the guests whom it is asked about."""
-        rows, sources, guests = set[str](), set[str](), set[tuple[int, str]]()
+        rows, played, sources, guests = set[str](), set[str](), set[str](), set[tuple[int, str]]()
         seat = chooser_of(view)
         for action in offered:
             match action:
                 case Action("play" | "joker", (*_, row)):
-                    rows.add(marker_of(seat, row))
+                    played.add(marker_of(seat, row))
                 case Action("remove", (row, _)):
                     rows.add(marker_of(seat, row))
                 case Action("seat" | "hold", markers):
@@ -39,4 +40,4 @@ class Offers:
                     guests.add((seat, guest))
         if view.asked_chair is not None:
             guests.update((seat, guest) for guest in view.players[seat].guests)
-        return cls(frozenset(rows), frozenset(sources), frozenset(guests))
+        return cls(frozenset(rows | played), frozenset(played), frozenset(sources), frozenset(guests))

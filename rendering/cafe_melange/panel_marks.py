@@ -6,13 +6,17 @@ from engine.games.cafe_melange.components import GUESTS
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, owner
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
-from rendering.cafe_melange import layout
+from rendering.cafe_melange import layout, pieces
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.offers import Offers, chooser_of
 from rendering.canvas import Canvas
 from rendering.geometry import Rect
 from rendering.marks import Mark, apart
+from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle
+
+_PLUS = Font(Face.BOLD, 44)
+"""The sign where a card can be played, in place of the next one."""
 
 
 def mark_panels(
@@ -25,9 +29,15 @@ def mark_panels(
 ) -> None:
     """Mark the offered targets, what the last turn has brought, and the row that a close-up shows (`focus`)."""
     chooser = seat_style(chooser_of(view), canvas.theme)
-    offers = set(_offered_places(view, Offers.from_actions(view, offered)))
+    chosen = Offers.from_actions(view, offered)
+    offers = set(_offered_places(view, chosen))
+    for place in _next_cards(view, chosen):
+        canvas.text("+", place.centre, _PLUS, align="middle")
     for offer in apart(sorted(offers)):
         canvas.mark(Mark.OFFERED, offer, chooser)
+    for place in _sources(view, chosen):
+        sign = layout.draw_sign(place)
+        canvas.stamp(pieces.drawing_arrow(sign.width, canvas.theme), sign.centre)
     for name, (mark, style) in marked.items():
         place = panel_place(name, view)
         if place is not None and place not in offers:
@@ -40,12 +50,30 @@ def _offered_places(view: MelangeView, offers: Offers) -> Iterator[Rect]:
     for marker in sorted(offers.rows):
         if (place := panel_place(f"row-{marker}", view)) is not None:
             yield place
-    piles = layout.piles()
-    sources = [*zip(view.display, layout.display(), strict=False), ("pile", piles[0]), ("action", piles[2])]
-    yield from (place.inset(2) for source, place in sources if source in offers.sources)
+    yield from (place.inset(4 if place in layout.display() else 2) for place in _sources(view, offers))
     for seat, guest in sorted(offers.guests):
         if guest in view.players[seat].guests:
             yield layout.player(seat, view.seats).guests[GUESTS.index(guest)].inset(4)
+
+
+def _sources(view: MelangeView, offers: Offers) -> Iterator[Rect]:
+    """Yield the open cards and the piles that can be drawn from."""
+    piles = layout.piles()
+    sources = [*zip(view.display, layout.display(), strict=False), ("pile", piles[0]), ("action", piles[2])]
+    yield from (place for source, place in sources if source in offers.sources)
+
+
+def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
+    """Yield where the next card of each row lies that can be played on."""
+    rows = {row.marker: len(row.cards) for row in view.rows}
+    for marker in sorted(offers.played):
+        number = rows.get(marker, 0)
+        seat = owner(marker)
+        if seat is None:
+            yield layout.awaited(marker).cards[number]
+        else:
+            kinds = [marker_of(seat, row) for row in ROWS]
+            yield layout.player(seat, view.seats).rows[kinds.index(marker)].cards[number]
 
 
 def panel_place(name: str, view: MelangeView) -> Rect | None:

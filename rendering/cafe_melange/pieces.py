@@ -169,6 +169,17 @@ def _draw_owner_symbol(
 
 
 @cached_sprite
+def drawing_arrow(size: int, theme: Theme) -> Sprite:
+    """Return the sign on what can be drawn: an arrow that points up, on a light disc."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    brush.disc(middle, middle, middle, theme.panel, line=theme.ink, width=size / 12)
+    corners = ((0.5, 0.16), (0.82, 0.5), (0.61, 0.5), (0.61, 0.82), (0.39, 0.82), (0.39, 0.5), (0.18, 0.5))
+    brush.polygon([(x * size, y * size) for x, y in corners], theme.ink)
+    return brush.sprite()
+
+
+@cached_sprite
 def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return a seated guest in the owner's colour, with the owner's symbol and the guest's multiplier."""
     brush = Brush(Size(size, size))

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import fields, replace
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageChops, ImageColor
@@ -28,7 +29,7 @@ from rendering.cafe_melange.last_move import last_move_of
 from rendering.cafe_melange.layout import ROOM
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
-from rendering.marks import Mark
+from rendering.marks import Mark, offered_width
 from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
@@ -179,6 +180,34 @@ def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
     assert difference.crop(_SEAT[2].rows[0].frame.inset(-5)).getbbox() is not None
     assert difference.crop(layout.awaited("grey").frame.inset(-5)).getbbox() is not None
     assert difference.crop(_SEAT[2].rows[1].frame.inset(4)).getbbox() is None
+
+
+def test_what_can_be_drawn_and_where_a_card_can_be_played_have_different_signs() -> None:
+    """An arrow is on each source; a plus is in the place of the next card of each row, and nowhere else."""
+    offered = (
+        *(Action("draw", (card,)) for card in (*CROWDED.display, "pile", "action")),
+        Action("play", ("olive-chair", "octagon")),
+        Action("remove", ("cube", "T4b")),
+    )
+    with recording() as recorded:
+        _picture(CROWDED, offered)
+    places = [rect for text, rect in recorded.texts if text == "+"]
+    cards = _SEAT[2].rows[0].cards
+    assert [cards[1].overlaps(place) for place in places] == [True]
+    difference = ImageChops.difference(_picture(CROWDED), _picture(CROWDED, offered))
+    piles = layout.piles()
+    for source in (*layout.display(), piles[0], piles[2]):
+        assert difference.crop(layout.draw_sign(source).inset(8)).getbbox() is not None
+    assert difference.crop(layout.draw_sign(piles[1]).inset(8)).getbbox() is None
+
+
+def test_the_frames_of_open_cards_have_space_between() -> None:
+    """That is visible at 400 pixels: three of them, with the dashes."""
+    with recording() as recorded:
+        _picture(CROWDED, tuple(Action("draw", (card,)) for card in CROWDED.display))
+    frames = sorted(mark.place.inset(-offered_width(mark.place)) for mark in recorded.of(Mark.OFFERED))
+    assert len(frames) == 4
+    assert all(other.left - one.right >= 12 for one, other in pairwise(frames))
 
 
 def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
