@@ -130,7 +130,7 @@ class Annotations:
         for chair, (mark, _) in self.marked.items():
             if mark is Mark.OFFERED or chair not in self.highlighted:
                 continue
-            spot = self.room.chair(chair)
+            spot = self.room.mark_spot(chair)
             places = [_without_corners(sign_rect(spot, circular=True, direction=way)) for way in _DIRECTIONS]
             chosen = self._freest(chair, places, taken)
             directions[chair] = _DIRECTIONS[places.index(chosen)]

@@ -125,10 +125,13 @@ class ChairPainter:
         """Mark chairs around whatever is on them."""
         for name, (mark, style) in self._marked.items():
             if name in annotations.highlighted:
-                spot = self._room.chair(name)
+                spot = self._room.mark_spot(name)
+                if mark is Mark.LAST_MOVE:
+                    halo = pieces.halo(spot.width, (spot.width - self._room.side) // 2, self._theme)
+                    self._canvas.stamp(halo, spot.centre)
                 direction = annotations.directions.get(name, DIRECTIONS[0])
                 self._canvas.mark(mark, spot, style, circular=True, direction=direction)
-        near = [self._room.chair(name).inset(-4 * BAND) for name in self._marked]
+        near = [self._room.mark_spot(name).inset(-4 * BAND) for name in self._marked]
         for chair in self._room.box.chairs if near else ():  # above any mark
             sign = self._room.colour_signs[chair.id]
             if chair.id in annotations.highlighted and any(map(sign.overlaps, near)):

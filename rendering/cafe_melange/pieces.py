@@ -73,6 +73,15 @@ def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprit
 
 
 @cached_sprite
+def halo(diameter: int, width: int, theme: Theme) -> Sprite:
+    """Return the light ring between a chair and the mark around it."""
+    brush = Brush(Size(diameter, diameter))
+    middle = diameter / 2
+    brush.disc(middle, middle, middle, None, line=theme.panel, width=width)
+    return brush.sprite()
+
+
+@cached_sprite
 def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
     """Return the sign of a chair's colour on a round plate."""
     brush = Brush(Size(size, size))
@@ -88,7 +97,7 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
     """Return a wooden marker (octagon, cube or cylinder) with its owner's symbol, or a star for personalities."""
     brush = Brush(Size(size, size))
     colour, shape = marker_colour(kind), "octagon" if kind in NEUTRAL else kind.partition("-")[2]
-    edge = size / 13
+    edge = size / 11
     unit = size / 100
     dark, light = mix(colour, BLACK, 0.35), mix(colour, WHITE, 0.35)
     middle = (50.0, 50.0)
@@ -99,14 +108,14 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
                 for step in range(8)
             ]
             brush.polygon([(x * unit, y * unit) for x, y in outer], BLACK)
-            _draw_scaled_polygon(brush, outer, 0.85, unit, dark)
-            _draw_scaled_polygon(brush, outer, 0.72, unit, colour)
+            _draw_scaled_polygon(brush, outer, 0.9, unit, dark)
+            _draw_scaled_polygon(brush, outer, 0.82, unit, colour)
         case "cube":
-            brush.polygon(_scaled_points(unit, (4, 22), (22, 4), (96, 4), (96, 78), (78, 96), (4, 96)), BLACK)
-            brush.polygon(_scaled_points(unit, (14, 25), (26, 12), (86, 12), (75, 25)), light)
-            brush.polygon(_scaled_points(unit, (78, 28), (90, 15), (90, 74), (78, 86)), dark)
-            brush.box((11 * unit, 28 * unit, 74 * unit, 90 * unit), colour)
-            middle = (43.0, 59.0)
+            brush.polygon(_scaled_points(unit, (1, 17), (17, 1), (99, 1), (99, 83), (83, 99), (1, 99)), BLACK)
+            brush.polygon(_scaled_points(unit, (10, 19), (20, 7), (91, 7), (81, 19)), light)
+            brush.polygon(_scaled_points(unit, (84, 22), (94, 10), (94, 80), (84, 90)), dark)
+            brush.box((7 * unit, 22 * unit, 80 * unit, 94 * unit), colour)
+            middle = (43.5, 58.0)
         case _:
             brush.box((12 * unit, 0, 88 * unit, size), BLACK, radius=30 * unit)
             brush.box((18 * unit, 20 * unit, 82 * unit, 94 * unit), colour, radius=24 * unit)
@@ -118,10 +127,10 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
     x, y = middle[0] * unit, middle[1] * unit
     seat = owner(kind)
     if seat is None:
-        brush.polygon(star_points(x, y, 27 * unit), ink)
+        brush.polygon(star_points(x, y, 34 * unit), ink)
     else:
         _draw_owner_symbol(
-            brush, theme.seats[seat].symbol, x, y, (20 if shape != "cylinder" else 17) * unit, ink, edge
+            brush, theme.seats[seat].symbol, x, y, (26 if shape != "cylinder" else 20) * unit, ink, edge
         )
     return brush.sprite()
 
@@ -158,7 +167,7 @@ def _draw_owner_symbol(
         case Symbol.CIRCLE:
             brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
         case Symbol.SQUARE:
-            brush.box((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill)
+            brush.box((x - half * 0.95, y - half * 0.95, x + half * 0.95, y + half * 0.95), fill)
         case Symbol.DIAMOND:
             brush.polygon(
                 [(x, y - half * 1.25), (x + half * 1.1, y), (x, y + half * 1.25), (x - half * 1.1, y)], fill

@@ -153,6 +153,10 @@ class Room:
         """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible."""
         return self._freest(name, _SCORE_SPOTS, taken)
 
+    def mark_spot(self, name: str) -> Rect:
+        """Return what the mark on a chair surrounds: the chair, with a gap around it."""
+        return self.chair(name).inset(-max(6, self.side // 16))
+
     def lock(self, name: str, taken: Sequence[Rect]) -> Rect:
         """Return the place of the lock of a chair, where it covers as little as possible."""
         return self._freest(name, _LOCK_SPOTS, taken)
@@ -224,9 +228,9 @@ class Room:
 
 _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
     1: (0.62, ((0, 0.02),)),
-    2: (0.46, ((-0.22, 0.03), (0.24, 0.03))),
-    3: (0.44, ((0.08, -0.2), (-0.22, 0.23), (0.24, 0.23))),
-    4: (0.42, ((-0.21, -0.14), (0.23, -0.18), (-0.21, 0.28), (0.23, 0.28))),
+    2: (0.49, ((-0.25, 0.03), (0.25, 0.03))),
+    3: (0.48, ((0.1, -0.24), (-0.25, 0.25), (0.25, 0.25))),
+    4: (0.46, ((-0.2, -0.175), (0.255, -0.2), (-0.2, 0.265), (0.255, 0.265))),
 }
 """The size of markers and their places on a chair, whose colour sign is to the left."""
 

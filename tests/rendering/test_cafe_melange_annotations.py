@@ -72,7 +72,7 @@ def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
     yield from ((f"name {name}", each.rect) for name, each in notes.name_plates.items())
     yield from ((f"label {name}", each.rect) for name, each in notes.labels.items())
     for name, direction in notes.directions.items():
-        spot = sign_rect(notes.room.chair(name), circular=True, direction=direction)
+        spot = sign_rect(notes.room.mark_spot(name), circular=True, direction=direction)
         yield f"mark {name}", round_part(spot)
 
 

@@ -224,12 +224,23 @@ def test_a_close_up_marks_and_tells_the_last_move() -> None:
     room = layout.close_up(RECONSTRUCTION, "T3")
     with recording() as recorded:
         _picture(CROWDED, zoom="T3")
-    assert [mark.place for mark in recorded.of(Mark.LAST_MOVE)] == [room.chair("T3c")]
+    (place,) = [mark.place for mark in recorded.of(Mark.LAST_MOVE)]
+    assert (place.centre, place) == (room.chair("T3c").centre, room.mark_spot("T3c"))
     assert "Björn Weiß" in [text for text, _ in recorded.texts]
-    spot, picture = room.chair("T3c"), _picture(CROWDED, zoom="T3")
+    spot, picture = room.mark_spot("T3c"), _picture(CROWDED, zoom="T3")
     yellow = ImageColor.getrgb(seat_style(1, LIGHT).colour)
-    for place in ((spot.right + 11, spot.centre.y), (spot.centre.x, spot.top - 11)):
-        assert picture.getpixel(place) == yellow
+    for at in ((spot.right + 11, spot.centre.y), (spot.centre.x, spot.top - 11)):
+        assert picture.getpixel(at) == yellow
+
+
+@pytest.mark.parametrize("zoom", [None, "T3"])
+def test_a_light_gap_separates_a_chair_from_the_band_around_it(zoom: str | None) -> None:
+    """Otherwise the band looks like a part of a guest of the same colour."""
+    room = WHOLE if zoom is None else layout.close_up(RECONSTRUCTION, zoom)
+    chair, picture = room.chair("T3c"), _picture(CROWDED, zoom=zoom)
+    gap = room.mark_spot("T3c").right - chair.right
+    assert gap >= 6
+    assert picture.getpixel((chair.right + gap // 2, chair.centre.y)) == ImageColor.getrgb(LIGHT.panel)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,6 +1,7 @@
 """The sprites of Café Melange can be told apart, even without colours."""
 
-from PIL import Image
+import pytest
+from PIL import Image, ImageColor
 
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -11,9 +12,10 @@ from engine.games.cafe_melange.components import (
 )
 from engine.games.cafe_melange.markers import SHAPES, owner
 from rendering.cafe_melange import action_cards, pieces, portraits
+from rendering.cafe_melange.colours import BLACK, WHITE, marker_colour
 from rendering.cafe_melange.layout import MARKERS
 from rendering.geometry import Size
-from rendering.theme import LIGHT
+from rendering.theme import LIGHT, most_legible
 
 
 def _grey(sprite: Image.Image) -> bytes:
@@ -40,3 +42,21 @@ def test_every_card_chair_and_table_looks_different_without_colours() -> None:
         [_grey(action_cards.action_card(kind, 0, 120, LIGHT).colours) for kind in ACTIONS],
     ):
         assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize(
+    "kind", ["white", "grey", "blue-octagon", "yellow-cube", "green-cube", "red-octagon"]
+)
+def test_the_sign_of_a_marker_takes_half_of_its_width(kind: str) -> None:
+    """Markers are 44 pixels wide where several are on one chair, so a picture of 400 pixels shows eleven of them."""
+    size = 90
+    sprite = pieces.marker(kind, size, LIGHT)
+    ink = ImageColor.getrgb(most_legible(marker_colour(kind), WHITE, BLACK))
+    middle = [
+        x
+        for x in range(size)
+        for y in range(size * 2 // 5, size * 7 // 10)
+        if sprite.colours.getpixel((x, y)) == ink
+    ]
+    inside = [x for x in middle if size * 0.12 < x < size * 0.75]
+    assert max(inside) - min(inside) >= size * 0.47
