@@ -8,6 +8,7 @@ from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
 from rendering import sprites
 from rendering.cafe_melange import layout, panels, pieces
+from rendering.cafe_melange.captions import paint_caption
 from rendering.cafe_melange.card_page import paint_card_page
 from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
@@ -54,6 +55,8 @@ def paint(
         canvas = Canvas.on(_background(room, theme) if zoom else _background_with_chairs(room, theme), theme)
         ChairPainter(canvas, room, view, localize, offered, marked).paint(focus=zoom)
         panels.paint_panels(canvas, view, localize)
+        if zoom is not None:
+            paint_caption(canvas, view, localize, zoom)
         paint_plate(canvas, layout.LAST_MOVE, move, style)
         mark_panels(canvas, view, offered, marked, focus=zoom)
         return canvas

@@ -13,6 +13,8 @@ ROOM = Rect.from_size(16, 16, 1112, 812)
 """The room of the café."""
 TRACK = Rect.from_size(16, 842, 1112, 54)
 """The track that the steward walks along."""
+CAPTION = TRACK.inset(-1, -9)
+"""The caption of a page that shows one row, over the track with the steward."""
 LAST_MOVE = Rect(16, 908, 1128, 968)
 """The plate of the last move."""
 BOTTOM_STRIP = Rect(16, 980, 1128, 1184)

@@ -127,7 +127,7 @@ def test_messages_are_used_as_declared() -> None:
     moves = [replace(CROWDED, recent_turns=(each,)) for each in LAST_MOVES]
     others = (HAND, ASKED, _holding(*ACTIONS), bare, replace(CROWDED, active_seats=(1,)))
     for view in (*SCENES.values(), *others, *moves):
-        for zoom in (None, "hand", "legend"):
+        for zoom in (None, "hand", "legend", "white", "grey", "blue-cube"):
             render(view, localize=localizer, zoom=zoom)
             describe(view, localize=localizer, zoom=zoom)
         describe(view, localize=localizer, limit=900)

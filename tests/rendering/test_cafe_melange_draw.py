@@ -22,7 +22,7 @@ from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
 from engine.kernel.game import RecentTurn
 from rendering import describe, render
-from rendering.cafe_melange import layout
+from rendering.cafe_melange import captions, layout
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.last_move import last_move_of
@@ -217,6 +217,34 @@ def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
     locked = replace(CROWDED, held=())
     assert one.tobytes() == other.tobytes()
     assert _picture(locked, zoom="white").crop(ROOM).tobytes() != one.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("zoom", "view", "caption"),
+    [
+        ("grey", CROWDED, "Loos (grey octagons): white table · 7 chairs"),
+        ("red-octagon", CROWDED, "Maximilian von und zu Habsburg (red octagons): turquoise chair · 6 chairs"),
+        ("blue-octagon", START, "Łukasz (blue octagons): no row begun"),
+        ("grey", replace(CROWDED, awaited_visitors=(), rows=()), "Nobody is awaited (grey octagons)"),
+        ("grey", replace(CROWDED, rows=()), "Loos (grey octagons): no wish yet"),
+    ],
+)
+def test_the_page_of_a_row_says_whose_it_is_and_what_is_left(
+    zoom: str, view: MelangeView, caption: str
+) -> None:
+    with recording() as recorded:
+        paint(view, LIGHT, localizer_for("en"), (), zoom)
+    assert caption in [text for text, _ in recorded.texts]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_caption_of_a_row_with_three_cards_fits(lang: str) -> None:
+    cards = ("turquoise-chair", "square-shape", "brown-table")
+    view = _row(CROWDED, replace(CROWDED.rows[8], cards=cards)).named(("", "", "", "W" * 40))
+    width = layout.CAPTION.width - 100
+    text = captions.caption(view, localizer_for(lang), "red-octagon", width)
+    assert text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= width
+    assert text.endswith(("6 chairs", "6 Sessel"))
 
 
 def test_a_close_up_marks_and_tells_the_last_move() -> None:

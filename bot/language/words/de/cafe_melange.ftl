@@ -327,6 +327,14 @@ cafe_melange-picture-pile-reservations = Stapel
 cafe_melange-picture-pile-discards = Ablage
 cafe_melange-picture-pile-actions = Aktionen
 cafe_melange-picture-pile-personalities = VIPs
+# Die Überschrift einer Seite, die die Sessel einer Reihe zeigt.
+cafe_melange-picture-row = { $owner } ({ $marker }): { $cards } · { $number ->
+    [0] kein Sessel
+   *[other] { $number } Sessel
+}
+cafe_melange-picture-row-bare = { $owner } ({ $marker }): noch ohne Wunsch
+cafe_melange-picture-row-none = { $owner } ({ $marker }): keine Reihe begonnen
+cafe_melange-picture-row-nobody = Niemand wird erwartet ({ $marker })
 cafe_melange-picture-hand-cards = { $number ->
     [0] Keine Reservierungskarte
     [one] Eine Reservierungskarte

@@ -332,6 +332,15 @@ cafe_melange-picture-pile-reservations = pile
 cafe_melange-picture-pile-discards = discards
 cafe_melange-picture-pile-actions = actions
 cafe_melange-picture-pile-personalities = VIPs
+# The caption of a page that shows the chairs of one row.
+cafe_melange-picture-row = { $owner } ({ $marker }): { $cards } · { $number ->
+    [0] no chair
+    [one] 1 chair
+   *[other] { $number } chairs
+}
+cafe_melange-picture-row-bare = { $owner } ({ $marker }): no wish yet
+cafe_melange-picture-row-none = { $owner } ({ $marker }): no row begun
+cafe_melange-picture-row-nobody = Nobody is awaited ({ $marker })
 cafe_melange-picture-hand-cards = { $number ->
     [0] No reservation card
     [one] One reservation card
