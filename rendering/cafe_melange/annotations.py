@@ -84,8 +84,8 @@ class Annotations:
     @cached_property
     def scores(self) -> dict[str, Rect]:
         """The VIP scores, by chair."""
-        names = [plate.rect for plate in self.name_plates.values()]
-        return {chair: self.room.score(chair, [*self.room.permanent[chair], *names]) for chair in self._names}
+        taken = [plate.rect for plate in self.name_plates.values()]
+        return {chair: self.room.score(chair, [*self.room.permanent[chair], *taken]) for chair in self._names}
 
     @cached_property
     def locks(self) -> dict[str, Rect]:

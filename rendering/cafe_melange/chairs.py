@@ -127,7 +127,7 @@ class ChairPainter:
             if name in annotations.highlighted:
                 spot = self._room.mark_spot(name)
                 if mark is Mark.LAST_MOVE:
-                    halo = pieces.halo(spot.width, (spot.width - self._room.side) // 2, self._theme)
+                    halo = pieces.halo(spot.width, self._room.halo, self._theme)
                     self._canvas.stamp(halo, spot.centre)
                 direction = annotations.directions.get(name, DIRECTIONS[0])
                 self._canvas.mark(mark, spot, style, circular=True, direction=direction)

@@ -109,11 +109,11 @@ class PlayerLayout(NamedTuple):
     rows: tuple[RowLayout, ...]
     guests: tuple[Rect, ...]
     result: Rect
-    """Shows the result at the end, in the place of the rows."""
+    """Shows the result at the end, in the place of the rows and of the guests that are left."""
 
 
 GUESTS = 6
-_PHASE = 56
+_PHASE = 64
 """Side of the box of a phase at most, in pixels."""
 _PLAYER_GAP = 14
 """Between two players."""
@@ -125,7 +125,7 @@ def player(number: int, seats: int) -> PlayerLayout:
     block = _PLAYERS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - _PLAYER_GAP)
     badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=5)
-    hand, actions, boxes = stock.columns(116, 96, 172, gap=14)
+    hand, actions, boxes = stock.columns(108, 96, 204, gap=10)
     height = min(_PHASE, boxes.height - 2)
     squares = tuple(
         Rect.centred(Point(spot.centre.x, boxes.centre.y), height) for spot in boxes.columns(1, 1, 1, gap=6)
@@ -138,11 +138,11 @@ def player(number: int, seats: int) -> PlayerLayout:
         (squares[0], squares[1], squares[2]),
         tuple(row(frame, counted=seats < 4) for frame in frames),
         guests.columns(*[1] * GUESTS, gap=4),
-        rows,
+        rows._replace(bottom=guests.bottom),
     )
 
 
-_PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 54, 134, 48), 4: (58, 54, 64, 44)}
+_PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (58, 65, 58, 42)}
 """By number of players, the relative heights of a player's badge, stock, rows and guests."""
 
 
@@ -249,6 +249,12 @@ def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
         tuple(part for place, part in enumerate(parts) if place not in heads),
         tuple(parts[place] for place in heads),
     )
+
+
+def steward(space: Rect) -> Rect:
+    """Return the place of the steward on a space of the track: a little larger, but not beyond the end of the track."""
+    frame = space.inset(-6, -8)
+    return frame.translated(min(0, TRACK.right + 1 - frame.right))
 
 
 _HAND_PAGE = Rect(0, 0, *PAGE).inset(56, 44)

@@ -71,8 +71,7 @@ def _draw_steward(canvas: Canvas, view: MelangeView) -> None:
     here = min(max(view.steward, 1), TRACK_END)
     for space in spaces[: here - 1]:
         canvas.fill(Rect(space.left + 2, space.bottom - 12, space.right, space.bottom - 3), theme.gold)
-    space = spaces[here - 1]
-    frame = space.inset(-6, -8)
+    frame = layout.steward(spaces[here - 1])
     canvas.fill(frame, theme.gold)
     canvas.outline(frame, theme.edge, 3)
     canvas.stamp(pieces.steward(frame.width - 2, theme), frame.centre.translated(2, -13))
@@ -299,9 +298,10 @@ def _draw_player(
             (standing, localize),
             lambda: _draw_result(canvas, localize, places.result, standing),
         )
-    else:
-        rows = tuple(_find_row(view, marker_of(seat, row)) for row in ROWS)
-        canvas.cached(places.result, ("rows", seat, rows), lambda: _draw_rows(canvas, places, seat, rows))
+        return
+    rows = tuple(_find_row(view, marker_of(seat, row)) for row in ROWS)
+    frames = bounding_rect([row.frame for row in places.rows])
+    canvas.cached(frames, ("rows", seat, rows), lambda: _draw_rows(canvas, places, seat, rows))
     guests = ("guests", seat, player.guests, view.components)
     canvas.cached(bounding_rect(places.guests), guests, lambda: _draw_guests_left(canvas, view, places, seat))
 
@@ -356,8 +356,8 @@ def _draw_phases(
 def _draw_open_phase(canvas: Canvas, place: Rect, number: int) -> None:
     """Draw a phase in which no action card has been played yet."""
     canvas.fill(place, canvas.theme.panel)
-    numeral = Font(Face.BOLD, 30)
-    canvas.text(ROMAN_NUMERALS[number], place.centre, numeral, canvas.theme.muted, align="middle")
+    numeral = Font(Face.BOLD, min(44, place.height * 8 // 10))
+    canvas.text(ROMAN_NUMERALS[number], place.centre, numeral, canvas.theme.ink, align="middle")
 
 
 def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowView | None, ...]) -> None:
@@ -381,10 +381,10 @@ def _draw_result(canvas: Canvas, localize: Localize, place: Rect, standing: Stan
     second = localize(
         f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0)
     )
-    upper, lower = Rect.centred(place.centre, place.width, 56).rows(1, 1)
+    upper, lower = Rect.centred(place.centre, place.width, min(88, place.height)).rows(1, 1)
     for part, text, font, ink in (
-        (upper, first, Font(Face.BOLD, 30), None),
-        (lower, second, Font(Face.BOLD, _LEAST), canvas.theme.muted),
+        (upper, first, Font(Face.BOLD, min(36, upper.height)), None),
+        (lower, second, Font(Face.BOLD, min(34, lower.height)), canvas.theme.muted),
     ):
         at = Point(part.left + 4, part.centre.y)
         canvas.text(text, at, font, ink, width=part.width - 4, min_size=_LEAST)

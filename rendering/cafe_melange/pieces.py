@@ -167,7 +167,7 @@ def _draw_owner_symbol(
         case Symbol.CIRCLE:
             brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
         case Symbol.SQUARE:
-            brush.box((x - half * 0.95, y - half * 0.95, x + half * 0.95, y + half * 0.95), fill)
+            brush.box((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill)
         case Symbol.DIAMOND:
             brush.polygon(
                 [(x, y - half * 1.25), (x + half * 1.1, y), (x, y + half * 1.25), (x - half * 1.1, y)], fill

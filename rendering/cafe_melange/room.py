@@ -24,7 +24,9 @@ Spot = tuple[float, float]
 """A place at a chair: how far its centre is from that of the chair, across and down, in widths of a chair."""
 
 _SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
-_SCORE_SPOTS: tuple[Spot, ...] = ((0.44, 0.02), (-0.44, 0.02), (0.4, 0.02), (-0.4, 0.02))
+_SCORE_SPOTS: tuple[Spot, ...] = (
+    *((0.44, 0.02), (-0.44, 0.02), (0.4, 0.02), (-0.4, 0.02), (0.36, 0.02), (-0.36, 0.02)),
+)
 _LOCK_SPOTS: tuple[Spot, ...] = (
     *((0.38, -0.48), (-0.38, -0.48), (0.6, 0.02), (-0.6, 0.02)),
     *((0.4, 0.46), (-0.4, 0.46), (0, -0.62), (0, 0.62)),
@@ -150,12 +152,28 @@ class Room:
         return {name: [each for each in places if each.overlaps(self.reach(name))] for name in self._chairs}
 
     def score(self, name: str, taken: Sequence[Rect]) -> Rect:
-        """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible."""
-        return self._freest(name, _SCORE_SPOTS, taken)
+        """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible.
+
+        Of such places it is one that does not touch the name of a table.
+        """
+        size = self.sign_size
+        many = len(taken) + len(self.table_names)
+        clear = [each.inset(-self.side // 12) for each in self.table_names.values()]
+
+        def covered(place: Rect) -> int:
+            disc = place.inset(size // 8)
+            return many * _covered(disc, taken) + _covered(disc, clear)
+
+        return freest((self._at(name, spot, size) for spot in _SCORE_SPOTS), covered)
 
     def mark_spot(self, name: str) -> Rect:
-        """Return what the mark on a chair surrounds: the chair, with a gap around it."""
-        return self.chair(name).inset(-max(6, self.side // 16))
+        """Return what the mark on a chair surrounds: the chair with its halo, which covers the edge of the chair too."""
+        return self.chair(name).inset(-max(2, self.side // 48))
+
+    @property
+    def halo(self) -> int:
+        """Width of the light ring between a chair and the band around it."""
+        return max(6, self.side // 16)
 
     def lock(self, name: str, taken: Sequence[Rect]) -> Rect:
         """Return the place of the lock of a chair, where it covers as little as possible."""

@@ -91,6 +91,16 @@ def test_nothing_in_a_crowded_room_covers_anything(view: MelangeView) -> None:
     assert collisions(places) == []
 
 
+@pytest.mark.parametrize("view", [START, CROWDED, TWO, END, FULL])
+def test_no_score_touches_the_name_of_a_table(view: MelangeView) -> None:
+    """There is space between, two pixels of it in a picture that is 400 pixels wide."""
+    notes, _ = annotate(view)
+    tables = [name.inset(-WHOLE.side // 12) for name in WHOLE.table_names.values()]
+    assert not [
+        chair for chair, score in notes.scores.items() if any(map(round_part(score).overlaps, tables))
+    ]
+
+
 @pytest.mark.parametrize("number", range(len(LAST_MOVES)))
 def test_the_sign_on_the_mark_of_a_move_covers_nothing(number: int) -> None:
     notes, places = annotate(replace(CROWDED, recent_turns=(LAST_MOVES[number],)))

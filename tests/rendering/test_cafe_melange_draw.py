@@ -35,6 +35,7 @@ from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     ASKED,
     CROWDED,
+    END,
     LAST_MOVES,
     OFFERED,
     START,
@@ -265,10 +266,22 @@ def test_a_close_up_marks_and_tells_the_last_move() -> None:
 def test_a_light_gap_separates_a_chair_from_the_band_around_it(zoom: str | None) -> None:
     """Otherwise the band looks like a part of a guest of the same colour."""
     room = WHOLE if zoom is None else layout.close_up(RECONSTRUCTION, zoom)
-    chair, picture = room.chair("T3c"), _picture(CROWDED, zoom=zoom)
-    gap = room.mark_spot("T3c").right - chair.right
-    assert gap >= 6
-    assert picture.getpixel((chair.right + gap // 2, chair.centre.y)) == ImageColor.getrgb(LIGHT.panel)
+    spot, picture = room.mark_spot("T3c"), _picture(CROWDED, zoom=zoom)
+    gap = [picture.getpixel((spot.right - 1 - step, spot.centre.y)) for step in range(1, 5)]
+    assert set(gap) == {ImageColor.getrgb(LIGHT.panel)}
+
+
+def test_what_a_final_score_is_made_of_is_large() -> None:
+    """More than eight pixels in a picture that is 400 pixels wide, in place of the guests who can be seated no more."""
+    with recording() as recorded:
+        paint(END, LIGHT, localizer_for("en"))
+    sums = [
+        font.size
+        for (text, _), font in zip(recorded.texts, recorded.fonts, strict=True)
+        if text.startswith(("seating", "Winner", "Second", "Third", "Fourth"))
+    ]
+    assert len(sums) == 8
+    assert min(sums) >= 34
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,5 +1,6 @@
 """The layout of Café Melange: no overlaps, and room for the texts of every language."""
 
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -120,6 +121,25 @@ def test_the_track_has_21_spaces_and_three_heads(phases: tuple[int, int]) -> Non
     assert overlapping_pairs([*spaces, *heads]) == ()
     assert heads[1].right == spaces[phases[0]].left
     assert heads[2].right == spaces[phases[1]].left
+
+
+def test_the_steward_stays_on_the_track() -> None:
+    """On the last space too, where visitors beyond its number are counted."""
+    spaces, _ = layout.track((7, 14))
+    frames = [layout.steward(space) for space in spaces]
+    assert all(frame.contains(space.centre) for frame, space in zip(frames, spaces, strict=True))
+    assert max(frame.right for frame in frames) <= ROOM.right + 3
+    assert layout.LAST_MOVE.right == ROOM.right
+    assert not any(frame.overlaps(layout.LAST_MOVE) for frame in frames)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_boxes_of_phases_are_large(seats: int) -> None:
+    """Fifteen pixels in a picture that is 400 pixels wide, with space between them."""
+    for seat in range(seats):
+        boxes = layout.player(seat, seats).phases
+        assert min(box.width for box in boxes) >= 55
+        assert all(other.left - one.right >= 6 for one, other in pairwise(boxes))
 
 
 @pytest.mark.parametrize("marker", ["white", "grey"])

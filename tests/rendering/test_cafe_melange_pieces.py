@@ -47,7 +47,7 @@ def test_every_card_chair_and_table_looks_different_without_colours() -> None:
 @pytest.mark.parametrize(
     "kind", ["white", "grey", "blue-octagon", "yellow-cube", "green-cube", "red-octagon"]
 )
-def test_the_sign_of_a_marker_takes_half_of_its_width(kind: str) -> None:
+def test_the_sign_of_a_marker_takes_two_fifths_of_its_width(kind: str) -> None:
     """Markers are 44 pixels wide where several are on one chair, so a picture of 400 pixels shows eleven of them."""
     size = 90
     sprite = pieces.marker(kind, size, LIGHT)
@@ -59,4 +59,4 @@ def test_the_sign_of_a_marker_takes_half_of_its_width(kind: str) -> None:
         if sprite.colours.getpixel((x, y)) == ink
     ]
     inside = [x for x in middle if size * 0.12 < x < size * 0.75]
-    assert max(inside) - min(inside) >= size * 0.47
+    assert max(inside) - min(inside) >= size * 0.42
