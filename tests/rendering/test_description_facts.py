@@ -143,7 +143,7 @@ IMPLIED = {
     ),
     "cafe_melange": (
         Implied("nobody's turn goes on", ("active",), when=_nobody_acts),
-        Implied("the game is over", ("last_round",), when=_is_over),
+        Implied("the game is over", ("last_round", "asked_chair"), when=_is_over),
         Implied("the awaited personality belongs to the row with its marker", ("rows.*.visitor",)),
         Implied(
             "the points of a game that is over are those of the result",
