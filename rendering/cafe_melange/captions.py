@@ -1,5 +1,7 @@
 """The caption of a page that shows the chairs of one row: whose row it is, its cards, and how many chairs are left."""
 
+from collections.abc import Sequence
+
 from engine.games.cafe_melange.markers import owner
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange import pieces
@@ -42,7 +44,7 @@ def caption(view: MelangeView, localize: Localize, marker: str, width: int) -> s
     else:
         return localize(f"{KEY}-picture-row-nobody", marker=kind)
 
-    def say(names: tuple[str, ...]) -> str:
+    def say(names: Sequence[str]) -> str:
         if row is None:
             key = f"{KEY}-picture-row-{'none' if visitor is None else 'bare'}"
             return localize(key, owner=names[0], marker=kind)

@@ -31,12 +31,12 @@ def mark_panels(
     chooser = seat_style(chooser_of(view), canvas.theme)
     chosen = Offers.from_actions(view, offered)
     offers = set(_offered_places(view, chosen))
-    for place in _next_cards(view, chosen):
-        canvas.text("+", place.centre, _PLUS, align="middle")
+    for card in _next_cards(view, chosen):
+        canvas.text("+", card.centre, _PLUS, align="middle")
     for offer in apart(sorted(offers)):
         canvas.mark(Mark.OFFERED, offer, chooser)
-    for place in _sources(view, chosen):
-        sign = layout.draw_sign(place)
+    for source in _sources(view, chosen):
+        sign = layout.draw_sign(source)
         canvas.stamp(pieces.drawing_arrow(sign.width, canvas.theme), sign.centre)
     for name, (mark, style) in marked.items():
         place = panel_place(name, view)

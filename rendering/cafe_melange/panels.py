@@ -98,13 +98,10 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
     theme, places = canvas.theme, layout.awaited(marker)
     visitor = dict(view.awaited_visitors).get(marker)
     row = _find_row(view, marker)
-    _draw_panel(canvas, places.frame)
     if visitor is None:
-        canvas.stamp(pieces.marker(marker, places.medallion.width, theme), places.medallion.centre)
-        message = localize(f"{KEY}-picture-nobody")
-        beside = Point(places.name.left, places.medallion.centre.y)
-        canvas.text(message, beside, _NOTE, theme.muted, width=places.name.width, min_size=_LEAST)
+        _draw_nobody(canvas, localize, marker)
         return
+    _draw_panel(canvas, places.frame)
     tile = components.find_components(view.components).personalities[visitor]
     canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
     canvas.stamp(pieces.marker(marker, places.marker.width, theme), places.marker.centre)
@@ -133,6 +130,19 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
         return
     _draw_cards(canvas, places.cards, row.cards)
     _draw_chair_count(canvas, places.chairs, len(row.chairs))
+
+
+def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
+    """Draw, fainter than the panels in use, that nobody is awaited with the white or the grey markers."""
+    theme, places = canvas.theme, layout.awaited(marker)
+    canvas.outline(places.frame, theme.faint, 2)
+    size = places.marker.width
+    middle = places.frame.centre.y
+    canvas.stamp(pieces.marker(marker, size, theme), Point(places.medallion.left + size // 2, middle))
+    left = places.medallion.left + size + 12
+    message = localize(f"{KEY}-picture-nobody")
+    width = places.frame.right - 12 - left
+    canvas.text(message, Point(left, middle), _NOTE, theme.muted, width=width, min_size=_LEAST)
 
 
 def _draw_panel(canvas: Canvas, place: Rect) -> None:

@@ -271,6 +271,15 @@ def test_a_light_gap_separates_a_chair_from_the_band_around_it(zoom: str | None)
     assert set(gap) == {ImageColor.getrgb(LIGHT.panel)}
 
 
+@pytest.mark.parametrize("marker", ["white", "grey"])
+def test_the_place_of_nobody_recedes(marker: str) -> None:
+    """It is not filled, unlike the panel of a personality."""
+    spot = layout.awaited(marker).frame.inset(6).origin
+    empty = replace(CROWDED, awaited_visitors=(), rows=CROWDED.rows[2:])
+    assert _picture(empty).getpixel(spot) == ImageColor.getrgb(LIGHT.paper)
+    assert _picture(CROWDED).getpixel(spot) == ImageColor.getrgb(LIGHT.panel)
+
+
 def test_what_a_final_score_is_made_of_is_large() -> None:
     """More than eight pixels in a picture that is 400 pixels wide, in place of the guests who can be seated no more."""
     with recording() as recorded:
