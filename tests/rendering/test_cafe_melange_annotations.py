@@ -93,7 +93,7 @@ def test_nothing_in_a_crowded_room_covers_anything(view: MelangeView) -> None:
 
 @pytest.mark.parametrize("view", [START, CROWDED, TWO, END, FULL])
 def test_no_score_touches_the_name_of_a_table(view: MelangeView) -> None:
-    """There is space between, two pixels of it in a picture that is 400 pixels wide."""
+    """There is space between, whatever sits on the chair."""
     notes, _ = annotate(view)
     tables = [name.inset(-WHOLE.side // 12) for name in WHOLE.table_names.values()]
     assert not [

@@ -135,7 +135,7 @@ def test_the_steward_stays_on_the_track() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_boxes_of_phases_are_large(seats: int) -> None:
-    """Fifteen pixels in a picture that is 400 pixels wide, with space between them."""
+    """Nearly fourteen pixels in a picture that is 400 pixels wide, with space between them."""
     for seat in range(seats):
         boxes = layout.player(seat, seats).phases
         assert min(box.width for box in boxes) >= 55
