@@ -18,7 +18,7 @@ from engine.kernel.core import Action
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.layout import Board
-from rendering.cafe_international.offers import chooser_of, offered_chairs, offers_bar
+from rendering.cafe_international.offers import chooser_of, fitting_guests, offered_chairs, offers_bar
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -37,6 +37,8 @@ _BACKS = (270, 0, 90, 180)
 _SEATS_AT_TABLE = 4
 _UNIT = Board(1, Point(0, 0))
 """The board in cells."""
+_MOST_NAMES = 12
+"""Up to how many offered chairs have names on the whole board; the letters and numbers at its edge name each chair too."""
 
 
 @lru_cache(12)
@@ -93,9 +95,9 @@ def back_of(name: str) -> int | None:
     return _BACKS[TABLES[tables[0]].chairs.index(name)] if len(tables) == 1 else None
 
 
-def offered_chair(name: str, size: int, theme: Theme) -> Sprite:
-    """Return a free chair that can be chosen."""
-    return pieces.offered_chair(*_halves(CHAIRS[name]), size, theme)
+def offered_chair(name: str, size: int, theme: Theme, guests: Collection[str] = ()) -> Sprite:
+    """Return a free chair that can be chosen, with the letters of the guests that can take it."""
+    return pieces.offered_chair(*_halves(CHAIRS[name]), size, theme, pieces.plates(guests))
 
 
 def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
@@ -230,12 +232,12 @@ def mark_offers(
     *,
     is_close_up: bool,
 ) -> None:
-    """Mark the offered chairs and the next stool, each with its name beside it, and the table that must be filled."""
-    style, guests, chairs = (
-        canvas.theme.seats[chooser_of(view)],
-        _guests_by_place(view),
-        offered_chairs(offered),
-    )
+    """Mark the offered chairs, with who can take them, the next stool, and the table that must be filled.
+
+    The names of the chairs stand beside them, unless they are so many on the whole board that nobody could read them.
+    """
+    style, guests = canvas.theme.seats[chooser_of(view)], _guests_by_place(view)
+    chairs = fitting_guests(view, offered)
     if view.fills:
         canvas.mark(Mark.OFFERED, board.table_top(view.fills), style, circular=True)
     for name in sorted(chairs):
@@ -243,12 +245,12 @@ def mark_offers(
             circular = gender_of(guests[name]) != MAN
             canvas.mark(Mark.OFFERED, board.card(name), style, circular=circular)
         else:
-            _draw_offered_chair(canvas, name, board, style)
+            _draw_offered_chair(canvas, name, board, style, chairs[name])
     if view.stool is not None and offers_bar(offered):
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
         _draw_plate(canvas, board.stool_label(view.stool), text)
-    for name in CHAIRS if is_close_up else sorted(chairs):
+    for name in CHAIRS if is_close_up else sorted(chairs) if len(chairs) <= _MOST_NAMES else ():
         if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
             if name in chairs:
                 _draw_plate(canvas, board.label(name), name)
@@ -257,10 +259,12 @@ def mark_offers(
                 _draw_chair_name(canvas, board, name)
 
 
-def _draw_offered_chair(canvas: Canvas, name: str, board: Board, seat_style: SeatStyle) -> None:
-    """Draw a free chair that can be chosen: larger than others, with the flags of its nations at their full strength."""
+def _draw_offered_chair(
+    canvas: Canvas, name: str, board: Board, seat_style: SeatStyle, guests: Collection[str]
+) -> None:
+    """Draw a free chair that can be chosen: larger than others, with the letters of the guests that can take it."""
     spot = Rect.centred(board.chair(name).centre, board.cell * 80 // 100)
-    canvas.stamp(offered_chair(name, spot.width, canvas.theme), spot.centre)
+    canvas.stamp(offered_chair(name, spot.width, canvas.theme, guests), spot.centre)
     canvas.mark(Mark.OFFERED, spot, seat_style, circular=True)
 
 

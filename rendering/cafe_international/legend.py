@@ -172,7 +172,7 @@ def _draw_offered(canvas: Canvas, place: Rect) -> None:
     theme = canvas.theme
     left, right = place.columns(1, 1)
     spot = Rect.centred(left.centre, 66)
-    canvas.stamp(offered_chair(_SHARED, spot.width, theme), spot.centre)
+    canvas.stamp(offered_chair(_SHARED, spot.width, theme, ("CN-f",)), spot.centre)
     canvas.mark(Mark.OFFERED, spot, theme.seats[1], circular=True)
     plate = Rect.centred(right.centre, 54, 32)
     canvas.fill(plate, theme.panel)

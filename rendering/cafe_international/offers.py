@@ -15,6 +15,15 @@ def offered_chairs(offered: tuple[Action, ...]) -> frozenset[str]:
     return frozenset(argument for action in offered for argument in action.arguments if argument in CHAIRS)
 
 
+def fitting_guests(view: InternationalView, offered: tuple[Action, ...]) -> dict[str, frozenset[str]]:
+    """Return the guests of the hand that can take each offered chair, by chair."""
+    hand, fitting = {*view.hands[chooser_of(view)]}, dict[str, frozenset[str]]()
+    for action in offered:
+        for chair in offered_chairs((action,)):
+            fitting[chair] = fitting.get(chair, frozenset()) | hand.intersection(action.arguments)
+    return fitting
+
+
 def offers_bar(offered: tuple[Action, ...]) -> bool:
     """Return whether a guest can be sent to the bar."""
     return any(action.verb == "bar" for action in offered)

@@ -1,6 +1,6 @@
 """Sprites of the pieces of Café International: guests, tables, chairs and stools."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 
 from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
@@ -20,6 +20,8 @@ from rendering.sprites import Brush, Sprite, cached_sprite, star_points
 from rendering.text_layout import format_number
 from rendering.theme import Theme, mix
 
+JOKER_SIGN = "?"
+"""What stands for the nation of a joker that has not been declared."""
 _CAPITALS = 0.7
 """Height of a capital, as a share of the size of the letters."""
 
@@ -150,14 +152,53 @@ def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
+Plate = tuple[str, str]
+"""The letters of guests, and their genders: `m`, `f` or `fm`."""
+
+
+def plates(guests: Collection[str]) -> tuple[Plate, ...]:
+    """Return what an offered chair says of the guests that can take it: the nations, or that only a joker can."""
+    nations = sorted({nation_of(kind) for kind in guests} - {JOKER}) or [JOKER] * bool(guests)
+    return tuple(
+        (nation, "".join(sorted({gender_of(kind) for kind in guests if nation_of(kind) == nation})))
+        for nation in nations
+    )
+
+
 @cached_sprite
-def offered_chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
-    """Return a chair that can be chosen: as large as possible, and without the veil of other empty chairs."""
+def offered_chair(
+    nations: tuple[str, ...], upright: bool, size: int, theme: Theme, plates: tuple[Plate, ...] = ()
+) -> Sprite:
+    """Return a chair that can be chosen: as large as possible, and without the veil of other empty chairs.
+
+    It has a plate with the letters for each nation of the guests that can take it. The plate is square for gentlemen,
+    round for ladies, and half of each for both.
+    """
     brush = Brush(Size(size, size))
     _draw_flags(brush, nations, upright, size / 2)
     _draw_border(brush, nations, upright, size / 2, theme)
+    letters = max(MIN_TEXT_SIZE, size * 0.36)
+    height = letters * 0.96
+    for number, (nation, genders) in enumerate(plates):
+        middle = size / 2 + (number - (len(plates) - 1) / 2) * (height + 2)
+        box = (size * 0.13, middle - height / 2, size * 0.87, middle + height / 2)
+        ground, ink = (JOKER_PLATE, WHITE) if nation == JOKER else (theme.panel, theme.ink)
+        _draw_plate(brush, box, genders, ground, theme)
+        brush.text(JOKER_SIGN if nation == JOKER else nation, size / 2, middle, letters, ink)
     brush.clip(lambda mask: mask.disc(size / 2, size / 2, size / 2, WHITE))
     return brush.sprite()
+
+
+def _draw_plate(
+    brush: Brush, box: tuple[float, float, float, float], genders: str, ground: str, theme: Theme
+) -> None:
+    """Draw a plate with square ends for gentlemen and round ones for ladies."""
+    left, top, right, bottom = box
+    radius, width = (bottom - top) / 2, max(2.0, (bottom - top) / 14)
+    brush.box(box, ground, theme.ink, width, radius=0 if genders == MAN else radius)
+    if genders == "fm":  # the left end is square
+        brush.box((left, top, left + 2 * radius, bottom), theme.ink)
+        brush.box((left + width, top + width, left + 2 * radius, bottom - width), ground)
 
 
 def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.language.localizer import LANGUAGES, localizer_for
-from engine.games.cafe_international.board import STOOLS
+from engine.games.cafe_international.board import CHAIRS, STOOLS
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Result, Standing
 from rendering import render
@@ -33,6 +33,7 @@ from tests.rendering.cafe_international_scenes import (
     localize,
     make_view,
 )
+from tests.rendering.painted_texts import recording_texts, texts_of
 from tests.rendering.turns import turn
 
 
@@ -169,8 +170,8 @@ def test_marks_and_names_cover_nothing_of_what_is_offered() -> None:
     stool = BOARD.stool_seat(1)
     inside = stool.inset(stool.width * 15 // 100)
     assert plain.crop(inside).tobytes() == marked.crop(inside).tobytes()
-    for name in ("D13", "K10"):
-        sprite = offered_chair(name, BOARD.cell * 80 // 100, LIGHT)
+    for name, guests in (("D13", ()), ("K10", ("FR-f",))):
+        sprite = offered_chair(name, BOARD.cell * 80 // 100, LIGHT, guests)
         seat = Rect.centred(Point(sprite.size.width // 2, sprite.size.height // 2), 46)
         shown = marked.crop(Rect.centred(BOARD.chair(name).centre, 46))
         assert sprite.colours.crop(seat).tobytes() == shown.tobytes()
@@ -190,6 +191,40 @@ def test_guests_of_the_hand_that_cannot_be_played_are_pale() -> None:
         for place, kind in zip(layout.player(player, view.seats).tiles, hand, strict=False):
             is_same = plain.crop(place).tobytes() == marked.crop(place).tobytes()
             assert is_same is (player != 1 or kind == "CU-f")
+
+
+def test_an_offered_chair_says_which_guests_of_the_hand_can_take_it() -> None:
+    """It has the letters of their nations, on plates that tell ladies from gentlemen, or the sign of a joker alone."""
+    view = make_view(hands=("CN-f CN-m ES-m joker-f", ""))
+
+    def chair(*guests: str) -> bytes:
+        offered = tuple(Action("seat", (guest, "K2")) for guest in guests)
+        return _picture(view, offered).crop(Rect.centred(BOARD.chair("K2").centre, 60)).tobytes()
+
+    looks = [chair(*each) for each in (("CN-f",), ("CN-m",), ("CN-f", "CN-m"), ("ES-m",), ("CN-m", "ES-m"))]
+    looks.append(chair("joker-f"))
+    assert len({*looks}) == len(looks)
+    assert chair("CN-m", "joker-f") == chair("CN-m"), "a joker can take every chair"
+    with recording_texts():
+        offered = (
+            Action("seat", ("CN-f", "K2")),
+            Action("seat", ("ES-m", "K2")),
+            Action("seat", ("CN-f", "I2")),
+        )
+        written = [each.text for each in texts_of(_picture(view, offered))]
+        plain = [each.text for each in texts_of(_picture(view))]
+    assert [written.count(letters) - plain.count(letters) for letters in ("CN", "ES")] == [2, 1]
+
+
+def test_many_offered_chairs_have_no_names() -> None:
+    """On the whole board nobody could read them; a close-up names all its chairs."""
+    view = make_view(hands=("joker-f", ""))
+    for number, named in ((12, 12), (13, 0)):
+        chairs = [*CHAIRS][:number]
+        offered = tuple(Action("seat", ("joker-f", chair)) for chair in chairs)
+        with recording_texts():
+            texts = {each.text for each in texts_of(_picture(view, offered))}
+        assert len(texts.intersection(chairs)) == named
 
 
 def test_an_offered_stool_has_its_name() -> None:
