@@ -17,8 +17,8 @@ from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
-from rendering.cafe_international.layout import Board
-from rendering.cafe_international.offers import chooser_of, fitting_guests, offered_chairs, offers_bar
+from rendering.cafe_international.layout import Board, CloseUp
+from rendering.cafe_international.offers import chooser_of, fitting_guests, offers_bar
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -209,18 +209,19 @@ def mark_move(
     view: InternationalView,
     move: LastMove,
     offered: Collection[str],
-    *,
-    is_whole: bool,
+    close_up: CloseUp | None = None,
 ) -> None:
-    """Mark who has been seated last; nobody is marked who is gone again."""
+    """Mark who has been seated last, as far as a close-up shows it; nobody is marked who is gone again."""
     guests = _guests_by_place(view)
     named = {*move.places, *move.earlier_places, *offered}
+    shown = board.rect if close_up is None else close_up.view
     places = {place: board.card(place) for place in guests if place in named}
+    places = {place: card for place, card in places.items() if shown.contains_rect(card)}
     player = layout.final_player if view.result else layout.player
     places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
     circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
     seat_style = canvas.theme.seats[move.seat]
-    mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=is_whole)
+    mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=close_up is None)
 
 
 def mark_offers(
@@ -229,8 +230,7 @@ def mark_offers(
     view: InternationalView,
     offered: tuple[Action, ...],
     localize: Localize,
-    *,
-    is_close_up: bool,
+    close_up: CloseUp | None = None,
 ) -> None:
     """Mark the offered chairs, with who can take them, the next stool, and the table that must be filled.
 
@@ -250,13 +250,21 @@ def mark_offers(
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
         _draw_plate(canvas, board.stool_label(view.stool), text)
-    for name in CHAIRS if is_close_up else sorted(chairs) if len(chairs) <= _MOST_NAMES else ():
-        if board.label(name).overlaps(Rect(0, 0, *layout.PAGE)):
-            if name in chairs:
-                _draw_plate(canvas, board.label(name), name)
-                canvas.pointer(board.label_pointer(name))
-            else:
-                _draw_chair_name(canvas, board, name)
+    for name in _named_chairs(chairs, close_up):
+        if name in chairs:
+            _draw_plate(canvas, board.label(name), name)
+            canvas.pointer(board.label_pointer(name))
+        else:
+            _draw_chair_name(canvas, board, name)
+
+
+def _named_chairs(offered: Collection[str], close_up: CloseUp | None) -> Collection[str]:
+    """Return the chairs whose names are written: those offered, and on a close-up all that were asked for."""
+    if close_up is None:
+        return sorted(offered) if len(offered) <= _MOST_NAMES else ()
+    board = close_up.board
+    named = {name for name in CHAIRS if close_up.asked.contains_rect(board.chair(name))}
+    return sorted(name for name in named.union(offered) if close_up.view.contains_rect(board.label(name)))
 
 
 def _draw_offered_chair(

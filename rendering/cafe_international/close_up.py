@@ -1,46 +1,118 @@
 """Paints what surrounds a close-up of the board: what it shows, its columns and rows, and the players."""
 
+from collections.abc import Iterator, Sequence
+
+from PIL import Image
+
 from engine.games.cafe_international.board import CHAIRS, NATIONS, TABLES
 from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international import layout
-from rendering.cafe_international.layout import CLOSE_UP_HEADING, CLOSE_UP_VIEW, Board
+from rendering.cafe_international.layout import CLOSE_UP_HEADING, CloseUp
 from rendering.cafe_international.sidebar import draw_badge
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
-from rendering.geometry import Point
+from rendering.geometry import Point, Rect, Size
 from rendering.last_move import LastMove, paint_plate
+from rendering.marks import paint_band
 from rendering.seats import seat_standing
-from rendering.text_layout import Face, Font
+from rendering.text_layout import Face, Font, text_width
+from rendering.theme import SeatStyle
 
 _HEADING = Font(Face.BOLD, 40)
 _LETTER = Font(Face.BOLD, 36)
+_POINTER = Font(Face.BOLD, 40)
+POINTER_HEIGHT = 56
+"""The height of a plate that points at what lies outside."""
+_PALE = 0.62
+"""By how much what was not asked for is faded; 1 is invisible."""
+_ARROWS = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")
+"""The ways out of the view, from its top left to its bottom right."""
+
+
+def draw_veil(canvas: Canvas, close_up: CloseUp) -> None:
+    """Fade what surrounds the tables that were asked for."""
+    for part in close_up.around():
+        if min(part.size) > 0:
+            image = canvas.image.crop(part)
+            floor = Image.new("RGB", image.size, canvas.theme.board)
+            canvas.paste(Image.blend(image, floor, _PALE), part.origin)
 
 
 def draw_surroundings(
     canvas: Canvas,
-    board: Board,
+    close_up: CloseUp,
     place: str,
     view: InternationalView,
     move: LastMove | None,
     localize: Localize,
 ) -> None:
-    """Draw the strips around the view: the heading with the last move, the letters and numbers, and the badges."""
-    theme = canvas.theme
-    strips = (CLOSE_UP_HEADING, layout.CLOSE_UP_COLUMNS, layout.CLOSE_UP_ROWS, layout.CLOSE_UP_BADGES)
-    for strip in strips:
+    """Draw what surrounds the view: the heading with the last move, the letters and numbers, and the badges.
+
+    Where the last move lies outside the view, a plate at its edge says which way.
+    """
+    theme, view_rect = canvas.theme, close_up.view
+    page = Rect(0, 0, *layout.PAGE)
+    for strip in (
+        page._replace(bottom=view_rect.top),
+        page._replace(top=view_rect.bottom),
+        view_rect._replace(left=0, right=view_rect.left),
+        view_rect._replace(left=view_rect.right, right=page.right),
+    ):
         canvas.fill(strip, theme.paper)
-    canvas.outline(CLOSE_UP_VIEW._replace(right=CLOSE_UP_VIEW.right + 2).inset(-2), theme.muted, 2)
+    canvas.outline(view_rect.inset(-2), theme.muted, 2)
     heading, plate = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
     canvas.text(
         place_name(place, localize), Point(heading.left, heading.centre.y), _HEADING, width=heading.width
     )
     paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
-    for letter, point in layout.close_up_letters(board):
+    for letter, point in close_up.letters():
         canvas.text(letter, point, _LETTER, theme.muted, align="middle")
     for seat, badge in enumerate(layout.close_up_badges(view.seats)):
         standing = seat_standing(view, seat)
         draw_badge(canvas, badge, view, seat, won=standing is not None and standing.rank == 1)
+    if move is not None:
+        for names, way, centre in outside(close_up, move.places):
+            _draw_pointer(
+                canvas, close_up, f"{way} {place_names(names, localize)}", centre, theme.seats[move.seat]
+            )
+
+
+def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str], str, Point]]:
+    """Yield those of the places that lie outside the view in groups: their names, an arrow to them, and where they are."""
+    groups = dict[str, list[str]]()
+    for name in places:
+        if not close_up.view.contains_rect(spot := close_up.board.place(name)):
+            groups.setdefault(_ARROWS[_way(spot.centre, close_up.view)], []).append(name)
+    for arrow, names in groups.items():
+        yield names, arrow, close_up.board.place(names[0]).centre
+
+
+def _way(point: Point, view: Rect) -> int:
+    """Return in which of nine parts of the board a point is, of which the view is the middle."""
+    across = (point.x > view.left) + (point.x > view.right)
+    return across + 3 * ((point.y > view.top) + (point.y > view.bottom))
+
+
+def place_names(places: Sequence[str], localize: Localize) -> str:
+    """Return chairs by name, and a stool in words."""
+    return ", ".join(
+        localize(f"{KEY}-picture-stool", stool=int(name.removeprefix("stool-")))
+        if name.startswith("stool-")
+        else name
+        for name in places
+    )
+
+
+def _draw_pointer(canvas: Canvas, close_up: CloseUp, text: str, target: Point, seat_style: SeatStyle) -> None:
+    """Draw a plate with the band of the last move at the edge of the view."""
+    band = POINTER_HEIGHT // 6
+    size = Size(text_width(text, _POINTER) + 16 + 2 * band, POINTER_HEIGHT)
+    place = close_up.pointer(target, size)
+    inner = place.inset(band)
+    canvas.fill(inner, canvas.theme.panel)
+    paint_band(canvas, inner, seat_style)
+    canvas.text(text, inner.centre, _POINTER, align="middle")
 
 
 def place_name(place: str, localize: Localize) -> str:

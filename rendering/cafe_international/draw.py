@@ -9,7 +9,7 @@ from rendering.cafe_international.board import (
     mark_move,
     mark_offers,
 )
-from rendering.cafe_international.close_up import draw_surroundings
+from rendering.cafe_international.close_up import draw_surroundings, draw_veil
 from rendering.cafe_international.hands_page import paint_hands
 from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.layout import BOARD
@@ -31,7 +31,7 @@ def paint(
 ) -> Canvas:
     """Paint the view.
 
-    `zoom` names a nation, a table, a chair or `bar` to be shown at twice the size, or it is `hand` or `legend`.
+    `zoom` names a nation, a table, a chair or `bar` to be shown as large as possible, or it is `hand` or `legend`.
 
     Raises:
         KeyError: For an unknown place.
@@ -40,17 +40,20 @@ def paint(
         return paint_hands(view, theme, localize)
     if zoom == layout.LEGEND:
         return paint_legend(view, theme, localize)
-    board = BOARD if zoom is None else layout.close_up(zoom)
+    close_up = None if zoom is None else layout.close_up(zoom)
+    board = BOARD if close_up is None else close_up.board
     canvas = Canvas.on(board_background(board, theme, zoom is not None), theme)
     draw_board(canvas, board, view, localize)
+    if close_up is not None:
+        draw_veil(canvas, close_up)
     move = last_move_of(view, localize)
     if zoom is None:
         draw_sidebar(canvas, view, localize, offered)
         plate = layout.FINAL_LAST_MOVE if view.result else layout.LAST_MOVE
         paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
     if move is not None:
-        mark_move(canvas, board, view, move, offered_chairs(offered), is_whole=zoom is None)
-    mark_offers(canvas, board, view, offered, localize, is_close_up=zoom is not None)
-    if zoom is not None:
-        draw_surroundings(canvas, board, zoom, view, move, localize)
+        mark_move(canvas, board, view, move, offered_chairs(offered), close_up)
+    mark_offers(canvas, board, view, offered, localize, close_up)
+    if zoom is not None and close_up is not None:
+        draw_surroundings(canvas, close_up, zoom, view, move, localize)
     return canvas

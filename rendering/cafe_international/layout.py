@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import dist
 from typing import NamedTuple
 
 from engine.games.cafe_international.board import CHAIRS, NATIONS, SIZE, STOOLS, TABLES
@@ -15,10 +16,8 @@ MARGIN = (PAGE.height - SIZE * CELL) // 2
 """Width of the strip around the board that holds the names of its columns and rows."""
 _LETTER_MARGIN = 16
 """How far the middle of a letter is from the edge of the page, so that no mark on the board reaches it."""
-CLOSE_UP_SCALE = 2
-"""How many times larger a close-up is."""
-MARK_WIDTH = 14
-"""How far the marks around a card extend beyond it, in pixels."""
+_LARGE_CARD = 190
+"""From this width on a card has broader marks."""
 LEGEND = "legend"
 PLACES = ("bar", *NATIONS, LEGEND)
 """What a close-up can show, besides the hand; single tables and chairs work, too."""
@@ -113,11 +112,16 @@ class Board:
         column, row = CHAIRS[chair].column, CHAIRS[chair].row
         width, height = self.cell * 62 // 100, self.cell * 33 // 100
         middle = self.chair(chair).centre
-        reach = self.card(chair).width // 2 + MARK_WIDTH + 1 + self.pointer
+        reach = self.card(chair).width // 2 + self.mark_width + 1 + self.pointer
         if row % 2:
             return Rect.centred(middle.translated(dy=_side(row) * (reach + height // 2)), width, height)
         across = _side(column) * (reach + width // 2)
         return Rect.centred(middle.translated(across, _side(row) * (self.cell * 21 // 100)), width, height)
+
+    @property
+    def mark_width(self) -> int:
+        """How far the marks around a card extend beyond it, in pixels."""
+        return 14 if self.cell * 91 // 100 < _LARGE_CARD else 22
 
     @property
     def pointer(self) -> int:
@@ -157,45 +161,102 @@ BOARD = Board(CELL, Point(MARGIN, MARGIN))
 
 CLOSE_UP_HEADING = Rect(0, 0, PAGE.width, 84)
 """The strip at the top of a close-up that says what it shows."""
-CLOSE_UP_COLUMNS = Rect(64, CLOSE_UP_HEADING.bottom, PAGE.width, CLOSE_UP_HEADING.bottom + 44)
-"""The strip with the letters of the columns that a close-up shows."""
 CLOSE_UP_BADGES = Rect(0, PAGE.height - 86, PAGE.width, PAGE.height)
 """The strip at the foot of a close-up with the players."""
-CLOSE_UP_VIEW = Rect(64, CLOSE_UP_COLUMNS.bottom, PAGE.width, CLOSE_UP_BADGES.top)
-"""Where a close-up shows its part of the board."""
-CLOSE_UP_ROWS = Rect(0, CLOSE_UP_HEADING.bottom, CLOSE_UP_VIEW.left, CLOSE_UP_BADGES.top)
-"""The strip with the numbers of the rows that a close-up shows."""
+_LETTERS = Size(64, 44)
+"""The width of the strip with the numbers of the rows, and the height of that with the letters of the columns."""
+_CLOSE_UP_AREA = Rect(
+    _LETTERS.width, CLOSE_UP_HEADING.bottom + _LETTERS.height, PAGE.width - 16, CLOSE_UP_BADGES.top
+)
 
 
-def close_up(place: str) -> Board:
-    """Return the board at twice the size, with a place as close to the centre of the view as possible.
+class CloseUp(NamedTuple):
+    """A part of the board, enlarged: whole cells, so that no guest is cut off.
+
+    Attributes:
+        board: The whole board in this size, of which most lies outside the page.
+        view: Where the page shows a part of it.
+        asked: What was asked for, a part of the view.
+    """
+
+    board: Board
+    view: Rect
+    asked: Rect
+
+    def letters(self) -> Iterator[tuple[str, Point]]:
+        """Yield the names of the columns and rows of the view, with their positions."""
+        for step in range(SIZE):
+            middle = self.board.cells(step, step).centre
+            if self.view.left < middle.x < self.view.right:
+                yield COLUMNS[step], Point(middle.x, self.view.top - _LETTERS.height // 2)
+            if self.view.top < middle.y < self.view.bottom:
+                yield str(step + 1), Point(self.view.left - _LETTERS.width // 2, middle.y)
+
+    def around(self) -> Iterator[Rect]:
+        """Yield the parts of the view that were not asked for."""
+        view, asked = self.view, self.asked
+        yield from (view._replace(bottom=asked.top), view._replace(top=asked.bottom))
+        yield from (
+            asked._replace(left=view.left, right=asked.left),
+            asked._replace(left=asked.right, right=view.right),
+        )
+
+    def pointer(self, target: Point, size: Size) -> Rect:
+        """Return a place for a plate at the edge of the view, as near as possible to what lies outside, on free floor."""
+        board, view = self.board, self.view
+        taken = [board.card(name) for name in CHAIRS]
+        taken += [board.label(name) for name in CHAIRS if self.asked.contains_rect(board.chair(name))]
+        taken += [board.table_top(name) for name in TABLES]
+        taken += [board.stool_seat(stool.number) for stool in STOOLS]
+        taken = [each for each in taken if each.overlaps(view)]
+        inner = Rect(view.left, view.top, view.right - size.width, view.bottom - size.height).inset(6)
+        corners = [
+            Point(x, y) for x in range(inner.left, inner.right + 1, 12) for y in (inner.top, inner.bottom)
+        ]
+        corners += [
+            Point(x, y) for x in (inner.left, inner.right) for y in range(inner.top, inner.bottom + 1, 12)
+        ]
+        places = [Rect.from_size(*corner, *size) for corner in corners]
+        free = [each for each in places if not any(each.overlaps(other) for other in taken)]
+        return min(free or places, key=lambda each: dist(each.centre, target))
+
+
+def close_up(place: str) -> CloseUp:
+    """Return a place with its chairs as large as possible; a nation has two tables, and a chair one or two.
 
     Raises:
         KeyError: For an unknown place.
     """
-    large = Board(CELL * CLOSE_UP_SCALE, Point(0, 0))
-    if place == "bar":
-        centre = large.bar.centre
-    elif place in NATIONS:
-        centre = bounding_rect([large.table(name) for name in TABLES if TABLES[name].nation == place]).centre
-    else:
-        centre = (large.table(place) if place in TABLES else large.chair(place)).centre
-    view = CLOSE_UP_VIEW
-    across, down = (
-        start + max(min(0, length - full), min(0, length // 2 - middle))
-        for start, length, full, middle in zip(view.origin, view.size, large.rect.size, centre, strict=True)
+    block = (
+        _UNIT.bar
+        if place == "bar"
+        else bounding_rect([_UNIT.table(name).inset(-1) for name in _tables_of(place)])
     )
-    return Board(large.cell, Point(across, down))
+    area = _CLOSE_UP_AREA
+    cell = min(area.width // max(block.width, _LEAST_COLUMNS), area.height // max(block.height, _LEAST_ROWS))
+    shown = Size(*(min(SIZE, length // cell) for length in area.size))
+    first = Point(
+        *(
+            max(0, min(SIZE - length, start - (length - needed) // 2))
+            for start, length, needed in zip(block.origin, shown, block.size, strict=True)
+        )
+    )
+    view = Rect.centred(area.centre, shown.width * cell, shown.height * cell)
+    board = Board(cell, view.origin.translated(-first.x * cell, -first.y * cell))
+    return CloseUp(board, view, board.cells(block.left, block.top, block.width, block.height))
 
 
-def close_up_letters(board: Board) -> Iterator[tuple[str, Point]]:
-    """Yield the names of the columns and rows of which a close-up shows the middle, with their positions."""
-    for step in range(SIZE):
-        middle = board.cells(step, step).centre
-        if CLOSE_UP_VIEW.left < middle.x < CLOSE_UP_VIEW.right:
-            yield COLUMNS[step], Point(middle.x, CLOSE_UP_COLUMNS.centre.y)
-        if CLOSE_UP_VIEW.top < middle.y < CLOSE_UP_VIEW.bottom:
-            yield str(step + 1), Point(CLOSE_UP_ROWS.centre.x, middle.y)
+_UNIT = Board(1, Point(0, 0))
+"""The board in cells."""
+_LEAST_COLUMNS, _LEAST_ROWS = 5, 3
+"""A close-up shows so many columns and rows at least, because letters and guests need not be larger."""
+
+
+def _tables_of(place: str) -> tuple[str, ...]:
+    """Return the tables that a close-up shows."""
+    if place in NATIONS:
+        return tuple(name for name in TABLES if TABLES[name].nation == place)
+    return (place,) if place in TABLES else CHAIRS[place].tables
 
 
 def close_up_badges(seats: int) -> tuple[Rect, ...]:

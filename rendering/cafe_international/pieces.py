@@ -193,7 +193,7 @@ def _draw_plate(
     brush: Brush, box: tuple[float, float, float, float], genders: str, ground: str, theme: Theme
 ) -> None:
     """Draw a plate with square ends for gentlemen and round ones for ladies."""
-    left, top, right, bottom = box
+    left, top, _, bottom = box
     radius, width = (bottom - top) / 2, max(2.0, (bottom - top) / 14)
     brush.box(box, ground, theme.ink, width, radius=0 if genders == MAN else radius)
     if genders == "fm":  # the left end is square

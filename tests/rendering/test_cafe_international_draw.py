@@ -232,7 +232,7 @@ def test_an_offered_stool_has_its_name() -> None:
     view = replace(JOKERS, recent_turns=())
     changed = ImageChops.difference(_picture(view), _picture(view, (Action("bar", ("AF-m",)),)))
     assert view.stool is not None
-    for board in (BOARD, layout.close_up("bar")):
+    for board in (BOARD, layout.close_up("bar").board):
         label = board.stool_label(view.stool)
         assert all(
             not label.overlaps(board.stool_seat(stool.number).inset(board.cell // 5)) for stool in STOOLS
@@ -255,3 +255,25 @@ def test_a_table_that_is_full_is_quieter(guests: str) -> None:
     border = _picture(view).getpixel((top.centre.x, top.bottom - 3))
     is_full = len(view.seated) == 4
     assert (border == Image.new("RGB", (1, 1), LIGHT.board).getpixel((0, 0))) == is_full
+
+
+def test_a_close_up_fades_what_was_not_asked_for_and_says_where_the_last_move_is() -> None:
+    """The plate names the chair or the stool with an arrow, unless the close-up shows it."""
+    view = make_view(
+        "B1 AF-m, F3 IT-f", bar="AF-m", recent_turns=(turn(0, ("barred", {"guest": "AF-m", "stool": 1})),)
+    )
+    for zoom, plate in (("IT", ["↓ stool 1"]), ("TR", ["↑ stool 1"]), ("bar", [])):
+        with recording_texts():
+            texts = [each.text for each in texts_of(paint(view, LIGHT, _name_stools, zoom=zoom).image)]
+        assert [text for text in texts if text.endswith(" stool 1")] == plate
+    close_up = layout.close_up("AF")
+    page = paint(view, LIGHT, localize, zoom="AF").image
+
+    def darkest(name: str) -> int:
+        return page.crop(close_up.board.card(name)).convert("L").getextrema()[0]  # type: ignore[return-value]  # L has one band
+
+    assert darkest("F3") > 100 > darkest("B1")
+
+
+def _name_stools(key: str, **values: object) -> str:
+    return f"stool {values['stool']}" if key.endswith("-picture-stool") else localize(key, **values)

@@ -1,6 +1,7 @@
 """The layout of Café International: no overlaps, and room for the texts of every language."""
 
 from dataclasses import replace
+from itertools import combinations
 from math import dist
 
 import pytest
@@ -11,7 +12,7 @@ from engine.games.cafe_international.game import CafeInternational
 from engine.kernel.core import active_seats, options
 from rendering import places
 from rendering.cafe_international import layout
-from rendering.cafe_international.close_up import place_name
+from rendering.cafe_international.close_up import POINTER_HEIGHT, outside, place_name
 from rendering.cafe_international.layout import (
     BOARD,
     FOOTER,
@@ -28,13 +29,15 @@ from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.offers import offered_chairs, offers_bar
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Point, Rect, overlapping_pairs
+from rendering.geometry import Point, Rect, Size, overlapping_pairs
 from rendering.marks import band_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
 from tests.rendering.cafe_international_scenes import JOKERS, REGULARS
 from tests.rendering.random_games import play_random_game
 
 GAME = CafeInternational()
+EVERY_SIZE = (BOARD, *(layout.close_up(place).board for place in ("GB", "AF", "IT")))
+"""The whole board, and as close-ups of nine, seven and five columns show it."""
 OFFERED_WIDTH = BOARD.cell * 80 // 100
 """The diameter of an offered chair with its flags."""
 
@@ -128,8 +131,8 @@ def test_a_guest_leaves_the_lines_from_the_chair_to_its_tables_visible() -> None
 
 
 def test_the_marks_are_as_broad_as_the_layout_says() -> None:
-    for board in (BOARD, layout.close_up("IT1")):
-        assert {band_width(board.card(place)) for place in (*CHAIRS, "stool-1")} == {layout.MARK_WIDTH}
+    for board in EVERY_SIZE:
+        assert {band_width(board.card(place)) for place in (*CHAIRS, "stool-1")} == {board.mark_width}
 
 
 def test_no_mark_on_the_board_reaches_the_letters_at_its_edge() -> None:
@@ -138,7 +141,7 @@ def test_no_mark_on_the_board_reaches_the_letters_at_its_edge() -> None:
         Rect.centred(point, text_width(letter, font), font.cap_height)
         for letter, point in BOARD.coordinate_labels()
     ]
-    marks = [BOARD.card(name).inset(-layout.MARK_WIDTH) for name in CHAIRS]
+    marks = [BOARD.card(name).inset(-BOARD.mark_width) for name in CHAIRS]
     assert [(mark, letter) for mark in marks for letter in letters if mark.overlaps(letter)] == []
     assert all(Rect(0, 0, SIDEBAR.left, PAGE.height).contains_rect(letter) for letter in letters)
 
@@ -147,7 +150,7 @@ def test_the_tables_are_smaller_than_the_guests() -> None:
     assert BOARD.table_top("IT1").width < BOARD.card("C2").width < BOARD.cell
 
 
-@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+@pytest.mark.parametrize("board", EVERY_SIZE, ids=["whole", "nine", "seven", "five"])
 def test_the_name_of_an_offered_chair_covers_nothing(board: Board) -> None:
     """It lies beside the chair, outside of the mark, of all cards and of all other names; and on the floor of the board."""
     labels = {name: board.label(name) for name in CHAIRS}
@@ -155,7 +158,7 @@ def test_the_name_of_an_offered_chair_covers_nothing(board: Board) -> None:
     others += [board.stool(stool.number) for stool in STOOLS]
     assert overlapping_pairs(list(labels.values())) == ()
     for name, label in labels.items():
-        mark = board.card(name).inset(-layout.MARK_WIDTH)
+        mark = board.card(name).inset(-board.mark_width)
         assert [other for other in (mark, *others) if label.overlaps(other)] == []
         assert board.rect.contains_rect(label)
         assert min(
@@ -163,7 +166,7 @@ def test_the_name_of_an_offered_chair_covers_nothing(board: Board) -> None:
         ) < (board.cell // 4)
 
 
-@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+@pytest.mark.parametrize("board", EVERY_SIZE, ids=["whole", "nine", "seven", "five"])
 def test_names_are_apart_from_each_other_and_each_points_at_its_chair(board: Board) -> None:
     for name in CHAIRS:
         label, chair = board.label(name), board.chair(name).centre
@@ -214,52 +217,87 @@ def _distance(rect: Rect, point: Point) -> float:
     return dist(nearest, point)
 
 
-@pytest.mark.parametrize("board", [BOARD, layout.close_up("IT1")], ids=["whole", "close-up"])
+@pytest.mark.parametrize("board", EVERY_SIZE, ids=["whole", "nine", "seven", "five"])
 def test_the_name_of_a_chair_fits_beside_it(board: Board) -> None:
     font = Font(Face.BOLD, board.label("A2").height)
     assert font.size >= MIN_TEXT_SIZE
     assert all(text_width(name, font) <= board.label(name).width - 2 for name in CHAIRS)
 
 
-@pytest.mark.parametrize("place", [*NATIONS, *TABLES, *CHAIRS, "bar"])
-def test_a_close_up_shows_its_place_and_no_empty_margin(place: str) -> None:
-    board, view = layout.close_up(place), layout.CLOSE_UP_VIEW
-    if place == "bar":
-        spots = [board.bar]
-    elif place in NATIONS:
-        spots = [board.table(name) for name in TABLES if TABLES[name].nation == place]
-        spots += [board.card(name) for name in CHAIRS if place in CHAIRS[name].nations]
-    else:
-        spots = [board.table(place) if place in TABLES else board.card(place)]
-    assert all(view.contains_rect(spot) for spot in spots)
+every_place = pytest.mark.parametrize("place", [*NATIONS, *TABLES, *CHAIRS, "bar"])
+
+
+def asked_chairs(place: str) -> set[str]:
+    """Return the chairs of the tables that a close-up is asked for."""
+    tables = CHAIRS[place].tables if place in CHAIRS else [name for name in TABLES if name.startswith(place)]
+    return {chair for table in tables for chair in TABLES[table].chairs}
+
+
+@every_place
+def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) -> None:
+    """Nothing that can be in a cell is cut at the edge; the tables asked for have all their chairs, with their names."""
+    board, view, asked = close_up = layout.close_up(place)
+    assert all(length % board.cell == 0 for length in (view.width, view.height, view.left - board.rect.left))
+    assert (view.top - board.rect.top) % board.cell == 0
     assert board.rect.contains_rect(view)
-    assert board.cell == layout.CLOSE_UP_SCALE * layout.CELL
+    assert view.contains_rect(asked)
+    assert all(asked.contains_rect(board.chair(name)) for name in asked_chairs(place))
+    assert all(view.contains_rect(board.label(name)) for name in asked_chairs(place))
+    assert place != "bar" or asked == board.bar
+    around = [each for each in close_up.around() if min(each.size) > 0]
+    assert overlapping_pairs([asked, *around]) == ()
+    assert sum(each.width * each.height for each in (asked, *around)) == view.width * view.height
+    assert board.cell > 1.9 * layout.CELL
+
+
+def test_close_ups_of_neighbouring_nations_show_different_parts_of_the_board() -> None:
+    """At most half of the chairs that one shows without a veil are so on the other, too."""
+    asked = {place: asked_chairs(place) for place in NATIONS}
+    for one, other in combinations(NATIONS, 2):
+        assert len(asked[one] & asked[other]) <= len(asked[one]) // 2
+
+
+def visible_chairs(close_up: layout.CloseUp) -> set[str]:
+    return {name for name in CHAIRS if close_up.view.overlaps(close_up.board.chair(name))}
+
+
+@pytest.mark.parametrize("place", [*NATIONS, *TABLES, "bar"])
+def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> None:
+    close_up = layout.close_up(place)
+    board, view = close_up.board, close_up.view
+    taken = [board.card(name) for name in CHAIRS] + [board.table_top(name) for name in TABLES]
+    taken += [board.label(name) for name in asked_chairs(place)]
+    size = Size(text_width("↖ M10", Font(Face.BOLD, 40)) + 40, POINTER_HEIGHT)
+    found = 0
+    for names, way, centre in outside(close_up, [*CHAIRS, "stool-7"]):
+        spot = close_up.pointer(centre, size)
+        assert way
+        assert view.contains_rect(spot)
+        assert [other for other in taken if other.overlaps(spot)] == []
+        found += len(names)
+    inside = [name for name in (*CHAIRS, "stool-7") if view.contains_rect(board.place(name))]
+    assert found == len(CHAIRS) + 1 - len(inside)
 
 
 @pytest.mark.parametrize("place", [*NATIONS, "bar"])
 def test_a_close_up_names_all_its_columns_and_rows(place: str) -> None:
-    board = layout.close_up(place)
-    letters = dict(layout.close_up_letters(board))
-    strips = (layout.CLOSE_UP_COLUMNS, layout.CLOSE_UP_ROWS)
-    assert all(any(strip.contains(point) for strip in strips) for point in letters.values())
-    for name in CHAIRS:
-        if layout.CLOSE_UP_VIEW.contains(board.chair(name).centre):
-            assert letters[name[0]].x == board.chair(name).centre.x
-            assert letters[name[1:]].y == board.chair(name).centre.y
+    close_up = layout.close_up(place)
+    letters = dict(close_up.letters())
+    clear = Rect(0, layout.CLOSE_UP_HEADING.bottom, PAGE.width, layout.CLOSE_UP_BADGES.top)
+    assert all(clear.contains(point) for point in letters.values())
+    assert not any(close_up.view.contains(point) for point in letters.values())
+    for name in visible_chairs(close_up):
+        assert letters[name[0]].x == close_up.board.chair(name).centre.x
+        assert letters[name[1:]].y == close_up.board.chair(name).centre.y
 
 
 def test_the_parts_of_a_close_up_do_not_overlap() -> None:
     for seats in (2, 3, 4):
         badges = layout.close_up_badges(seats)
-        parts = [
-            layout.CLOSE_UP_HEADING,
-            layout.CLOSE_UP_COLUMNS,
-            layout.CLOSE_UP_VIEW,
-            *badges,
-        ]
-        assert overlapping_pairs(parts) == ()
+        for place in (*NATIONS, *TABLES, "bar"):
+            parts = [layout.CLOSE_UP_HEADING, layout.close_up(place).view, *badges]
+            assert overlapping_pairs(parts) == ()
         assert all(layout.CLOSE_UP_BADGES.contains_rect(badge) for badge in badges)
-    assert not layout.CLOSE_UP_ROWS.overlaps(layout.CLOSE_UP_VIEW)
 
 
 def test_the_signs_of_the_legend_do_not_overlap() -> None:
