@@ -326,7 +326,7 @@ def final_player(number: int, seats: int) -> PlayerLayout:
 
 
 def _badge_height(seats: int) -> int:
-    return 70 if seats == 4 else 88
+    return 66 if seats == 4 else 88
 
 
 def _tiles(area: Rect, seats: int) -> tuple[Rect, ...]:

@@ -6,7 +6,6 @@ from typing import Final, cast
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.figures import ONE_NATION_REGULARS, REGULARS, Rules, table_points
 from engine.games.cafe_international.view import InternationalView
-from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.board import draw_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
@@ -153,7 +152,7 @@ def _draw_limit(canvas: Canvas, place: Rect) -> None:
 
 def _draw_completed(canvas: Canvas, place: Rect) -> None:
     left, right = place.columns(1, 1)
-    canvas.stamp(sprites.gold_star(44, canvas.theme), left.centre.translated(14))
+    canvas.stamp(pieces.pennant(48, canvas.theme), left.centre.translated(10))
     canvas.text("× 2", right.centre.translated(-10), Font(Face.BOLD, 40), align="middle")
 
 

@@ -54,10 +54,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     brush.box((0, top, size, size), JOKER_PLATE if is_joker else theme.panel)
     brush.box((0, top, size, top + max(1.5, size / 50)), theme.ink)
     ink = WHITE if is_joker else theme.ink
-    if nation == JOKER:
-        brush.polygon(star_points(size / 2, middle, size * 0.16), ink)
-    else:
-        brush.text(nation, size / 2, middle, letters, ink)
+    brush.text(JOKER_SIGN if nation == JOKER else nation, size / 2, middle, letters, ink)
     edge = max(2.5, min(size / 28, 6))
     if is_man:
         brush.clip(lambda mask: mask.box((0, 0, size, size), WHITE, radius=size * 0.08))
@@ -127,6 +124,17 @@ def crown(size: int, theme: Theme) -> Sprite:
     """Return the sign of tables for regulars."""
     brush = Brush(Size(size, size))
     _draw_crown(brush, size, theme)
+    return brush.sprite()
+
+
+@cached_sprite
+def pennant(size: int, theme: Theme) -> Sprite:
+    """Return the sign of a full table of one nation: a pennant on a pole."""
+    brush = Brush(Size(size, size))
+    unit = size / 10
+    cloth = [(2.2 * unit, 0.9 * unit), (9.6 * unit, 3.4 * unit), (2.2 * unit, 5.9 * unit)]
+    brush.polygon(cloth, theme.gold, theme.edge, max(2.0, size / 14))
+    brush.stroke([(2.2 * unit, 0.8 * unit), (2.2 * unit, 9.4 * unit)], theme.ink, max(3.0, size / 9))
     return brush.sprite()
 
 

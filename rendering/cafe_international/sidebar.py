@@ -31,6 +31,10 @@ from rendering.text_layout import Face, Font, format_number, shrink_to_lines, te
 from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
+COMPLETED = Font(Face.BOLD, 36)
+"""The number of tables that a player has filled with one nation."""
+COMPLETED_SIGN = 68
+"""The width of the sign before it, with what is free around."""
 _TITLE = Font(Face.DISPLAY, 28)
 _TURN = Font(Face.BOLD, 40)
 _ACTS_SIZE = 48
@@ -180,12 +184,12 @@ def _player_note(view: InternationalView, localize: Localize, seat: int, standin
 
 
 def _draw_note(canvas: Canvas, place: Rect, text: str, completed: int, *, out: bool) -> None:
-    """Draw a note, and at the right a star with the number of tables that the player has filled with one nation."""
+    """Draw a note, and at the right a pennant with the number of tables that the player has filled with one nation."""
     theme, right = canvas.theme, place.right
     if completed:
-        width = canvas.text(f"× {completed}", Point(right, place.centre.y), _NOTE, align="right")
-        canvas.stamp(sprites.gold_star(32, theme), Point(right - width - 24, place.centre.y))
-        right -= width + 52
+        width = canvas.text(f"× {completed}", Point(right - 4, place.centre.y), COMPLETED, align="right")
+        canvas.stamp(pieces.pennant(place.height, theme), Point(right - width - 36, place.centre.y))
+        right -= width + COMPLETED_SIGN
     ink = theme.muted if out else theme.ink
     free = right - place.left
     canvas.text(text, Point(place.left, place.centre.y), _NOTE, ink, width=free, min_size=MIN_TEXT_SIZE)

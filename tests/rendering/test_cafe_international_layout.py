@@ -27,6 +27,7 @@ from rendering.cafe_international.layout import (
 )
 from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.offers import offered_chairs, offers_bar
+from rendering.cafe_international.sidebar import COMPLETED, COMPLETED_SIGN
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size, overlapping_pairs
@@ -325,7 +326,7 @@ def test_the_title_the_turn_and_the_rules_fit(localize: Localizer) -> None:
 
 
 @every_language
-def test_a_note_on_a_player_fits_beside_the_star_and_its_number(localize: Localizer) -> None:
+def test_a_note_on_a_player_fits_beside_the_pennant_and_its_number(localize: Localizer) -> None:
     limit = localize(f"{KEY}-picture-limit", limit=4)
     out = localize(f"{KEY}-picture-out")
     ranks = [
@@ -333,9 +334,9 @@ def test_a_note_on_a_player_fits_beside_the_star_and_its_number(localize: Locali
         *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),
     ]
     font = Font(Face.BOLD, MIN_TEXT_SIZE)
-    star = text_width("× 4", Font(Face.BOLD, 30)) + 52
+    sign = text_width("× 4", COMPLETED) + COMPLETED_SIGN
     for line in (limit, out, *ranks):
-        assert text_width(line, font) + star <= player(0, 4).note.width, line
+        assert text_width(line, font) + sign <= player(0, 4).note.width, line
     assert max(text_width(f"{rank} · {out}", font) for rank in ranks) <= player(0, 4).note.width
 
 

@@ -9,12 +9,14 @@ from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, 
 from rendering.cafe_international import pieces
 from rendering.cafe_international.board import draw_chair, offered_chair
 from rendering.cafe_international.final_score import score_sign
+from rendering.cafe_international.pieces import JOKER_SIGN
 from rendering.cafe_international.portraits import draw_portrait
 from rendering.cafe_international.words import SCORE_PARTS
 from rendering.canvas import Canvas
 from rendering.geometry import Rect, Size
-from rendering.sprites import Brush, Sprite
+from rendering.sprites import Brush, Sprite, gold_star
 from rendering.theme import LIGHT
+from tests.rendering.painted_texts import recording_texts, texts_of
 
 
 def test_men_and_women_differ_in_shape_whatever_their_nation() -> None:
@@ -41,6 +43,23 @@ def test_every_guest_looks_different() -> None:
 def test_a_joker_shows_the_nation_it_represents() -> None:
     looks = {pieces.guest("joker-m", nation, 82, LIGHT).colours.tobytes() for nation in (*NATIONS, "joker")}
     assert len(looks) == len(NATIONS) + 1
+
+
+@pytest.mark.parametrize("size", [38, 44])
+def test_a_joker_a_table_of_one_nation_and_the_number_of_such_tables_have_signs_of_their_own(
+    size: int,
+) -> None:
+    """A question mark, a star and a pennant; the two that are drawn differ in a quarter of what either covers."""
+    with recording_texts():
+        written = {
+            kind: [each.text for each in texts_of(pieces.guest(kind, "joker", 82, LIGHT).colours)]
+            for kind in ("joker-m", "joker-f")
+        }
+    assert written == {"joker-m": [JOKER_SIGN], "joker-f": [JOKER_SIGN]}
+    assert JOKER_SIGN == "?"
+    star, pennant = gold_star(size, LIGHT).mask, pieces.pennant(size, LIGHT).mask
+    different = sum(ImageChops.difference(star, pennant).histogram()[128:])
+    assert different * 4 > max(sum(each.histogram()[128:]) for each in (star, pennant))
 
 
 def chair_look(nations: tuple[str, ...], *, upright: bool = False) -> bytes:

@@ -400,7 +400,7 @@ cafe_international-legend-table = Tisch mit seinem Namen und einem Rand in den F
 cafe_international-legend-chair = Freier Sessel mit Lehne: für Gäste seiner Nation, an einem Tisch.
 cafe_international-legend-shared = Freier Sessel ohne Lehne: Er gehört zu beiden Tischen und ist für beide Nationen.
 cafe_international-legend-guests = Eckig: ein Herr. Rund: eine Dame. Flagge und Buchstaben nennen die Nation.
-cafe_international-legend-joker = Joker: auf der Hand mit Stern, am Tisch mit den Buchstaben seiner Nation.
+cafe_international-legend-joker = Joker: auf der Hand mit Fragezeichen, am Tisch mit den Buchstaben seiner Nation.
 cafe_international-legend-points = Wer sich setzt, wertet den Tisch: { $mixed } Punkte bei zwei, drei, vier Gästen; aus einer Nation { $double }.
 cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind bisher aus einer Nation{ $always ->
     [yes] , das zählt doppelt.
@@ -412,7 +412,7 @@ cafe_international-legend-stools = Hocker an der Bar: was ein Gast dort bringt o
 cafe_international-legend-next-stool = Hocker in voller Farbe: der nächste, der besetzt wird.
 cafe_international-legend-bag = Beutel: so viele Gäste sind noch darin. Das Spiel endet bei { $end }.
 cafe_international-legend-limit = Zieht bis …: auf so viele Gäste füllt diese Person ihre Hand auf.
-cafe_international-legend-completed = Stern mit Zahl: so viele Tische hat diese Person mit einer Nation gefüllt.
+cafe_international-legend-completed = Wimpel mit Zahl: so viele Tische hat diese Person mit einer Nation gefüllt.
 cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
 cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild erzählt; mit „…“, solange er weitergeht.
 cafe_international-legend-earlier = Graue Linie mit einer Uhr: was in den Zügen kurz davor geschehen ist.

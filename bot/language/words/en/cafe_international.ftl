@@ -396,7 +396,7 @@ cafe_international-legend-table = Table, with its name and a border in the colou
 cafe_international-legend-chair = Free chair with a back: for guests of its nation, at one table.
 cafe_international-legend-shared = Free chair without a back: both tables share it, and guests of either nation may sit there.
 cafe_international-legend-guests = Square: a gentleman. Round: a lady. Flag and letters tell the nation.
-cafe_international-legend-joker = Joker: a star in the hand; at a table, the letters of the nation it stands for.
+cafe_international-legend-joker = Joker: a question mark in the hand; at a table, the letters of the nation it stands for.
 cafe_international-legend-points = Whoever is seated scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
 cafe_international-legend-one-nation = Star on a table: all its guests so far are of one nation{ $always ->
     [yes] , which counts double.
@@ -408,7 +408,7 @@ cafe_international-legend-stools = Stools at the bar: what a guest brings there,
 cafe_international-legend-next-stool = Stool in full colour: the next one to be taken.
 cafe_international-legend-bag = Bag: how many guests are left in it. The game ends at { $end }.
 cafe_international-legend-limit = Draws up to …: how many guests this player’s hand is refilled to.
-cafe_international-legend-completed = Star with a number: how many tables this player has filled with one nation.
+cafe_international-legend-completed = Pennant with a number: how many tables this player has filled with one nation.
 cafe_international-legend-acts = Gold, with an arrow: who is to move.
 cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate tells; with “…” while the turn goes on.
 cafe_international-legend-earlier = Grey line with a clock: what happened in the turns just before.
