@@ -58,6 +58,11 @@ def bar_colour(theme: Theme) -> str:
     return mix(theme.gold, theme.board, 0.72)
 
 
+def full_table_colour(theme: Theme) -> str:
+    """Return the colour of a table with no free chair; it differs from that of other tables in every theme."""
+    return mix(theme.ink, theme.board, 0.75)
+
+
 def game_colours(theme: Theme) -> GameColours:
     """Return everything that has a meaning by its colour."""
     return GameColours(
@@ -74,6 +79,7 @@ def _inscriptions(theme: Theme) -> Iterator[Inscription]:
     yield Inscription(WHITE, JOKER_PLATE)
     yield Inscription(theme.ink, theme.panel)
     yield Inscription(mix(theme.ink, theme.panel, GUEST_FADING), theme.panel, LEGIBLE_WHEN_PALE)
+    yield Inscription(theme.ink, full_table_colour(theme))
     for points in (1, -1):
         yield Inscription(next_stool_ink(points, theme), stool_colour(points, theme))
         yield Inscription(stool_colour(points, theme), theme.panel)

@@ -9,6 +9,7 @@ from rendering.cafe_international.colours import (
     JOKER_PLATE,
     LINING,
     WHITE,
+    full_table_colour,
     next_stool_ink,
     stool_colour,
 )
@@ -69,17 +70,17 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
 def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: str = "") -> Sprite:
     """Return the round top of a table with its name (`FR1`); it is quiet, as the chairs and guests matter more.
 
-    A table that is full has lost the border in the colours of its nation. `sign` is `star` or `crown`.
+    A table that is full is grey, without the border in the colours of its nation. `sign` is `star` or `crown`.
     """
     brush = Brush(Size(size, size))
     middle = size / 2
     if is_full:
-        brush.disc(middle, middle, middle, theme.board, line=theme.faint, width=size / 30)
+        brush.disc(middle, middle, middle, full_table_colour(theme), line=theme.muted, width=size / 30)
     else:
         brush.overlay(_table_of_nation(TABLES[name].nation, size, theme))
     height = size * (0.36 if sign else 0.41)
     y = size * (0.37 if sign else 0.5)
-    brush.text(name, middle, y, max(height, MIN_TEXT_SIZE), theme.muted if is_full else theme.ink)
+    brush.text(name, middle, y, max(height, MIN_TEXT_SIZE), theme.ink)
     if sign:
         _draw_sign(brush, sign, middle, size * 0.74, size * 0.38, theme)
     return brush.sprite()

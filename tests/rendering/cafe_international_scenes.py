@@ -29,7 +29,7 @@ WORDING = {
     "legend-joker": "Joker: a question mark in the hand.",
     "legend-points": "{mixed} points for two, three, four guests; {double} if of one nation.",
     "legend-one-nation": "Star: all guests are of one nation (always double: {always}).",
-    "legend-full": "Pale table: all chairs are taken.",
+    "legend-full": "Grey table: all chairs are taken.",
     "legend-regulars": "Crown: regulars, {points} or {most} points.",
     "legend-stools": "Stools: what a guest brings or costs.",
     "legend-next-stool": "Stool in full colour: the next one.",

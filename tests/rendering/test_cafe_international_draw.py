@@ -12,6 +12,7 @@ from engine.kernel.core import Action, Result, Standing
 from rendering import render
 from rendering.cafe_international import layout
 from rendering.cafe_international.board import offered_chair
+from rendering.cafe_international.colours import full_table_colour
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import (
     BOARD,
@@ -20,10 +21,11 @@ from rendering.cafe_international.layout import (
 )
 from rendering.cafe_international.offers import playable
 from rendering.cafe_international.words import KEY
+from rendering.colour_sets import LEGIBLE
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.text_layout import Face, Font, text_width
-from rendering.theme import LIGHT
+from rendering.theme import LIGHT, THEMES, Theme, contrast
 from tests.rendering.cafe_international_scenes import (
     FOUR,
     JOKERS,
@@ -247,14 +249,18 @@ def test_the_name_of_every_stool_is_whole(lang: str) -> None:
         assert text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= BOARD.stool_label(stool.number).width - 4
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("guests", ["L5 RU-m, K6 RU-f, M6 RU-f", "L5 RU-m, K6 RU-f, M6 RU-f, L7 RU-m"])
-def test_a_table_that_is_full_is_quieter(guests: str) -> None:
-    """It loses the border in the colours of its nation, and its name is no longer black."""
+def test_a_table_that_is_full_is_told_by_its_ground(guests: str, theme: Theme) -> None:
+    """It loses the border of its nation; its ground differs from that of other tables, and its name stands out from it."""
     view = make_view(guests)
     top = BOARD.table_top("RU1")
-    border = _picture(view).getpixel((top.centre.x, top.bottom - 3))
-    is_full = len(view.seated) == 4
-    assert (border == Image.new("RGB", (1, 1), LIGHT.board).getpixel((0, 0))) == is_full
+    ground = full_table_colour(theme)
+    page = paint(view, theme, localize).image
+    inside = page.getpixel((top.centre.x - top.width * 2 // 5 + 6, top.centre.y + 12))
+    assert (inside == Image.new("RGB", (1, 1), ground).getpixel((0, 0))) == (len(view.seated) == 4)
+    assert contrast(ground, theme.panel) > 1.5
+    assert contrast(theme.ink, ground) > LEGIBLE
 
 
 def test_a_close_up_fades_what_was_not_asked_for_and_says_where_the_last_move_is() -> None:

@@ -406,7 +406,7 @@ cafe_international-legend-one-nation = Stern auf einem Tisch: Alle Gäste sind b
     [yes] , das zählt doppelt.
    *[no] . Das zählt doppelt, sobald der Tisch voll ist.
 }
-cafe_international-legend-full = Tisch ohne Farben: Alle Sessel sind besetzt.
+cafe_international-legend-full = Grauer Tisch ohne Farben: Alle Sessel sind besetzt.
 cafe_international-legend-regulars = Krone: mit Stammtischen. Auf einem Tisch: vier Damen oder vier Herren, { $points } Punkte, aus einer Nation { $most }.
 cafe_international-legend-stools = Hocker an der Bar: was ein Gast dort bringt oder kostet.
 cafe_international-legend-next-stool = Hocker in voller Farbe: der nächste, der besetzt wird.

@@ -402,7 +402,7 @@ cafe_international-legend-one-nation = Star on a table: all its guests so far ar
     [yes] , which counts double.
    *[no] . That counts double once the table is full.
 }
-cafe_international-legend-full = Table without colours: all its chairs are taken.
+cafe_international-legend-full = Grey table without colours: all its chairs are taken.
 cafe_international-legend-regulars = Crown: tables for regulars are played. On a table: four ladies or four gentlemen, { $points } points, or { $most } if of one nation.
 cafe_international-legend-stools = Stools at the bar: what a guest brings there, or costs.
 cafe_international-legend-next-stool = Stool in full colour: the next one to be taken.
