@@ -23,6 +23,8 @@ from rendering.theme import Theme, mix
 
 JOKER_SIGN = "?"
 """What stands for the nation of a joker that has not been declared."""
+_CHAIR_VEIL = 0.08
+"""How pale an empty chair is: hardly, because it is free to be taken."""
 _CAPITALS = 0.7
 """Height of a capital, as a share of the size of the letters."""
 
@@ -145,10 +147,10 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     brush = Brush(Size(size, size))
     middle = size / 2
     _draw_flags(brush, nations, upright, middle)
-    brush.veil(theme.panel, 0.3)
+    brush.veil(theme.panel, _CHAIR_VEIL)
     _draw_border(brush, nations, upright, middle, theme)
     brush.clip(lambda mask: mask.disc(middle, middle, middle, WHITE))
-    brush.disc(middle, middle, middle, None, line=mix(theme.ink, theme.board, 0.2), width=size / 23)
+    brush.disc(middle, middle, middle, None, line=theme.ink, width=size / 20)
     return brush.sprite()
 
 
@@ -157,7 +159,7 @@ def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
     """Return the back of a chair, in a direction in degrees clockwise from the right."""
     brush = Brush(Size(size, size))
     arc = (direction - 58, direction + 58)
-    brush.arc((0, 0, size, size), *arc, mix(theme.ink, theme.board, 0.45), size / 18)
+    brush.arc((0, 0, size, size), *arc, mix(theme.ink, theme.board, 0.25), size / 16)
     return brush.sprite()
 
 

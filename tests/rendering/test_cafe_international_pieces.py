@@ -15,7 +15,7 @@ from rendering.cafe_international.words import SCORE_PARTS
 from rendering.canvas import Canvas
 from rendering.geometry import Rect, Size
 from rendering.sprites import Brush, Sprite, gold_star
-from rendering.theme import LIGHT
+from rendering.theme import LIGHT, THEMES, Theme
 from tests.rendering.painted_texts import recording_texts, texts_of
 
 
@@ -91,6 +91,19 @@ def test_a_chair_has_its_back_turned_to_its_only_table(name: str) -> None:
 def test_an_offered_chair_shows_the_same_nations_without_a_veil() -> None:
     looks = {offered_chair(name, 70, LIGHT).colours.tobytes() for name in CHAIRS}
     assert len(looks) == len({(chair.nations, halves(chair)) for chair in CHAIRS.values()})
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_an_empty_chair_does_not_look_as_if_it_could_not_be_taken(theme: Theme) -> None:
+    """Its colours are nearly those of an offered one, and its edge is as dark as that of a guest."""
+    for nation in NATIONS:
+        free, offered = (
+            draw((nation,), upright=False, size=60, theme=theme).colours.crop((18, 18, 42, 42))
+            for draw in (pieces.chair, pieces.offered_chair)
+        )
+        assert max(ImageStat.Stat(ImageChops.difference(free, offered)).mean) < 20
+    edge = pieces.chair(("FR",), upright=False, size=60, theme=theme).colours.getpixel((30, 1))
+    assert edge == Image.new("RGB", (1, 1), theme.ink).getpixel((0, 0))
 
 
 def halves(chair: Chair) -> bool | None:
