@@ -64,6 +64,8 @@ class LastMove:
         points: The points that the seat has gained or lost by it.
         is_running: Whether the turn goes on.
         earlier_places: The names of the places where other turns are still news.
+        says_zero: Whether it is said of a finished turn that it has brought no points.
+        goes_on: Words for a turn that goes on; an ellipsis without them.
     """
 
     seat: int
@@ -72,6 +74,8 @@ class LastMove:
     points: int
     is_running: bool
     earlier_places: tuple[str, ...]
+    says_zero: bool = False
+    goes_on: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -87,12 +91,22 @@ class LastMove:
         """Return what has happened, at most so many outcomes, of which the most telling are kept."""
         kept = most_telling(self.outcomes, most)
         *first, last = (outcome.words for outcome in kept)
-        is_cut = self.is_running or len(kept) < len(self.outcomes)
-        return (*first, last + _GOES_ON * is_cut)
+        is_cut = (self.is_running and not self.goes_on) or len(kept) < len(self.outcomes)
+        return (*first, last + _GOES_ON * is_cut, *self.coda)
+
+    @property
+    def coda(self) -> tuple[str, ...]:
+        """The words that the turn goes on, if it does and there are any."""
+        return (self.goes_on,) if self.is_running and self.goes_on else ()
+
+    @property
+    def told_points(self) -> int | None:
+        """The points, or None if they are not told."""
+        return self.points if self.points or (self.says_zero and not self.is_running) else None
 
     def sentence(self) -> str:
         """Return the last move as the plate tells it, with the points: "Ben · gentleman RU → M8 · +8"."""
-        points = [format_points(self.points)] if self.points else []
+        points = [] if self.told_points is None else [format_points(self.told_points)]
         return _JOINT.join([self.name, *self.words(), *points])
 
 
@@ -220,7 +234,9 @@ def _draw_line(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyl
     middle, size = place.centre.y, place.height - 4
     canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(place.left + size // 2, middle))
     start = place.left + size + 12
-    end = place.right - _draw_points(canvas, Point(place.right, middle), move.points, place.height * 11 // 10)
+    end = place.right - _draw_points(
+        canvas, Point(place.right, middle), move.told_points, place.height * 11 // 10
+    )
     font = Font(Face.BOLD, min(36, place.height * 8 // 10))
     start += canvas.text(move.name, Point(start, middle), font, width=(end - start) * 3 // 10)
     start += _draw_joint(canvas, Point(start, middle), font)
@@ -232,11 +248,12 @@ def _draw_joint(canvas: Canvas, at: Point, font: Font) -> int:
     return font.size * 2 // 3
 
 
-def _draw_points(canvas: Canvas, at: Point, points: int, size: int) -> int:
-    """Draw the points to the left of a point, and return how much room they take; none for no points."""
-    if not points:
+def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> int:
+    """Draw the points to the left of a point, and return how much room they take; none if they are not told."""
+    if points is None:
         return 0
-    ink = canvas.theme.gain if points > 0 else canvas.theme.loss
+    theme = canvas.theme
+    ink = theme.gain if points > 0 else theme.loss if points else theme.ink
     return 20 + canvas.text(format_points(points), at, Font(Face.BOLD, size), ink, align="right")
 
 
@@ -250,6 +267,8 @@ def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None
         width = sum(text_width(text, fitting) for text in words) + (len(words) - 1) * (size * 2 // 3)
         if width <= place.width or (most, size) == (1, MIN_TEXT_SIZE):
             for text in words:  # piece by piece, as other moves have the same ones
+                if start + size >= place.right:
+                    return
                 start += _draw_joint(canvas, Point(start, middle), fitting) if text is not words[0] else 0
                 start += canvas.text(text, Point(start, middle), fitting, width=place.right - start)
             return
@@ -258,14 +277,15 @@ def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None
 def _draw_lines(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
     """Draw sign, name and points in the first line, and an outcome in each further line, as many as are legible."""
     area = place.inset(0, 2)
-    most = min(len(move.outcomes), max(1, area.height // MIN_TEXT_SIZE - 1))
-    first, *rows = area.rows(*[1] * (1 + most))
+    coda = len(move.coda)
+    most = min(len(move.outcomes), max(1, area.height // MIN_TEXT_SIZE - 1 - coda))
+    first, *rows = area.rows(*[1] * (1 + most + coda))
     font = Font(Face.BOLD, max(MIN_TEXT_SIZE, min(38, first.height * 9 // 10)))
     size = font.size
     middle = first.centre.y
     canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(first.left + size // 2, middle))
     start = first.left + size + 8
-    end = first.right - _draw_points(canvas, Point(first.right, middle), move.points, size * 5 // 4)
+    end = first.right - _draw_points(canvas, Point(first.right, middle), move.told_points, size * 5 // 4)
     canvas.text(move.name, Point(start, middle), font, width=end - start, min_size=MIN_TEXT_SIZE)
     for row, text in zip(rows, move.words(most), strict=True):
         at = Point(row.left, row.centre.y)

@@ -17,6 +17,7 @@ from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
+from rendering.cafe_international.last_move import tile_place
 from rendering.cafe_international.layout import Board, CloseUp
 from rendering.cafe_international.offers import chooser_of, fitting_guests, offers_bar
 from rendering.cafe_international.words import KEY
@@ -45,7 +46,7 @@ _MOST_NAMES = 12
 def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)
-    floor = board.rect
+    floor = board.floor
     canvas.fill(floor, theme.board)
     canvas.outline(floor.inset(-2), theme.muted, 2)
     canvas.fill(board.bar, bar_colour(theme))
@@ -215,13 +216,26 @@ def mark_move(
     guests = _guests_by_place(view)
     named = {*move.places, *move.earlier_places, *offered}
     shown = board.rect if close_up is None else close_up.view
-    places = {place: board.card(place) for place in guests if place in named}
+    places = {place: board.banded_card(place) for place in guests if place in named}
     places = {place: card for place, card in places.items() if shown.contains_rect(card)}
     player = layout.final_player if view.result else layout.player
+    if close_up is None and view.result is None:
+        places |= _tiles(view, move)
     places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
     circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
+    circular |= {place for place in places if place.startswith("tile-") and gender_of(place) != MAN}
     seat_style = canvas.theme.seats[move.seat]
     mark_last_move(canvas, move, seat_style, places, offered, circular=circular, is_whole=close_up is None)
+
+
+def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
+    """Return the guests of the hand that the last move has taken there; the band around each leaves the others visible."""
+    hand, tiles = view.hands[move.seat], layout.player(move.seat, view.seats).tiles
+    return {
+        name: Rect.centred(tiles[number].centre, min(tiles[number].size)).inset(8)
+        for number, guest in enumerate(hand[: len(tiles)])
+        if (name := tile_place(move.seat, guest)) in move.places
+    }
 
 
 def mark_offers(

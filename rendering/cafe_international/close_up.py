@@ -82,6 +82,8 @@ def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str
     """Yield those of the places that lie outside the view in groups: their names, an arrow to them, and where they are."""
     groups = dict[str, list[str]]()
     for name in places:
+        if name.startswith("tile-"):
+            continue
         if not close_up.view.contains_rect(spot := close_up.board.place(name)):
             groups.setdefault(_ARROWS[_way(spot.centre, close_up.view)], []).append(name)
     for arrow, names in groups.items():

@@ -1,11 +1,12 @@
 """What a turn of Café International has brought: who sits where now."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.games.cafe_international.board import JOKER, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView
-from engine.kernel.core import Event, Payload
+from engine.kernel.core import Event
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
 from rendering.last_move import LastMove, Outcome, last_move
@@ -21,7 +22,11 @@ def last_move_of(
     view: InternationalView, localize: Localize, *, name_guest: NameGuest | None = None
 ) -> LastMove | None:
     """Return the last move; its guests are named by `name_guest`, or shortly, as the plate has room for."""
-    return last_move(view, lambda seat, events: _outcomes(seat, events, localize, name_guest or _short_name))
+    move = last_move(view, lambda seat, events: _outcomes(seat, events, localize, name_guest or _short_name))
+    if move is None:
+        return None
+    goes_on = localize(f"{KEY}-picture-last-goes-on") if move.is_running else ""
+    return replace(move, says_zero=move.seat not in view.out, goes_on=goes_on)
 
 
 def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest: NameGuest) -> list[Outcome]:
@@ -30,24 +35,39 @@ def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest
     if len(chairs) > _MOST_SEATINGS:
         party = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
         return [Outcome(party, chairs)]
-    return [outcome for event in own for outcome in _outcome(event.kind, event.payload, localize, name_guest)]
+    return [outcome for event in own for outcome in _outcome(seat, event, localize, name_guest)]
 
 
-def _outcome(kind: str, payload: Payload, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:
-    """Yield what an event has brought, if it is worth telling."""
+def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:
+    """Yield what an event has brought, if it is worth telling: of an exchange, who sits down and who gets up."""
+    kind, payload = event.kind, event.payload
     if kind not in {"seated", "barred", "exchanged", "out"}:
         return
     guest, chair = str(payload.get("guest", "")), str(payload.get("chair", ""))
     place = f"stool-{payload['stool']}" if kind == "barred" else chair
 
     def say() -> str:
-        key = f"{KEY}-picture-last-{kind}"
+        key = f"{KEY}-picture-last-{'seated' if kind == 'exchanged' else kind}"
         if kind == "out":
             return localize(key)
         who = name_guest(guest, str(payload.get("nation", nation_of(guest))), localize)
         return localize(key, guest=who) if kind == "barred" else localize(key, guest=who, chair=chair)
 
     yield Outcome(say, (place,) if place else (), weight=int(kind == "out"))
+    if kind == "exchanged":
+        joker = str(payload["joker"])
+        words = partial(_say_taken, joker, chair, localize, name_guest)
+        yield Outcome(words, (tile_place(seat, joker),))
+
+
+def _say_taken(joker: str, chair: str, localize: Localize, name_guest: NameGuest) -> str:
+    """Return that a joker has left a chair for the hand."""
+    return localize(f"{KEY}-picture-last-exchanged", joker=name_guest(joker, JOKER, localize), chair=chair)
+
+
+def tile_place(seat: int, guest: str) -> str:
+    """Return the name of the place of a guest in a hand."""
+    return f"tile-{seat}-{guest}"
 
 
 def _short_name(kind: str, nation: str, localize: Localize) -> str:

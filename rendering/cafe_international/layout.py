@@ -14,7 +14,9 @@ CELL = 86
 """Side of a cell of the board in pixels: a chair, a table or a stool."""
 MARGIN = (PAGE.height - SIZE * CELL) // 2
 """Width of the strip around the board that holds the names of its columns and rows."""
-_LETTER_MARGIN = 16
+FLOOR_MARGIN = 9
+"""How far the floor extends beyond the grid."""
+_LETTER_MARGIN = 15
 """How far the middle of a letter is from the edge of the page, so that no mark on the board reaches it."""
 _LARGE_CARD = 190
 """From this width on a card has broader marks."""
@@ -59,6 +61,18 @@ class Board:
     def card(self, place: str) -> Rect:
         """Return the card of a guest on a chair or a stool; the chair and its lines to the tables remain visible."""
         return Rect.centred(self.place(place).centre, self.cell * 91 // 100)
+
+    def banded_card(self, place: str) -> Rect:
+        """Return the part of a card that the band of the last move surrounds: all but its edge.
+
+        So the band touches no table, and ends within the edge of the floor.
+        """
+        return self.card(place).inset(self.cell * 4 // 100)
+
+    @property
+    def floor(self) -> Rect:
+        """The grid with a margin for the marks of the outermost chairs."""
+        return self.rect.inset(-FLOOR_MARGIN)
 
     def table_top(self, name: str) -> Rect:
         """Return the round top of a table, by its nation and number."""

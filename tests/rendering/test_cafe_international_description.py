@@ -10,7 +10,11 @@ from engine.games.cafe_international.board import CHAIRS, GUESTS
 from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import InternationalView
 from rendering import describe, render
+from rendering.cafe_international import layout
+from rendering.cafe_international.draw import paint
+from rendering.cafe_international.layout import BOARD
 from rendering.cafe_international.words import REASONS, WORDS
+from rendering.theme import LIGHT
 from rendering.turn_preview import changed_figures
 from tests.rendering.cafe_international_scenes import (
     END,
@@ -24,7 +28,9 @@ from tests.rendering.cafe_international_scenes import (
     localize,
     make_view,
 )
+from tests.rendering.painted_texts import recording_texts, texts_of
 from tests.rendering.recording_localizer import RecordingLocalizer
+from tests.rendering.turns import turn
 
 
 @pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
@@ -79,6 +85,35 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
     assert lines[3].startswith("İpek Şahin: 96. Place 1: tables 133, bar -12, hand -25.")
     assert lines[4].startswith("Maximilian von und zu Habsburg: 71. Place 3: tables 91, bar 0, hand -20.")
     assert lines[5] == "Björn Weiß is out, place 4."
+
+
+def test_a_move_without_points_says_so_once_it_is_over() -> None:
+    """The plate and the description agree; while the turn goes on, they say that it does, and nothing of points."""
+    seated = ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4", "points": 0})
+    over, running = turn(0, seated), turn(0, seated, is_running=True)
+    for recent, expected in (
+        (over, ["Łukasz", "0", "AF-f → C4"]),
+        (running, ["Łukasz", "AF-f → C4", "still choosing"]),
+    ):
+        view = make_view("C4 AF-f", recent_turns=(recent,))
+        first, *rest = expected
+        told = [first, *(each for each in rest if each != "0"), *(["0"] if "0" in rest else [])]
+        assert describe(view, localize=localize).splitlines()[0] == " · ".join(told)
+        with recording_texts():
+            texts = texts_of(paint(view, LIGHT, localize).image)
+        shown = [each.text for each in texts if each.text in {"still choosing", "guest f AF → C4"}]
+        assert shown == [each.replace("AF-f", "guest f AF") for each in told[1:] if each != "0"]
+
+
+def test_an_exchange_names_both_guests_and_marks_both_on_the_picture() -> None:
+    """The guest has come to the chair, and the joker to the hand; both have the mark of the last move."""
+    exchanged = ("exchanged", {"guest": "AF-f", "joker": "joker-f", "chair": "C4"})
+    view = make_view("C4 AF-f", hands=("DE-m joker-f", ""), recent_turns=(turn(0, exchanged),))
+    text = describe(view, localize=localize).splitlines()[0]
+    assert text == "Łukasz · AF-f → C4 · joker-f C4 → hand · 0"
+    chair, tile = paint(view, LIGHT, localize).last_move_places
+    assert BOARD.chair("C4").contains_rect(chair)
+    assert layout.player(0, 2).tiles[1].contains_rect(tile)
 
 
 def test_who_is_out_has_a_place_already_during_the_game() -> None:

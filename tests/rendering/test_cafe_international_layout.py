@@ -31,7 +31,7 @@ from rendering.cafe_international.sidebar import COMPLETED, COMPLETED_SIGN
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size, overlapping_pairs
-from rendering.marks import band_width
+from rendering.marks import band_width, sign_rect
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
 from tests.rendering.cafe_international_scenes import JOKERS, REGULARS
 from tests.rendering.random_games import play_random_game
@@ -145,6 +145,24 @@ def test_no_mark_on_the_board_reaches_the_letters_at_its_edge() -> None:
     marks = [BOARD.card(name).inset(-BOARD.mark_width) for name in CHAIRS]
     assert [(mark, letter) for mark in marks for letter in letters if mark.overlaps(letter)] == []
     assert all(Rect(0, 0, SIDEBAR.left, PAGE.height).contains_rect(letter) for letter in letters)
+
+
+def test_the_band_of_the_last_move_touches_no_table_and_stays_on_the_floor() -> None:
+    """Nor does it reach the letters at the edge of the board, which stand outside the line around the floor."""
+    for name, chair in CHAIRS.items():
+        card = BOARD.banded_card(name)
+        reach = card.inset(-band_width(card))
+        assert BOARD.floor.contains_rect(reach)
+        for circular in (True, False):
+            sign = sign_rect(card, circular=circular)
+            for table in chair.tables:
+                top = BOARD.table_top(table)
+                assert _distance(reach, top.centre) >= top.width / 2 + 1
+                assert _distance(sign, top.centre) >= top.width / 2 + 1
+    font = Font(Face.BOLD, 30)
+    frame = BOARD.floor.inset(-2)
+    for letter, point in BOARD.coordinate_labels():
+        assert not frame.overlaps(Rect.centred(point, text_width(letter, font), font.cap_height))
 
 
 def test_the_tables_are_smaller_than_the_guests() -> None:
