@@ -3,35 +3,55 @@
 from collections.abc import Callable, Mapping
 
 from engine.kernel.core import Standing
+from rendering.cafe_international.layout import PlayerLayout
+from rendering.cafe_international.pieces import format_signed, pennant
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, Size, bounding_rect
 from rendering.sprites import Brush, Sprite, cached_sprite
-from rendering.text_layout import Face, Font, format_number, shrink_to_width
+from rendering.text_layout import Face, Font, shrink_to_width
 from rendering.theme import Theme
 
 
-def draw_score_parts(canvas: Canvas, places: tuple[Rect, ...], standing: Standing) -> None:
-    """Draw the points of each part beside its sign, as a strip that hangs from the badge with their sum."""
-    theme, strip, points = canvas.theme, bounding_rect(places), dict(standing.details)
+def draw_score_parts(
+    canvas: Canvas, places: PlayerLayout, standing: Standing, rank: str, completed: int
+) -> None:
+    """Draw the rank and the points of each part below its sign, as a strip that hangs from the badge with their sum.
+
+    Below the rank is the number of tables that the player has filled with one nation.
+    """
+    theme, strip, points = canvas.theme, final_strip(places), dict(standing.details)
     canvas.fill(strip, theme.panel)
     canvas.outline(strip, theme.ink, 3)
-    for number, (place, part) in enumerate(zip(places, _SIGNS, strict=True)):
-        if number:
-            canvas.fill(Rect(place.left - 1, place.top + 10, place.left + 2, place.bottom - 10), theme.gold)
+    _draw_rank(canvas, places.note.inset(6, 4), rank, completed)
+    for place, part in zip(places.parts, _SIGNS, strict=True):
+        canvas.fill(Rect(place.left - 1, place.top + 10, place.left + 2, place.bottom - 10), theme.gold)
         sign, room = _halves(place)
-        text = format_number(points.get(part, 0))
-        font = shrink_to_width(text, Font(Face.BOLD, room.height), room.width, MIN_TEXT_SIZE)
-        canvas.stamp(score_sign(part, min(sign.size), theme), sign.centre)
+        text = format_signed(points.get(part, 0))
+        font = shrink_to_width(text, Font(Face.BOLD, room.height * 10 // 7), room.width, MIN_TEXT_SIZE)
+        canvas.stamp(score_sign(part, sign.height, theme), sign.centre)
         canvas.text(text, room.centre, font, align="middle")
 
 
+def final_strip(places: PlayerLayout) -> Rect:
+    """Return the place of a player's rank and parts of the score."""
+    return bounding_rect((places.note, *places.parts))
+
+
+def _draw_rank(canvas: Canvas, place: Rect, rank: str, completed: int) -> None:
+    upper, lower = place.rows(1, 1) if completed else (place, place)
+    font = Font(Face.BOLD, 44)
+    canvas.text(rank, upper.centre, font, align="middle", width=place.width, min_size=MIN_TEXT_SIZE)
+    if completed:
+        sign, number = lower.columns(1, 1)
+        canvas.stamp(pennant(lower.height - 2, canvas.theme), sign.centre)
+        canvas.text(str(completed), number.centre, Font(Face.BOLD, 36), align="middle")
+
+
 def _halves(place: Rect) -> tuple[Rect, Rect]:
-    """Return the places of the sign and of the points: one above the other where there is room, else side by side."""
-    cell = place.inset(7, 5)
-    if cell.height * 2 > cell.width:
-        return cell.cut_top(cell.height // 2 - 2, gap=4)
-    return cell.cut_left(cell.height, gap=4)
+    """Return the places of the sign and of the capitals of the points, which are below it."""
+    cell = Rect(place.left + 5, place.top + 5, place.right - 5, place.bottom - 9)
+    return cell.cut_top(cell.height * 62 // 100, gap=4)
 
 
 @cached_sprite

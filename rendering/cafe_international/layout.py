@@ -281,6 +281,8 @@ def close_up_badges(seats: int) -> tuple[Rect, ...]:
 class PlayerLayout(NamedTuple):
     """The positions of one player's parts in the sidebar; `parts` are those of the score, when the game is over.
 
+    Then the `note` is the place of the rank.
+
     Everything that belongs to the player lies on the `panel`.
     """
 
@@ -333,10 +335,10 @@ def final_player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top, when the game is over."""
     panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 3)
     badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
-    parts, rest = rest.cut_top(50 if seats == 4 else 92, gap=2)
-    note, rest = rest.inset(_PADDING, 0).cut_top(32, gap=1)
-    tiles = _tiles(rest._replace(bottom=rest.bottom - 5), seats)
-    return PlayerLayout(panel, badge, tiles, note, parts.columns(1, 1, 1))
+    strip, rest = rest.cut_top(82 if seats == 4 else 116, gap=2)
+    tiles = _tiles(rest.inset(_PADDING, 0)._replace(bottom=rest.bottom - 5), seats)
+    note, *parts = strip.columns(1, 1, 1, 1)
+    return PlayerLayout(panel, badge, tiles, note, tuple(parts))
 
 
 def _badge_height(seats: int) -> int:

@@ -8,7 +8,7 @@ from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import GUEST_FADING
-from rendering.cafe_international.final_score import draw_score_parts
+from rendering.cafe_international.final_score import draw_score_parts, final_strip
 from rendering.cafe_international.layout import (
     FINAL_FOOTER,
     FINAL_STATUS,
@@ -23,7 +23,7 @@ from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Point, Rect, bounding_rect
+from rendering.geometry import Point, Rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.shortening import fit_sentence
@@ -125,7 +125,7 @@ def _draw_final_player(
     """Draw a player's final score, what it is made of, and the guests that are left in the hand."""
     seat, hand = standing.seat, view.hands[standing.seat]
     places = layout.final_player(seat, view.seats)
-    note, strip = _player_note(view, localize, seat, standing), bounding_rect(places.parts)
+    note, strip = _player_note(view, localize, seat, standing), final_strip(places)
     completed, out = len(view.completed[seat]), seat in view.out
 
     def paint() -> None:
@@ -133,8 +133,7 @@ def _draw_final_player(
         if out:
             _draw_note(canvas, strip.inset(10, 0), note, completed, out=True)
             return
-        draw_score_parts(canvas, places.parts, standing)
-        _draw_note(canvas, places.note, note, completed, out=False)
+        draw_score_parts(canvas, places, standing, note, completed)
         draw_tiles(canvas, places.tiles[: len(hand)], hand)
 
     canvas.cached(places.panel, ("result", standing, hand, note, completed, out), paint)
@@ -175,8 +174,7 @@ def draw_tiles(
 def _player_note(view: InternationalView, localize: Localize, seat: int, standing: Standing | None) -> str:
     """Return further information about a player, in a few words."""
     if standing is not None:
-        won = standing.rank == 1
-        rank = localize(f"{KEY}-picture-won") if won else localize(f"{KEY}-picture-rank", rank=standing.rank)
+        rank = localize(f"{KEY}-picture-rank", rank=standing.rank)
         return " · ".join([rank, localize(f"{KEY}-picture-out")]) if seat in view.out else rank
     if seat in view.out:
         return localize(f"{KEY}-picture-out")

@@ -23,7 +23,6 @@ _PICTURE: MessageArguments = {
     "out": (),
     "limit": ("limit",),
     "legend": (),
-    "won": (),
     "rank": ("rank",),
     "last-seated": ("guest", "chair"),
     "last-party": ("number", "chairs"),

@@ -14,6 +14,7 @@ from rendering.cafe_international import layout
 from rendering.cafe_international.board import offered_chair
 from rendering.cafe_international.colours import full_table_colour
 from rendering.cafe_international.draw import paint
+from rendering.cafe_international.final_score import final_strip
 from rendering.cafe_international.layout import (
     BOARD,
     FOOTER,
@@ -27,6 +28,7 @@ from rendering.geometry import Point, Rect, bounding_rect
 from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT, THEMES, Theme, contrast
 from tests.rendering.cafe_international_scenes import (
+    END,
     FOUR,
     JOKERS,
     MIDDLE,
@@ -132,6 +134,15 @@ def test_a_final_picture_shows_what_each_score_is_made_of(seats: int, part: int)
     assert bounding_rect(places).contains_rect(Rect(*box))
 
 
+def test_a_final_picture_says_places_in_figures_and_the_points_of_the_parts_with_their_sign() -> None:
+    with recording_texts():
+        texts = texts_of(_picture(END))
+    written = [each.text for each in texts]
+    assert [written.count(rank) for rank in ("1.", "3.", "4. · out of the game")] == [2, 1, 1]
+    assert {"+124", "+2", "−30", "+133", "−12", "+91", "0"} <= {*written}
+    assert min(each.size for each in texts if each.text in {"1.", "3."}) >= 40
+
+
 def test_who_is_out_has_no_score_to_be_explained() -> None:
     result = Result(
         "bar", (Standing(0, 60, 1, (("tables", 60), ("bar", 0), ("hand", 0))), Standing(1, None, 2))
@@ -140,7 +151,7 @@ def test_who_is_out_has_no_score_to_be_explained() -> None:
     other = replace(view, completed=((), ("IT1",)))
     box = ImageChops.difference(_picture(view), _picture(other)).getbbox()
     assert box is not None
-    assert bounding_rect(layout.final_player(1, 2).parts).contains_rect(Rect(*box))
+    assert final_strip(layout.final_player(1, 2)).contains_rect(Rect(*box))
 
 
 def test_offered_places_are_marked() -> None:

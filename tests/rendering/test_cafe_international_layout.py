@@ -113,7 +113,7 @@ def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None
         seat = layout.final_player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
         assert min(min(tile.size) for tile in seat.tiles) >= 64
-        assert min(min(part.size) for part in seat.parts) >= 50
+        assert min(min(part.size) for part in seat.parts) >= 80, "there is room for a large sign"
         below = seat.badge._replace(bottom=seat.badge.bottom - 3)  # the strip shares its line
         own = [below, *seat.parts, *seat.tiles, seat.note]
         assert all(seat.panel.contains_rect(part) for part in own)
@@ -347,14 +347,15 @@ def test_the_title_the_turn_and_the_rules_fit(localize: Localizer) -> None:
 def test_a_note_on_a_player_fits_beside_the_pennant_and_its_number(localize: Localizer) -> None:
     limit = localize(f"{KEY}-picture-limit", limit=4)
     out = localize(f"{KEY}-picture-out")
-    ranks = [
-        localize(f"{KEY}-picture-won"),
-        *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),
-    ]
+    ranks = [localize(f"{KEY}-picture-rank", rank=rank) for rank in (1, 2, 3, 4)]
     font = Font(Face.BOLD, MIN_TEXT_SIZE)
     sign = text_width("× 4", COMPLETED) + COMPLETED_SIGN
-    for line in (limit, out, *ranks):
+    for line in (limit, out):
         assert text_width(line, font) + sign <= player(0, 4).note.width, line
+    assert (
+        max(text_width(rank, Font(Face.BOLD, 44)) for rank in ranks)
+        <= layout.final_player(0, 4).note.width - 12
+    )
     assert max(text_width(f"{rank} · {out}", font) for rank in ranks) <= player(0, 4).note.width
 
 

@@ -373,8 +373,7 @@ cafe_international-picture-bag = übrig, bei { $end } ist Schluss
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = zieht bis { $limit }
 cafe_international-picture-legend = Was die Zeichen bedeuten
-cafe_international-picture-won = Sieg
-cafe_international-picture-rank = Platz { $rank }
+cafe_international-picture-rank = { $rank }.
 
 # Der letzte Zug auf seinem Schild: „Ben · Herr RU → M8 · +8“.
 cafe_international-picture-last-seated = { $guest } → { $chair }

@@ -364,12 +364,11 @@ cafe_international-picture-bag = left, game ends at { $end }
 cafe_international-picture-out = out
 cafe_international-picture-limit = draws up to { $limit }
 cafe_international-picture-legend = What the signs mean
-cafe_international-picture-won = winner
 cafe_international-picture-rank = { $rank ->
-    [2] second
-    [3] third
-    [4] fourth
-   *[other] place { $rank }
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
 }
 
 # What the last move was, on its plate: “Ben · gentleman RU → M8 · +8”.
