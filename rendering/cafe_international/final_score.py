@@ -50,8 +50,8 @@ def _draw_rank(canvas: Canvas, place: Rect, rank: str, completed: int) -> None:
 
 def _halves(place: Rect) -> tuple[Rect, Rect]:
     """Return the places of the sign and of the capitals of the points, which are below it."""
-    cell = Rect(place.left + 5, place.top + 5, place.right - 5, place.bottom - 9)
-    return cell.cut_top(cell.height * 62 // 100, gap=4)
+    cell = Rect(place.left + 5, place.top + 5, place.right - 5, place.bottom - 7)
+    return cell.cut_top(cell.height * 64 // 100, gap=4)
 
 
 @cached_sprite

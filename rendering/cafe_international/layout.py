@@ -333,10 +333,10 @@ def player(number: int, seats: int) -> PlayerLayout:
 @cache
 def final_player(number: int, seats: int) -> PlayerLayout:
     """Return the layout of a player, counted from the top, when the game is over."""
-    panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 3)
+    panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 2)
     badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
-    strip, rest = rest.cut_top(82 if seats == 4 else 116, gap=2)
-    tiles = _tiles(rest.inset(_PADDING, 0)._replace(bottom=rest.bottom - 5), seats)
+    strip, rest = rest.cut_top(88 if seats == 4 else 116, gap=2)
+    tiles = _tiles(rest.inset(_PADDING, 0)._replace(bottom=rest.bottom - 4), seats)
     note, *parts = strip.columns(1, 1, 1, 1)
     return PlayerLayout(panel, badge, tiles, note, tuple(parts))
 

@@ -113,7 +113,7 @@ def test_the_column_has_room_for_what_all_scores_are_made_of(seats: int) -> None
         seat = layout.final_player(number, seats)
         assert len(seat.tiles) == layout.HAND_SIZE
         assert min(min(tile.size) for tile in seat.tiles) >= 64
-        assert min(min(part.size) for part in seat.parts) >= 80, "there is room for a large sign"
+        assert min(min(part.size) for part in seat.parts) >= 88, "there is room for a large sign"
         below = seat.badge._replace(bottom=seat.badge.bottom - 3)  # the strip shares its line
         own = [below, *seat.parts, *seat.tiles, seat.note]
         assert all(seat.panel.contains_rect(part) for part in own)
