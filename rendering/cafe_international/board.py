@@ -263,7 +263,8 @@ def mark_offers(
     if view.stool is not None and offers_bar(offered):
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
-        _draw_plate(canvas, board.stool_label(view.stool), text)
+        label = board.stool_label(view.stool)
+        _draw_plate(canvas, label if close_up is None else close_up.within(label), text)
     for name in _named_chairs(chairs, close_up):
         if name in chairs:
             _draw_plate(canvas, board.label(name), name)

@@ -206,6 +206,14 @@ class CloseUp(NamedTuple):
             if self.view.top < middle.y < self.view.bottom:
                 yield str(step + 1), Point(self.view.left - _LETTERS.width // 2, middle.y)
 
+    def within(self, place: Rect) -> Rect:
+        """Return a place moved into the view, if it overlaps its edge."""
+        if not place.overlaps(self.view):
+            return place
+        view = self.view.inset(4)
+        across = max(view.left - place.left, 0) + min(view.right - place.right, 0)
+        return place.translated(across, max(view.top - place.top, 0) + min(view.bottom - place.bottom, 0))
+
     def around(self) -> Iterator[Rect]:
         """Yield the parts of the view that were not asked for."""
         view, asked = self.view, self.asked

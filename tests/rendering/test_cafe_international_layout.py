@@ -280,6 +280,17 @@ def visible_chairs(close_up: layout.CloseUp) -> set[str]:
     return {name for name in CHAIRS if close_up.view.overlaps(close_up.board.chair(name))}
 
 
+@every_place
+def test_the_name_of_a_stool_is_whole_on_a_close_up_and_leaves_its_points_legible(place: str) -> None:
+    close_up = layout.close_up(place)
+    for stool in STOOLS:
+        seat = close_up.board.stool_seat(stool.number)
+        if close_up.view.contains_rect(seat):
+            label = close_up.within(close_up.board.stool_label(stool.number))
+            assert close_up.view.contains_rect(label)
+            assert not label.overlaps(Rect.centred(seat.centre, seat.width // 2, seat.height * 30 // 100))
+
+
 @pytest.mark.parametrize("place", [*NATIONS, *TABLES, "bar"])
 def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> None:
     close_up = layout.close_up(place)
