@@ -416,7 +416,7 @@ cafe_international-legend-completed = Wimpel mit Zahl: so viele Tische hat diese
 cafe_international-legend-acts = Gold, mit Pfeil: wer am Zug ist.
 cafe_international-legend-last-move = Band in der Farbe einer Person: der letzte Zug, den das Schild erzählt.
 cafe_international-legend-earlier = Graue Linie mit einer Uhr: was in den Zügen kurz davor geschehen ist.
-cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht. Auf Sesseln: welche Gäste der Hand dort Platz finden.
+cafe_international-legend-offered = Striche in der Farbe einer Person: was zur Wahl steht, auf Sesseln auch: für wen. Blasse Gäste finden jetzt keinen Sessel.
 cafe_international-legend-winner = Lorbeer um das Zeichen einer Person: wer gewonnen hat.
 cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was Gäste auf der Hand kosten.
 

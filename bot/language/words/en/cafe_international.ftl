@@ -412,7 +412,7 @@ cafe_international-legend-completed = Pennant with a number: how many tables thi
 cafe_international-legend-acts = Gold, with an arrow: who is to move.
 cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate tells.
 cafe_international-legend-earlier = Grey line with a clock: what happened in the turns just before.
-cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen. On a chair, the letters of the guests in the hand that can take it.
+cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen; on a chair, for which guests of the hand. Pale guests find no chair now.
 cafe_international-legend-winner = Laurel around the player’s sign: who has won.
 cafe_international-legend-parts = At the end: the points from the tables and the bar, and those lost for guests left in the hand.
 
