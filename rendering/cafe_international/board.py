@@ -36,8 +36,6 @@ _LETTER = Font(Face.BOLD, 30)
 _BACKS = (270, 0, 90, 180)
 """The direction of the back of a chair above, to the right of, below and to the left of its table."""
 _SEATS_AT_TABLE = 4
-_UNIT = Board(1, Point(0, 0))
-"""The board in cells."""
 _MOST_NAMES = 12
 """Up to how many offered chairs have names on the whole board; the letters and numbers at its edge name each chair too."""
 
@@ -169,7 +167,7 @@ def _things(view: InternationalView) -> Iterator[_Thing]:
 
 def _row_of(thing: _Thing) -> int:
     name, _, _ = thing
-    return TABLES[name].row if name in TABLES else _UNIT.place(name).top
+    return TABLES[name].row if name in TABLES else layout.UNIT_BOARD.place(name).top
 
 
 def _draw_thing(canvas: Canvas, board: Board, thing: _Thing) -> None:

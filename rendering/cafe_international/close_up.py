@@ -42,7 +42,6 @@ def draw_veil(canvas: Canvas, close_up: CloseUp) -> None:
 def draw_surroundings(
     canvas: Canvas,
     close_up: CloseUp,
-    place: str,
     view: InternationalView,
     move: LastMove | None,
     localize: Localize,
@@ -63,7 +62,10 @@ def draw_surroundings(
     canvas.outline(view_rect.inset(-2), theme.muted, 2)
     heading, plate = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
     canvas.text(
-        place_name(place, localize), Point(heading.left, heading.centre.y), _HEADING, width=heading.width
+        place_name(close_up.place, localize),
+        Point(heading.left, heading.centre.y),
+        _HEADING,
+        width=heading.width,
     )
     paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
     for letter, point in close_up.letters():

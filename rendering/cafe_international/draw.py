@@ -42,18 +42,18 @@ def paint(
         return paint_legend(view, theme, localize)
     close_up = None if zoom is None else layout.close_up(zoom)
     board = BOARD if close_up is None else close_up.board
-    canvas = Canvas.on(board_background(board, theme, zoom is not None), theme)
+    canvas = Canvas.on(board_background(board, theme, close_up is not None), theme)
     draw_board(canvas, board, view, localize)
     if close_up is not None:
         draw_veil(canvas, close_up)
     move = last_move_of(view, localize)
-    if zoom is None:
+    if close_up is None:
         draw_sidebar(canvas, view, localize, offered)
         plate = layout.FINAL_LAST_MOVE if view.result else layout.LAST_MOVE
         paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
     if move is not None:
         mark_move(canvas, board, view, move, offered_chairs(offered), close_up)
     mark_offers(canvas, board, view, offered, localize, close_up)
-    if zoom is not None and close_up is not None:
-        draw_surroundings(canvas, close_up, zoom, view, move, localize)
+    if close_up is not None:
+        draw_surroundings(canvas, close_up, view, move, localize)
     return canvas

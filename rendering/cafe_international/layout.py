@@ -170,6 +170,8 @@ def _side(step: int) -> int:
 
 
 BOARD = Board(CELL, Point(MARGIN, MARGIN))
+UNIT_BOARD = Board(1, Point(0, 0))
+"""The board in cells."""
 """The board as it appears on the whole picture."""
 
 
@@ -188,11 +190,13 @@ class CloseUp(NamedTuple):
     """A part of the board, enlarged: whole cells, so that no guest is cut off.
 
     Attributes:
+        place: What was asked for.
         board: The whole board in this size, of which most lies outside the page.
         view: Where the page shows a part of it.
-        asked: What was asked for, a part of the view.
+        asked: Where that is, a part of the view.
     """
 
+    place: str
     board: Board
     view: Rect
     asked: Rect
@@ -250,9 +254,9 @@ def close_up(place: str) -> CloseUp:
         KeyError: For an unknown place.
     """
     block = (
-        _UNIT.bar
+        UNIT_BOARD.bar
         if place == "bar"
-        else bounding_rect([_UNIT.table(name).inset(-1) for name in _tables_of(place)])
+        else bounding_rect([UNIT_BOARD.table(name).inset(-1) for name in _tables_of(place)])
     )
     area = _CLOSE_UP_AREA
     cell = min(area.width // max(block.width, _LEAST_COLUMNS), area.height // max(block.height, _LEAST_ROWS))
@@ -265,11 +269,9 @@ def close_up(place: str) -> CloseUp:
     )
     view = Rect.centred(area.centre, shown.width * cell, shown.height * cell)
     board = Board(cell, view.origin.translated(-first.x * cell, -first.y * cell))
-    return CloseUp(board, view, board.cells(block.left, block.top, block.width, block.height))
+    return CloseUp(place, board, view, board.cells(block.left, block.top, block.width, block.height))
 
 
-_UNIT = Board(1, Point(0, 0))
-"""The board in cells."""
 _LEAST_COLUMNS, _LEAST_ROWS = 5, 3
 """A close-up shows so many columns and rows at least, because letters and guests need not be larger."""
 

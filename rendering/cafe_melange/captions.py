@@ -37,8 +37,8 @@ def caption(view: MelangeView, localize: Localize, marker: str, width: int) -> s
     kind = localize(f"{KEY}-noun-marker-{marker}", value=marker)
     seat, visitor = owner(marker), dict(view.awaited_visitors).get(marker)
     row = next((each for each in view.rows if each.marker == marker), None)
-    if seat is not None:
-        name = seat_name(view, seat) if seat < view.seats else ""
+    if seat is not None and seat < view.seats:
+        name = seat_name(view, seat)
     elif visitor is not None:
         name = localize(f"{KEY}-picture-person-{visitor}")
     else:

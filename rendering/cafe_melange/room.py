@@ -24,8 +24,8 @@ Spot = tuple[float, float]
 """A place at a chair: how far its centre is from that of the chair, across and down, in widths of a chair."""
 
 _SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
-_SCORE_SPOTS: tuple[Spot, ...] = (
-    *((0.44, 0.02), (-0.44, 0.02), (0.4, 0.02), (-0.4, 0.02), (0.36, 0.02), (-0.36, 0.02)),
+_SCORE_SPOTS: tuple[Spot, ...] = tuple(
+    (side * across, 0.02) for across in (0.44, 0.4, 0.36) for side in (1, -1)
 )
 _LOCK_SPOTS: tuple[Spot, ...] = (
     *((0.38, -0.48), (-0.38, -0.48), (0.6, 0.02), (-0.6, 0.02)),
@@ -157,12 +157,11 @@ class Room:
         Of such places it is one that does not touch the name of a table.
         """
         size = self.sign_size
-        many = len(taken) + len(self.table_names)
-        clear = [each.inset(-self.side // 12) for each in self.table_names.values()]
+        near = [each.inset(-self.side // 12) for each in self.table_names.values()]
 
         def covered(place: Rect) -> int:
             disc = place.inset(size // 8)
-            return many * _covered(disc, taken) + _covered(disc, clear)
+            return (len(near) + 1) * _covered(disc, taken) + _covered(disc, near)  # the first counts more
 
         return freest((self._at(name, spot, size) for spot in _SCORE_SPOTS), covered)
 

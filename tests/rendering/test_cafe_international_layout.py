@@ -255,7 +255,7 @@ def asked_chairs(place: str) -> set[str]:
 @every_place
 def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) -> None:
     """Nothing that can be in a cell is cut at the edge; the tables asked for have all their chairs, with their names."""
-    board, view, asked = close_up = layout.close_up(place)
+    _, board, view, asked = close_up = layout.close_up(place)
     assert all(length % board.cell == 0 for length in (view.width, view.height, view.left - board.rect.left))
     assert (view.top - board.rect.top) % board.cell == 0
     assert board.rect.contains_rect(view)
