@@ -352,7 +352,8 @@ def final_player(number: int, seats: int) -> PlayerLayout:
 
 
 def _badge_height(seats: int) -> int:
-    return 66 if seats == 4 else 88
+    """Return the height of a badge: the lower it is, the longer are the names that it holds whole."""
+    return 88 if seats == 2 else 66
 
 
 def _tiles(area: Rect, seats: int) -> tuple[Rect, ...]:

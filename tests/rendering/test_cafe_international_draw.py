@@ -260,6 +260,14 @@ def test_the_name_of_every_stool_is_whole(lang: str) -> None:
         assert text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= BOARD.stool_label(stool.number).width - 4
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_badge_holds_a_name_of_two_words_whole_beside_two_figures(seats: int) -> None:
+    view = make_view(hands=FOUR[:seats], names=("Captain Nemo",) * seats, scores=(71, 43, 88, 90)[:seats])
+    with recording_texts():
+        written = [each.text for each in texts_of(_picture(view))]
+    assert written.count("Captain Nemo") == seats
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("guests", ["L5 RU-m, K6 RU-f, M6 RU-f", "L5 RU-m, K6 RU-f, M6 RU-f, L7 RU-m"])
 def test_a_table_that_is_full_is_told_by_its_ground(guests: str, theme: Theme) -> None:

@@ -293,6 +293,20 @@ def test_what_a_final_score_is_made_of_is_large() -> None:
     assert min(sums) >= 34
 
 
+def test_the_numbers_of_phases_are_large() -> None:
+    """A capital has seven pixels in a picture that is 400 pixels wide, also with four players."""
+    with recording() as recorded:
+        _picture(replace(CROWDED, recent_turns=()))
+    boxes = [box for seat in _SEAT for box in seat.phases]
+    sizes = [
+        font.cap_height
+        for (_, place), font in zip(recorded.texts, recorded.fonts, strict=True)
+        if any(box.contains_rect(place) for box in boxes)
+    ]
+    assert sizes
+    assert min(sizes) >= 28
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_can_be_painted(seats: int) -> None:
     """Paint every twelfth state of a random game as the active seat sees it, with its options."""

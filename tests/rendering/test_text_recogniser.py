@@ -101,8 +101,6 @@ _PASSES = {
         ("11", 1.5, _lightest),
         ("11", 2.5, _lightest),
         ("12", 3.0, _darkest_inverted),
-        ("11", 1.25, _lightest),
-        ("12", 1.25, _darkest_inverted),
     ),
     400: (
         ("3", 1.5, _lightest),
