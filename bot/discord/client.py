@@ -97,6 +97,8 @@ class BotClient(discord.AutoShardedClient):
         )
         self.introducer = Introducer(self, tables)
         self.parking = ParkingAttendant(self, tables)
+        self.entered = set[int]()
+        """The servers that the present sessions of the shards have told of."""
         self.in_progress = InteractionsInProgress()
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         """What keeps a message about a review up to date, by its reader and the table."""
@@ -174,14 +176,34 @@ class BotClient(discord.AutoShardedClient):
         """Enter a server when its shard has connected, or after an outage: it may have invited the bot meanwhile."""
         await self._enter(guild)
 
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Expect to be told of all servers of a shard, which has begun a new session."""
+        self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Enter the servers of a shard that no event has told of.
+
+        discord.py waits a while for the servers of a shard, and drops the event of one that arrives just when it stops
+        waiting; the server itself is known then.
+        """
+        for guild in self.guilds_of(shard_id):
+            if guild.id not in self.entered:
+                await self._enter(guild)
+
+    def guilds_of(self, shard_id: int) -> list[discord.Guild]:
+        """Return the known servers of a shard."""
+        return [guild for guild in self.guilds if guild.shard_id == shard_id]
+
     async def _enter(self, guild: discord.Guild) -> None:
         """Greet a server if it is new, and let the tables go on that were parked when it had removed the bot."""
+        self.entered.add(guild.id)
         await self.introducer.greet(guild)
         if not guild.unavailable:
             await self.parking.server_back(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Park the tables of a server that has removed the bot."""
+        self.entered.discard(guild.id)
         await self.parking.server_gone(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -92,15 +92,17 @@ class ClusterClient(BotClient):
         await asyncio.sleep(await self._membership.reserve_start(shard_id or 0, START_INTERVAL))
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Take care of the tables of a shard."""
+        """Take care of the tables of a shard, and enter its servers."""
         self._cluster.shard_ready(shard_id)
+        await super().on_shard_ready(shard_id)
 
     async def retire_shard(self, shard_id: int) -> None:
         """Disconnect a shard for good, and forget its servers."""
         shard: ResumingShard | None = vars(self)["_AutoShardedClient__shards"].pop(shard_id, None)
         if shard is not None:
             await shard.retire()
-        for guild in [each for each in self.guilds if each.shard_id == shard_id]:
+        for guild in self.guilds_of(shard_id):
+            self.entered.discard(guild.id)
             self._connection._remove_guild(guild)  # noqa: SLF001 -- discord.py has no other way
 
     # the state
