@@ -37,6 +37,7 @@ from rendering.grand_austria_hotel.hotels import (
 )
 from rendering.grand_austria_hotel.legend import paint_legend
 from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.orders import order_state
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
@@ -104,8 +105,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
             continue
         number, served = guest
         pieces.draw_guest_card(canvas, guest_place, number, localize, served)
-        if served == GUEST_CARDS[number].order:
-            pieces.draw_complete(canvas, guest_place.frame)
+        pieces.draw_order_state(canvas, guest_place.frame, order_state(hotel, number, served))
     paint_turn_status(canvas, place.note, turn_status(view, seat), localize)
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
@@ -123,12 +123,12 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
 
 
 def _draw_group_bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
-    """Draw the bonus of a group in the corner of one of its rooms, with a tick once it has been paid."""
+    """Draw the bonus of a group on a gold plate in the corner of one of its rooms, with a tick once it has been paid."""
     size = max(pieces.SMALLEST_LABELLED, min(room.size) * 42 // 100)
-    centre = Point(room.left + size // 2 + 2, room.bottom - size // 2 - 2)
-    pieces.draw_glyph(canvas, what, centre, size)
+    plate = Rect.from_size(room.left, room.bottom - size - 8, size + 8, size + 8)
+    pieces.draw_group_plate(canvas, plate, what)
     if paid:
-        pieces.draw_glyph(canvas, Glyph("done"), centre.translated(size // 2, -size // 2), 28)
+        pieces.draw_glyph(canvas, Glyph("done"), Point(plate.right, plate.top), 28)
 
 
 def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:

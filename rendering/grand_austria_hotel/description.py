@@ -21,6 +21,7 @@ from rendering.grand_austria_hotel.card_text import (
     rewards_words,
 )
 from rendering.grand_austria_hotel.last_move import last_move_of
+from rendering.grand_austria_hotel.orders import OrderState, order_state
 from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
@@ -295,12 +296,11 @@ class _Describer:
 
     def _cafe_guest_text(self, hotel: HotelView, guest: int, served: tuple[int, ...]) -> str:
         order, colour = GUESTS[guest].order, GUESTS[guest].colour
-        if served == order:
-            rooms = BOARDS[hotel.board].colour
-            prepared = {rooms[room] for room, side in hotel.rooms if side == "prepared"}
-            if prepared if colour == "green" else colour in prepared:
+        match order_state(hotel, guest, served):
+            case OrderState.READY:
                 return self._message("cafe-done", guest=self._guest_text(guest))
-            return self._message("cafe-roomless", guest=self._guest_text(guest), colour=colour)
+            case OrderState.WAITS:
+                return self._message("cafe-roomless", guest=self._guest_text(guest), colour=colour)
         missing = tuple(want - got for want, got in zip(order, served, strict=True))
         return self._message(
             "cafe-guest",

@@ -19,6 +19,7 @@ from rendering.grand_austria_hotel.board import next_court_index
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, HAIRLINE, PAPER
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.orders import OrderState, order_state
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
 from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
@@ -106,7 +107,7 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
         _draw_result(canvas, place.result, localize, interior.standing)
     if not (interior.standing and place.is_large):
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
-            _draw_cafe_guest(canvas, spot, guest, localize)
+            _draw_cafe_guest(canvas, spot, hotel, guest, localize)
     if place.note and interior.turn_status:
         row, note = interior.turn_status, place.note
         canvas.cached(note, ("note", row, localize), lambda: paint_turn_status(canvas, note, row, localize))
@@ -213,23 +214,34 @@ def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> N
 
 
 def _draw_cafe_guest(
-    canvas: Canvas, place: CafeSeatLayout, guest: tuple[int, tuple[int, ...]] | None, localize: Localize
+    canvas: Canvas,
+    place: CafeSeatLayout,
+    hotel: HotelView,
+    guest: tuple[int, tuple[int, ...]] | None,
+    localize: Localize,
 ) -> None:
     """Draw a guest in the café, or an empty table."""
     if guest is None:
         canvas.outline(place.frame, canvas.theme.faint, QUIET)
         return
     number, served = guest
-    key = ("guest", place, number, localize, served)
-    canvas.cached(place.frame, key, lambda: _draw_cafe_guest_card(canvas, place, number, localize, served))
+    state = order_state(hotel, number, served)
+    key = ("guest", place, number, localize, served, state)
+    canvas.cached(
+        place.frame, key, lambda: _draw_cafe_guest_card(canvas, place, number, localize, served, state)
+    )
 
 
 def _draw_cafe_guest_card(
-    canvas: Canvas, place: CafeSeatLayout, number: int, localize: Localize, served: tuple[int, ...]
+    canvas: Canvas,
+    place: CafeSeatLayout,
+    number: int,
+    localize: Localize,
+    served: tuple[int, ...],
+    state: OrderState,
 ) -> None:
-    """Draw a guest in the café with a green frame and a tick if the whole order has been served."""
+    """Draw a guest in the café, with a sign if the whole order has been served."""
     card = GUEST_CARDS[number]
-    is_complete = served == card.order
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
     if place.name and place.order and place.rewards:
@@ -245,10 +257,8 @@ def _draw_cafe_guest_card(
     else:
         size = min(place.head.size) - 6
         canvas.stamp(silhouette(number, size), place.head.centre)
-    if is_complete:
-        pieces.draw_complete(canvas, place.frame)
-    else:
-        canvas.outline(place.frame, BLACK, LINE)
+    canvas.outline(place.frame, BLACK, LINE)
+    pieces.draw_order_state(canvas, place.frame, state)
 
 
 def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:

@@ -12,6 +12,7 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, bonus_and_penalty
+from rendering.grand_austria_hotel.orders import OrderState
 from rendering.grand_austria_hotel.rooms import room_sprite
 from rendering.grand_austria_hotel.round_turns import Progress
 from rendering.grand_austria_hotel.silhouettes import silhouette
@@ -53,7 +54,16 @@ def _draw_complete_order(canvas: Canvas, spot: Rect) -> None:
     box = spot.inset(4)
     canvas.fill(box, GUESTS["yellow"])
     canvas.stamp(silhouette(_SAMPLE_GUEST, box.height - 8), box.centre)
-    pieces.draw_complete(canvas, box)
+    pieces.draw_order_state(canvas, box, OrderState.READY)
+
+
+def _draw_order_without_room(canvas: Canvas, spot: Rect) -> None:
+    """Draw a guest who waits for a room, as in the café."""
+    box = spot.inset(4)
+    canvas.fill(box, GUESTS["yellow"])
+    canvas.stamp(silhouette(_SAMPLE_GUEST, box.height - 8), box.centre)
+    canvas.outline(box, BLACK, pieces.LINE)
+    pieces.draw_order_state(canvas, box, OrderState.WAITS)
 
 
 def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
@@ -62,6 +72,11 @@ def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
     canvas.fill(box.inset(-2), BLACK)
     canvas.fill(box, GUESTS["red"])
     canvas.stamp(room_sprite("red", "occupied", 0, box.size, paid=True), box.centre)
+
+
+def _draw_group_bonus(canvas: Canvas, spot: Rect) -> None:
+    """Draw the bonus of a group, as in a close-up of a hotel."""
+    pieces.draw_group_plate(canvas, spot.inset(2), Glyph("points", "5"))
 
 
 def _draw_number(canvas: Canvas, spot: Rect) -> None:
@@ -121,6 +136,8 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "turn-passed": partial(_draw_turn, Progress.PASSED),
     "turn-number": _draw_number,
     "order-complete": _draw_complete_order,
+    "order-waits": _draw_order_without_room,
+    "group-bonus": _draw_group_bonus,
     "group-paid": _draw_paid_group,
     "halves": _draw_halves,
     "past-tile": _draw_past_tile,
@@ -139,6 +156,7 @@ _VARIANTS: Final = (
     *(f"served-{drink}" for drink in ("cake", "wine", "coffee")),
     *(f"lose-{what}" for what in ("kitchen", "served", "hand", "occupied", "end-card")),
     "low-occupied",
+    "room-missing",
 )
 """Symbols that only vary others in colour, or in what is lost, and the dishes, which the columns of the dice show."""
 

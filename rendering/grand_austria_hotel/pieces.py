@@ -17,11 +17,13 @@ from rendering.grand_austria_hotel.colours import (
     GUESTS,
     HAIRLINE,
     KRONE,
+    LIT,
     PAPER,
     SERVED,
     STAFF,
 )
 from rendering.grand_austria_hotel.layout import GuestCardLayout
+from rendering.grand_austria_hotel.orders import OrderState
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
@@ -232,10 +234,13 @@ def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
         draw_glyph(canvas, Glyph("points", str(card.points)), at, hexagon)
 
 
-def draw_complete(canvas: Canvas, place: Rect) -> None:
-    """Draw around a guest that the whole order has been served: a green frame with a tick in its corner."""
-    canvas.outline(place, SERVED, 6)
-    draw_glyph(canvas, Glyph("done"), place.origin.translated(16, 16), 30)
+def draw_order_state(canvas: Canvas, place: Rect, state: OrderState) -> None:
+    """Draw around a guest whose order is complete: a green frame and a tick, or a bed while a prepared room is missing."""
+    if state is OrderState.READY:
+        canvas.outline(place, SERVED, 7)
+        draw_glyph(canvas, Glyph("done"), place.origin.translated(18, 18), 36)
+    elif state is OrderState.WAITS:
+        draw_glyph(canvas, Glyph("room-missing"), place.origin.translated(18, 18), 36)
 
 
 def fit_name_font(text: str, place: Size, size: int) -> Font:
@@ -260,6 +265,13 @@ def draw_name(canvas: Canvas, text: str, place: Rect, size: int) -> None:
     height = len(wrap(text, font, place.width, 2)) * font.line_height
     top = place.centre.y - height // 2
     canvas.paragraph(text, Rect(place.left, top, place.right, top + height), font, BLACK, align="middle")
+
+
+def draw_group_plate(canvas: Canvas, plate: Rect, what: Glyph) -> None:
+    """Draw the bonus of a group on a plate of the gold of its windows, so that it differs from points printed in a room."""
+    canvas.fill(plate, LIT)
+    canvas.outline(plate, BLACK, LINE)
+    draw_glyph(canvas, what, plate.centre, min(plate.size) - 8)
 
 
 # ---- staff --------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from rendering.grand_austria_hotel.colours import (
 )
 from rendering.grand_austria_hotel.dish_symbols import any_dish, dish, served
 from rendering.grand_austria_hotel.room_symbols import (
+    draw_bed,
     draw_portrait,
     either_side,
     guest,
@@ -412,6 +413,13 @@ def _done(pen: Pen, label: str) -> None:
     pen.stroke([(26, 52), (44, 70), (76, 32)], WHITE, 14)
 
 
+def _room_missing(pen: Pen, label: str) -> None:
+    """Draw what a served guest still waits for: a bed."""
+    pen.disc(50, 50, 48, WHITE, BLACK, 8)
+    draw_bed(pen.region(20, 18, 60), BLACK)
+    del label
+
+
 def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
     """Return the painter of something that is taken away."""
 
@@ -497,5 +505,6 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "gone": _gone,
     "passed": _passed,
     "done": _done,
+    "room-missing": _room_missing,
 }
 """The painter of each symbol, by name."""

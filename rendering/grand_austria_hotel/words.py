@@ -55,6 +55,8 @@ LEGEND_OF_MARKS: Final = (
     "turn-passed",
     "turn-number",
     "order-complete",
+    "order-waits",
+    "group-bonus",
     "group-paid",
     "halves",
     "past-tile",
