@@ -66,6 +66,9 @@ class LastMove:
         earlier_places: The names of the places where other turns are still news.
         says_zero: Whether it is said of a finished turn that it has brought no points.
         goes_on: Words for a turn that goes on; an ellipsis without them.
+        left_out: How many outcomes are not among those that are told.
+        more: Returns words for a number of outcomes that are left out. With them the newest outcome is always told, and
+            there is no ellipsis.
     """
 
     seat: int
@@ -76,6 +79,8 @@ class LastMove:
     earlier_places: tuple[str, ...]
     says_zero: bool = False
     goes_on: str = ""
+    left_out: int = 0
+    more: Callable[[int], str] | None = None
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -89,8 +94,11 @@ class LastMove:
 
     def words(self, most: int = 99) -> tuple[str, ...]:
         """Return what has happened, at most so many outcomes, of which the most telling are kept."""
-        kept = most_telling(self.outcomes, most)
+        kept = most_telling(self.outcomes, most, keep_newest=self.more is not None)
         *first, last = (outcome.words for outcome in kept)
+        if self.more is not None:
+            left = self.left_out + len(self.outcomes) - len(kept)
+            return (*first, last, *((self.more(left),) if left else ()), *self.coda)
         is_cut = (self.is_running and not self.goes_on) or len(kept) < len(self.outcomes)
         return (*first, last + _GOES_ON * is_cut, *self.coda)
 
@@ -110,9 +118,15 @@ class LastMove:
         return _JOINT.join([self.name, *self.words(), *points])
 
 
-def most_telling(outcomes: Sequence[Outcome], most: int) -> tuple[Outcome, ...]:
-    """Return the most telling outcomes, at most so many, in the order in which they happened."""
-    chosen = sorted(outcomes, key=lambda outcome: outcome.weight)[:most]
+def most_telling(
+    outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False
+) -> tuple[Outcome, ...]:
+    """Return the most telling outcomes, at most so many, in the order in which they happened.
+
+    With `keep_newest`, the last one is among them if there is room for another one beside it.
+    """
+    newest = outcomes[-1] if outcomes and keep_newest and most > 1 else None
+    chosen = sorted(outcomes, key=lambda outcome: (outcome is not newest, outcome.weight))[:most]
     return tuple(outcome for outcome in outcomes if any(outcome is each for each in chosen))
 
 
@@ -121,19 +135,23 @@ def format_points(points: int) -> str:
     return f"+{points}" if points > 0 else format_number(points)
 
 
-def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
+def last_move(
+    view: View, tell: Tell, most: int = 2, more: Callable[[int], str] | None = None
+) -> LastMove | None:
     """Return the last move that a picture tells; None if nobody has moved yet.
 
     Args:
         view: The view.
         tell: What events have brought in this game.
         most: How many outcomes of a turn are told.
+        more: Returns words for a number of outcomes that are left out; with them, the newest outcome is told.
     """
-    outcomes_by_turn = [
-        (turn, most_telling(tell(turn.seat, (*turn.events, *turn.aftermath)), most))
-        for turn in view.recent_turns
+    found = [(turn, tell(turn.seat, (*turn.events, *turn.aftermath))) for turn in view.recent_turns]
+    told = [
+        (turn, most_telling(outcomes, most, keep_newest=more is not None))
+        for turn, outcomes in found
+        if outcomes
     ]
-    told = [(turn, outcomes) for turn, outcomes in outcomes_by_turn if outcomes]
     if not told:
         return None
     (turn, outcomes), before = told[-1], told[:-1] if told[-1][0].is_running else []
@@ -144,7 +162,14 @@ def last_move(view: View, tell: Tell, most: int = 2) -> LastMove | None:
     news = (place for outcome in best for place in outcome.places if not place.startswith(_BADGE))
     earlier = dict.fromkeys(place for place in news if place not in places)
     return LastMove(
-        turn.seat, seat_name(view, turn.seat), outcomes, turn.points, turn.is_running, tuple(earlier)
+        turn.seat,
+        seat_name(view, turn.seat),
+        outcomes,
+        turn.points,
+        turn.is_running,
+        tuple(earlier),
+        left_out=next(len(each) for one, each in reversed(found) if one is turn) - len(outcomes),
+        more=more,
     )
 
 
@@ -238,7 +263,8 @@ def _draw_line(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyl
         canvas, Point(place.right, middle), move.told_points, place.height * 11 // 10
     )
     font = Font(Face.BOLD, min(36, place.height * 8 // 10))
-    start += canvas.text(move.name, Point(start, middle), font, width=(end - start) * 3 // 10)
+    room = end - start - font.size - sum(text_width(text, font) + font.size * 2 // 3 for text in move.words())
+    start += canvas.text(move.name, Point(start, middle), font, width=max((end - start) * 3 // 10, room))
     start += _draw_joint(canvas, Point(start, middle), font)
     _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)
 

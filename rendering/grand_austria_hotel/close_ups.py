@@ -32,13 +32,12 @@ from rendering.grand_austria_hotel.hotels import (
     paint_numbers,
     paint_rooms,
     paint_stocks,
-    paint_turn_status,
-    turn_status,
 )
 from rendering.grand_austria_hotel.legend import paint_legend
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.orders import order_state
 from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.turn_status import paint_turn_status, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name

@@ -20,10 +20,13 @@ from rendering.grand_austria_hotel.card_text import (
     portions,
     rewards_words,
 )
+from rendering.grand_austria_hotel.court_shares import CourtShare, court_round, court_shares
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.orders import OrderState, order_state
 from rendering.grand_austria_hotel.round_turns import Progress, round_turns
+from rendering.grand_austria_hotel.turn_status import spent_die
 from rendering.grand_austria_hotel.words import KEY
+from rendering.last_move import format_points
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.truncation import fit_lines, truncate
 
@@ -46,7 +49,7 @@ def describe(
         if len(text) <= limit:
             return text
         return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
-    first = [*last_move_lines(view, localize), *describer.game_status()]
+    first = [*last_move_lines(view, localize), *describer.court_held(), *describer.game_status()]
     if limit is None:
         parts = (describer.players(), describer.market(), describer.court(), describer.hotels())
         return "\n".join([*first, *(line for part in parts for line in part)])
@@ -72,6 +75,30 @@ class _Describer:
         self._view = view
         self._localize = localize
         self._edition = dict(view.options)["edition"]
+
+    def court_held(self) -> list[str]:
+        """Return a line about what the latest court has brought everybody; none if it is over."""
+        shares = [
+            self._message(
+                "court-seat",
+                name=seat_name(self._view, share.seat),
+                points=format_points(share.points) if share.points else "0",
+                favoured=share.favoured,
+                loss=self._loss_words(share),
+                chooses=share.chooses,
+            )
+            for share in court_shares(self._view)
+        ]
+        return [self._message("court", round=court_round(self._view), shares="; ".join(shares))] if shares else []
+
+    def _loss_words(self, share: CourtShare) -> str:
+        """Return what a penalty has taken besides points, as a phrase; a word for a penalty averted or none at all."""
+        if share.loss is None:
+            return "open" if share.awaits_penalty else "none"
+        way, amount = share.loss
+        if way == "ignore":
+            return "ignore"
+        return self._localize(f"{KEY}-loss-{way}", amount=amount, edition=int(self._edition))
 
     def game_status(self) -> list[str]:
         """Return lines about who has to act and the current turn, or how the game ended."""
@@ -101,6 +128,9 @@ class _Describer:
             ("again", turn.again),
         )
         notes = [self._message(key) for key, so in more if so]
+        spent = spent_die(self._view)
+        if turn.face and spent.action and spent != (turn.face, 0):
+            notes.insert(0, self._message("used-as", action=spent.action, price=spent.price))
         if turn.extras:
             notes.append(self._message("extras", cards=self._join(map(self._staff_name, turn.extras))))
         return " ".join([line, *notes])

@@ -12,11 +12,12 @@ from rendering.grand_austria_hotel.board import paint_board, paint_prices
 from rendering.grand_austria_hotel.card_page import paint_card_page
 from rendering.grand_austria_hotel.cards import CARDS
 from rendering.grand_austria_hotel.close_ups import CLOSE_UPS, paint_hotel
+from rendering.grand_austria_hotel.court_shares import court_shares
 from rendering.grand_austria_hotel.hotels import featured_seat, paint_hotels
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.marking import mark_page
 from rendering.grand_austria_hotel.offers import Offers
-from rendering.grand_austria_hotel.turn_strip import paint_last_court, paint_turns
+from rendering.grand_austria_hotel.turn_strip import paint_court, paint_turns
 from rendering.last_move import paint_plate
 from rendering.theme import Theme
 
@@ -55,11 +56,13 @@ def paint(
         paint_board(canvas, view, localize)
         featured = featured_seat(view, offers)
         paint_hotels(canvas, view, localize, featured)
-        paint_plate(canvas, layout.LAST_MOVE, move, None if move is None else theme.seats[move.seat])
-        if view.result is None:
+        shares = court_shares(view)
+        plate = layout.COURT_PLATE if shares else layout.LAST_MOVE
+        paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
+        if shares:
+            paint_court(canvas, shares)
+        elif view.result is None:
             paint_turns(canvas, view)
-        else:
-            paint_last_court(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
     if is_whole or place == "guests":

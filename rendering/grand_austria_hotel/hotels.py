@@ -26,6 +26,7 @@ from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.staff_names import paint_staff
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.turn_status import TurnStatus, paint_turn_status, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
@@ -59,14 +60,12 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured
             paint_numbers(canvas, place.numbers, view, seat)
 
 
-_STATUS = Font(Face.BOLD, MIN_TEXT_SIZE)
-
 
 class _Interior(NamedTuple):
     """Everything that determines what is painted below a badge; the key for caching it."""
 
     hotel: HotelView
-    turn_status: Row
+    turn_status: TurnStatus
     standing: Standing | None
     edition: str
 
@@ -108,10 +107,10 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
     if not (interior.standing and place.is_large):
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
             _draw_cafe_guest(canvas, spot, hotel, guest, localize)
-    if place.note and interior.turn_status:
-        row, note = interior.turn_status, place.note
-        canvas.cached(note, ("note", row, localize), lambda: paint_turn_status(canvas, note, row, localize))
-    if staff := place.staff_area(is_idle=not interior.turn_status):
+    if place.note and not interior.turn_status.is_empty:
+        status, note = interior.turn_status, place.note
+        canvas.cached(note, ("note", status, localize), lambda: paint_turn_status(canvas, note, status, localize))
+    if staff := place.staff_area(is_idle=interior.turn_status.is_empty):
         key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
         canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
 
@@ -270,56 +269,6 @@ def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:
     canvas.stamp(silhouette(guest, size), Point(upper.centre.x, upper.bottom - size + size // 2))
     if points:
         pieces.draw_glyph(canvas, Glyph("points", str(points)), lower.centre.translated(dy=-2), hexagon)
-
-
-def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
-    """Return what staff cards still allow this turn because of the die that was taken."""
-    turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
-    if turn is None:
-        return ()
-    rows = [each for number in turn.extras for each in cards[number].effects]
-    return tuple(each.extra for each in rows if isinstance(each, WhenTaking) and each.extra)
-
-
-def turn_status(view: AustriaView, seat: int) -> Row:
-    """Return symbols for the progress of a player's turn, the dishes just received, and the open rewards."""
-    hotel, turn = view.hotels[seat], view.turn
-    row: list[Glyph] = []
-    if turn and turn.seat == seat:
-        row += [Glyph("guest-any")] if turn.guest else []
-        row += [Glyph("again")] if turn.additional else []
-        row += [Glyph(f"die-{turn.face}")] if turn.face else []
-        row += [Glyph("strength", "+1")] if turn.boosted else []
-        if turn.action:
-            row += [Glyph(TEXT, f"{turn.left}×"), Glyph(f"action-{turn.action}")]
-        row += [glyph for each in turn_extras(view) for glyph in symbol_rows.glyphs(each)]
-        row += [Glyph("again")] if turn.again else []
-    for kind, number in zip(DISHES, hotel.tray, strict=True):
-        row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
-    row += [glyph for name in hotel.pool for glyph in symbol_rows.open_reward(name)]
-    if "penalty" in hotel.pool:
-        row += symbol_rows.alternatives(TILES[view.tiles[next_court_index(view)]])
-    return tuple(row)
-
-
-def paint_turn_status(canvas: Canvas, place: Rect, row: Row, localize: Localize) -> None:
-    """Paint the row of symbols with its heading, if that leaves most of the place to them; an ornament if it is empty."""
-    if not row:
-        canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
-        return
-    heading = localize(f"{KEY}-picture-status")
-    width = text_width(heading, _STATUS)
-    if width <= place.width // 3:
-        start = Point(place.left, place.centre.y)
-        canvas.text(heading, start, _STATUS, canvas.theme.muted)
-        place = place._replace(left=place.left + width + 14)
-    inner, most = place.inset(8, 3), place.height - 6
-    size, lines = pieces.arrange_row(row, inner.size, most)
-    width = max(pieces.row_width(line, size) for line in lines)
-    box = place._replace(right=min(place.right, inner.left + width + 8))
-    canvas.fill(box, PAPER)
-    canvas.outline(box, BLACK, QUIET)
-    pieces.draw_row(canvas, row, inner, most, left=True)
 
 
 def _draw_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing) -> None:

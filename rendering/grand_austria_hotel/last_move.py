@@ -9,8 +9,9 @@ from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Event, Payload
 from rendering.contract import Localize
+from rendering.grand_austria_hotel.court_shares import court_of, penalty_amount
 from rendering.grand_austria_hotel.words import KEY
-from rendering.last_move import LastMove, Outcome, format_points, last_move, say
+from rendering.last_move import LastMove, Outcome, last_move, say
 from rendering.seats import seat_name
 
 _MOST = 3
@@ -21,27 +22,11 @@ _COURT, _MAIN, _HOUSE, _GUEST, _DIE, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
     """Return the last move; `places` says how its places are named."""
-    return last_move(view, lambda seat, events: _Teller(view, seat, localize).outcomes(events), _MOST)
 
+    def more(left: int) -> str:
+        return localize(f"{KEY}-picture-last-more", number=left)
 
-def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the court among the events of a turn, with what it has brought everybody; nothing if there was none."""
-    starts = (number for number, event in enumerate(events) if event.kind == "court")
-    return tuple(events[next(starts, len(events)) :])
-
-
-def court_points(court: Sequence[Event]) -> dict[int, int]:
-    """Return the points that a court has brought or cost, by the seats of which it has changed anything."""
-    changing = [each for each in court[1:] if each.kind != "penalty" or _is_suffered(each)]
-    points = dict.fromkeys(sorted(int(str(each.payload["seat"])) for each in changing), 0)
-    for event in court[1:]:
-        if event.kind == "scored":
-            points[int(str(event.payload["seat"]))] += int(str(event.payload["points"]))
-    return points
-
-
-def _is_suffered(penalty: Event) -> bool:
-    return penalty.payload["way"] != "ignore" and penalty.context.get("amount") != 0
+    return last_move(view, lambda seat, events: _Teller(view, seat, localize).outcomes(events), _MOST, more)
 
 
 class _Teller:
@@ -62,35 +47,32 @@ class _Teller:
             event for event in events[: len(events) - len(court)] if event.payload.get("seat") == self._seat
         ]
         found = [*self._rooms(own), *self._served(own), *self._received(own)]
-        found += [(number, each) for number, event in enumerate(own) for each in self._outcome(event)]
+        for number, event in enumerate(own):
+            before = own[number - 1] if number else None
+            found += [(number, each) for each in self._outcome(event, before)]
         outcomes = [outcome for _, outcome in sorted(found, key=lambda each: each[0])]
+        outcomes += [outcome for _, outcome in self._rolled_again(events)]
         outcomes += self._court(court)
         telling = [outcome for outcome in outcomes if outcome.weight < _NOTHING]
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield what the court has brought everybody."""
-        if not court:
-            return
-        number = list(AUDIENCES).index(int(str(court[0].payload["round"])))
-        favoured = {event.payload["seat"] for event in court if event.kind == "favoured"}
+        """Yield that a court was held; what it has brought everybody is shown beside the plate."""
+        if court:
+            held = int(str(court[0].payload["round"]))
+            yield self._told("court", _COURT, f"court-{list(AUDIENCES).index(held)}")
 
-        def gains() -> str:
-            return ", ".join(
-                self._localize(
-                    f"{KEY}-picture-last-court-seat",
-                    name=seat_name(self._view, seat),
-                    points=format_points(points) if points else "none",
-                    favoured="yes" if seat in favoured else "no",
-                )
-                for seat, points in court_points(court).items()
-            )
+    def _rolled_again(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
+        """Yield that everybody had passed, so that the dice that are left were rolled again, by whoever is next."""
+        for number, event in enumerate(events):
+            if event.kind == "rolls-again":
+                name = partial(seat_name, self._view, int(str(event.payload["seat"])))
+                places = [f"die-{face}" for face, dice in enumerate(self._view.dice, start=1) if dice]
+                dice = event.payload["dice"]
+                yield number, self._told("rolls-again", _DIE, *places, name=name, dice=dice)
 
-        concerned = len(court_points(court))
-        yield self._told("court", _COURT, f"court-{number}", gains=gains, number=concerned)
-
-    def _outcome(self, event: Event) -> Iterator[Outcome]:
-        """Yield what an event has brought by itself."""
+    def _outcome(self, event: Event, before: Event | None) -> Iterator[Outcome]:
+        """Yield what an event has brought by itself; `before` is the one before it."""
         payload = event.payload
         match event.kind:
             case "guest-taken":
@@ -98,7 +80,8 @@ class _Teller:
                 yield self._told("guest", _GUEST, f"cafe-{self._seat}-{payload['guest']}", guest=guest)
             case "die-taken":
                 face, action = int(str(payload["face"])), int(str(payload["action"]))
-                yield self._told("die", _DIE, f"die-{face}", face=face, action=action)
+                price = before.payload["krones"] if before is not None and before.kind == "paid" else 0
+                yield self._told("die", _DIE, f"die-{face}", face=face, action=action, price=price)
             case "errand":
                 yield self._told("errand", _DIE, action=payload["action"])
             case "moved-in":
@@ -110,7 +93,7 @@ class _Teller:
             case "penalty":
                 way = str(payload["way"])
                 place = self._stock(way) if way in {"krones", "hand"} else f"badge-{self._seat}"
-                yield self._told("penalty", _MAIN, place, way=way)
+                yield self._told("penalty", _COURT, place, way=way, amount=penalty_amount(event))
             case "hired" | "used" | "copied" | "staff-lost" as kind:
                 weight = _STOCK if kind == "used" else _HOUSE
                 card = str(payload["staff"])
@@ -133,9 +116,12 @@ class _Teller:
                 yield self._told(kind, _SMALL, self._stock("hand"), cards=payload["cards"])
             case "picked":
                 yield self._told("picked", _MAIN, self._stock("hand"))
-            case "rolls-again" | "passed" | "declined" | "lapsed" | "turn-ended" as nothing:
-                weight = {"rolls-again": _NOTHING - 1, "passed": _NOTHING - 2}.get(nothing, _NOTHING)
-                yield self._told("passed" if nothing == "passed" else "ended", weight)
+            case "passed":
+                # once the dice have been rolled again, nobody has passed any more
+                places = (f"pass-{self._seat}",) if self._view.hotels[self._seat].passed else ()
+                yield self._told("passed", _DIE, *places)
+            case "declined" | "lapsed" | "turn-ended":
+                yield self._told("ended", _NOTHING)
 
     def _rooms(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
         """Yield the rooms prepared, those occupied without a guest, and those lost, each kind at once."""

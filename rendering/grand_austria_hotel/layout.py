@@ -21,6 +21,8 @@ ROW, DICE = _MARKET.columns(1046, 500, gap=14)
 _COURT, _REST = _REST.cut_top(160, gap=8)
 _NEWS, HOTELS = _REST.cut_top(58, gap=8)
 LAST_MOVE, TURNS = _NEWS.columns(1080, 468, gap=12)
+COURT_PLATE, COURT_SHARES = _NEWS.columns(620, 928, gap=12)
+"""Instead of these two, after a court: the plate, and what the court has brought everybody."""
 _TILE_SHARES: Final = (139, 139, 139, 146, 146, 146)
 TRACK_PLACE, _TILES = _COURT.columns(654, 896, gap=10)
 

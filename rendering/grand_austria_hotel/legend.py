@@ -143,7 +143,7 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "past-tile": _draw_past_tile,
     "politics-points": partial(_draw_glyph, Glyph("points", "15")),
     "room-name": partial(_draw_words, "2.3"),
-    "goes-on": partial(_draw_words, "…"),
+    "more": partial(_draw_words, "+2"),
     "count": _draw_count,
     "dice": _draw_dice,
     **{f"column-{face}": partial(_draw_glyph, Glyph(f"action-{face}")) for face in range(1, 7)},

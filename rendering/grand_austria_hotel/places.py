@@ -1,7 +1,7 @@
 """The places that can be marked on each picture of Grand Austria Hotel, by name.
 
 Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
-`penalty-<number>`, `court-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
+`penalty-<number>`, `court-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `pass-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
 and `staff-<seat>-<card>`.
 """
 
@@ -10,12 +10,12 @@ from functools import cache
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from rendering.contract import Localize
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
-from rendering.grand_austria_hotel.hotels import turn_status
 from rendering.grand_austria_hotel.layout import GuestCardLayout
 from rendering.grand_austria_hotel.staff_names import staff_places
+from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
 _SMALL_ROOM = 50
@@ -31,7 +31,7 @@ def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Pla
         place = hotel_layout.hotel(seat, view.seats, featured)
         if view.result is None or not place.is_large:
             places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
-        area = place.staff_area(is_idle=not turn_status(view, seat))
+        area = place.staff_area(is_idle=turn_status(view, seat).is_empty)
         spots = staff_places(area, hotel.staff, localize) if area else ()
         places |= _staff(seat, hotel, [_staff_name(spot) for spot in spots], place.stocks["staff"])
     return places
@@ -49,6 +49,8 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
+        if place.numbers:
+            places[f"pass-{seat}"] = bounding_rect(place.numbers).inset(5)
     return places
 
 

@@ -18,6 +18,10 @@ from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
 """From this width on, the effect of a staff card is beside its name, if there is no room below."""
+_LEAST_EFFECT = 34
+"""The least height of the effect of a staff card; in less, figures could not be read."""
+_HIGH = 90
+"""From this height on, a card has room for a name of two lines above its effect."""
 _SIGN = 32
 """Size of the sign before a name."""
 _SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
@@ -55,6 +59,13 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
         canvas.text(text, place.centre, font, theme.muted, align="middle", width=place.width)
 
 
+def _name_height(place: Rect, *, is_long: bool) -> int:
+    """Return the height of a name: two lines for a long one, or as little as possible where the effect needs the rest."""
+    if place.height < _HIGH:
+        return min(place.height, MIN_TEXT_SIZE + 6)
+    return 64 if is_long else 46
+
+
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
     """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
     size, text = _SIGN, _name(card.number, localize)
@@ -65,12 +76,12 @@ def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localiz
         33 if place.height > 2 * MIN_TEXT_SIZE else 17
     )  # for a mark on the edges, if there is room for one
     is_long = text_width(text, font) > place.width - size - margin
-    line, below = place.cut_top(min(place.height, 64 if is_long else 46))
-    if place.width >= _NAME_BESIDE_EFFECT and below.height < pieces.SMALLEST_LABELLED:
+    line, below = place.cut_top(min(place.height, _name_height(place, is_long=is_long)))
+    if place.width >= _NAME_BESIDE_EFFECT and below.height < _LEAST_EFFECT:
         line, below = place.cut_left(place.width // 2)
-    if below.height >= pieces.SMALLEST_LABELLED:
+    if below.height >= _LEAST_EFFECT:
         canvas.fill(below.inset(QUIET), PAPER)
-        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 3), 58)
+        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 2), 58)
     middle = line.centre.y
     what = Glyph("done" if is_used else card.timing)
     pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)

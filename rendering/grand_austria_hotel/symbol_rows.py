@@ -293,7 +293,7 @@ def bonus_row(tile: Tile) -> Row:
 
 def penalty_rows(tile: Tile) -> tuple[Row, ...]:
     """Return the symbols of each alternative of a tile's penalty."""
-    return tuple(_loss_row(loss) for loss in tile.penalty)
+    return tuple(loss_row(loss) for loss in tile.penalty)
 
 
 def alternatives(tile: Tile) -> Row:
@@ -302,7 +302,8 @@ def alternatives(tile: Tile) -> Row:
     return (*first, *(glyph for row in others for glyph in (Glyph("or"), *row)))
 
 
-def _loss_row(loss: Loss) -> Row:
+def loss_row(loss: Loss) -> Row:
+    """Return the symbols of a loss."""
     less = Glyph(TEXT, f"−{loss.amount}")
     match loss.kind:
         case "krones":

@@ -277,10 +277,14 @@ def _die(face: int) -> Callable[[Pen, str], None]:
 
 
 def _strength(pen: Pen, label: str) -> None:
-    """Draw a change of an action's strength, in dice."""
+    """Draw a change of an action's strength, in dice; an arrow upwards where its figure stands beside it."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
     pen.box(8, 8, 92, 92, IVORY, radius=16)
-    pen.text(label or "+1", 50, 50, 62, BLACK, 78)
+    if label:
+        pen.text(label, 50, 50, 62, BLACK, 78)
+    else:
+        pen.stroke([(50, 80), (50, 40)], BLACK, 14)
+        pen.polygon([(22, 48), (50, 16), (78, 48)], BLACK)
 
 
 def _price(pen: Pen, label: str) -> None:

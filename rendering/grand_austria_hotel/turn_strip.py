@@ -1,12 +1,14 @@
 """Paints the turns of a round in their order: those done, the one that runs, those to come, and those of players who passed."""
 
+from engine.games.grand_austria_hotel.emperor import Loss
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
-from rendering.grand_austria_hotel.last_move import court_of, court_points
+from rendering.grand_austria_hotel.court_shares import CourtShare
 from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
+from rendering.grand_austria_hotel.symbol_rows import TEXT, Row, loss_row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.last_move import format_points
 from rendering.sprites import Brush, Sprite, cached_sprite
@@ -27,21 +29,44 @@ def _draw_turns(canvas: Canvas, turns: tuple[RoundTurn, ...]) -> None:
         draw_turn(canvas, place, seat, progress)
 
 
-def paint_last_court(canvas: Canvas, view: AustriaView) -> None:
-    """Paint in the same place, after the game, what the last court has brought each player it has changed anything for."""
-    *_, turn = view.recent_turns or (None,)
-    points = court_points(court_of(turn.aftermath)) if turn is not None else {}
-    if not points:
-        return
-    sign, *cells = layout.TURNS.columns(1, *[2] * len(points), gap=6)
-    pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 44)
+def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
+    """Paint what the latest court has brought each player: points, then the emperor's bonus or what was lost."""
+    canvas.cached(layout.COURT_SHARES, ("court", shares), lambda: _draw_court(canvas, shares))
+
+
+def _draw_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
+    sign, rest = layout.COURT_SHARES.cut_left(60)
+    pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
-    for cell, (seat, brought) in zip(cells, points.items(), strict=True):
+    for cell, share in zip(rest.columns(*[1] * len(shares), gap=8), shares, strict=True):
         middle = cell.centre.y
-        canvas.stamp(sprites.seat_symbol(theme.seats[seat], 32, theme), Point(cell.left + 20, middle))
-        ink = theme.gain if brought > 0 else theme.loss if brought else theme.ink
-        text = format_points(brought) if brought else "0"
-        canvas.text(text, Point(cell.left + 44, middle), _POINTS, ink, width=cell.width - 44)
+        canvas.outline(cell.inset(0, 2), theme.ink if share.chooses else theme.faint, pieces.QUIET)
+        canvas.stamp(sprites.seat_symbol(theme.seats[share.seat], 32, theme), Point(cell.left + 24, middle))
+        ink = theme.gain if share.points > 0 else theme.loss if share.points else theme.ink
+        text = format_points(share.points) if share.points else "0"
+        start = cell.left + 48
+        start += canvas.text(text, Point(start, middle), _POINTS, ink) + 12
+        if row := _share_row(share):
+            place = Rect(start, cell.top + 4, cell.right - 6, cell.bottom - 4)
+            pieces.draw_row(canvas, row, place, 44, left=True, ink=theme.ink)
+
+
+def _share_row(share: CourtShare) -> Row:
+    """Return symbols for the emperor's bonus, or for a loss besides points; a question mark for a choice to come."""
+    row: Row = (Glyph("favour"),) if share.favoured else ()
+    if share.awaits_penalty:
+        row += (Glyph("penalty"),)
+    if share.loss is not None:
+        way, amount = share.loss
+        row += (Glyph("ignore"),) if way == "ignore" else _lost(way, amount)
+    return (*row, Glyph(TEXT, "?")) if share.chooses else row
+
+
+def _lost(way: str, amount: int) -> Row:
+    """Return symbols for what a penalty has taken; points are in the sum already."""
+    if way.startswith("points"):
+        return (Glyph("penalty"),)
+    return loss_row(Loss(way, amount))  # type: ignore[arg-type]  # the ways are the kinds of losses
 
 
 def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> None:

@@ -1013,7 +1013,10 @@ grand_austria_hotel-picture-rank = Platz { $rank }
 # Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
 grand_austria_hotel-picture-last-guest = { $guest } → Café
 grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
-    [6] { " " }als { $action }
+    [6] { " " }als { $action }{ $price ->
+        [0] { "" }
+       *[other] { " " }für { $price } Kr
+    }
    *[other] { "" }
 }
 grand_austria_hotel-picture-last-errand = Aktion { $action } ohne Würfel
@@ -1025,7 +1028,16 @@ grand_austria_hotel-picture-last-politics = Politik: { $place ->
 }
 grand_austria_hotel-picture-last-penalty = { $way ->
     [ignore] Strafe abgewendet
-   *[other] Strafe des Kaisers
+    [krones] Strafe: −{ $amount } Kr
+    [points] Strafe: −{ $amount }
+    [points-per-staff] Strafe: −{ $amount }
+    [kitchen] Strafe: Küche leer
+    [all-dishes] Strafe: alle Speisen
+    [hand] Strafe: { $amount ->
+        [one] 1 Karte
+       *[other] { $amount } Karten
+    }
+   *[other] Strafe
 }
 grand_austria_hotel-picture-last-hired = spielt { $staff }
 grand_austria_hotel-picture-last-used = nutzt { $staff }
@@ -1056,18 +1068,14 @@ grand_austria_hotel-picture-last-served = { $complete ->
    *[no] bedient { $guest }
 }
 grand_austria_hotel-picture-last-passed = passt
+grand_austria_hotel-picture-last-rolls-again = { $name } würfelt { $dice ->
+    [0] nicht mehr, es sind keine Würfel übrig
+    [one] den letzten Würfel neu
+   *[other] { $dice } Würfel neu
+}
 grand_austria_hotel-picture-last-ended = beendet den Zug
-grand_austria_hotel-picture-last-court = { $number ->
-    [0] Hof: für alle nichts
-   *[other] Hof: { $gains }
-}
-grand_austria_hotel-picture-last-court-seat = { $points ->
-    [none] { $favoured ->
-        [yes] { $name } Bonus
-       *[no] { $name } Strafe
-    }
-   *[other] { $name } { $points }
-}
+grand_austria_hotel-picture-last-court = Hof
+grand_austria_hotel-picture-last-more = +{ $number } weitere
 grand_austria_hotel-picture-guests = Gäste vor der Tür
 grand_austria_hotel-picture-emperor = Der Kaiser
 grand_austria_hotel-picture-politics = Politik
@@ -1080,7 +1088,8 @@ grand_austria_hotel-picture-looking = Gezogen: eine davon ausspielen
 grand_austria_hotel-picture-pack = Auswahl: eine davon behalten
 grand_austria_hotel-picture-hidden = Diese Karten sieht nur, wer sie hält.
 grand_austria_hotel-picture-no-staff = Kein Personal
-grand_austria_hotel-picture-status = Dieser Zug:
+grand_austria_hotel-picture-status = Getan:
+grand_austria_hotel-picture-open = Offen:
 grand_austria_hotel-picture-bonus = Ab Feld 3: { $words }
 grand_austria_hotel-picture-penalty = Auf Feld 0: { $words }
 grand_austria_hotel-picture-court = Nach Runde { $round }: werten, dann { $back } Felder zurück
@@ -1095,11 +1104,28 @@ grand_austria_hotel-text-awaited = Am Zug: { $names }.
 grand_austria_hotel-text-running = Zug von { $name }: noch kein Würfel.
 grand_austria_hotel-text-running-action = Zug von { $name }: Würfel { $face }, Aktion { $action }, noch Stärke { $left }.
 grand_austria_hotel-text-running-die = Zug von { $name }: Würfel { $face }, die Aktion ist vorbei.
+grand_austria_hotel-text-used-as = Der Würfel zählt als { $action }{ $price ->
+    [0] { "" }
+   *[other] , für { $price } Kr
+}.
 grand_austria_hotel-text-boosted = Um eine Krone verstärkt.
 grand_austria_hotel-text-additional = Ein zusätzlicher Zug ohne Würfel.
 grand_austria_hotel-text-took-guest = Ein Gast ist schon genommen.
 grand_austria_hotel-text-dice = Würfel: { $dice }.
 grand_austria_hotel-text-dice-at = { $number } × { $face }
+grand_austria_hotel-text-court = Hof der Runde { $round }: { $shares }.
+grand_austria_hotel-text-court-seat = { $name } { $points }{ $favoured ->
+    [yes] , Bonus
+   *[no] { "" }
+}{ $loss ->
+    [none] { "" }
+    [open] , Strafe
+    [ignore] , Strafe abgewendet
+   *[other] , Strafe: { $loss }
+}{ $chooses ->
+    [yes] { " " }(muss noch wählen)
+   *[no] { "" }
+}
 grand_austria_hotel-text-row = Gäste vor der Tür: { $guests }
 grand_austria_hotel-text-row-guest = { $guest } ({ $price } Kr)
 grand_austria_hotel-text-row-empty = leerer Platz ({ $price } Kr)
@@ -1384,7 +1410,7 @@ grand_austria_hotel-legend-halves = Gold: ab Feld 3; Rot: auf Feld 0
 grand_austria_hotel-legend-past-tile = verblasst: Der Kaiser war schon da
 grand_austria_hotel-legend-politics-points = 15, 10, 5: für die Ersten, Zweiten, Dritten
 grand_austria_hotel-legend-room-name = Zimmer: 2. Stock, Spalte 3
-grand_austria_hotel-legend-goes-on = der Zug geht weiter oder brachte mehr
+grand_austria_hotel-legend-more = mehr, was der Zug gebracht hat
 grand_austria_hotel-legend-count = so viele sind übrig
 grand_austria_hotel-legend-dice = so viele Würfel: Stärke der Aktion
 grand_austria_hotel-legend-column-1 = Würfel 1: Strudel und Torte

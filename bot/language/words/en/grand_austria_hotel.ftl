@@ -1012,7 +1012,10 @@ grand_austria_hotel-picture-rank = Place { $rank }
 # What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
 grand_austria_hotel-picture-last-guest = { $guest } → café
 grand_austria_hotel-picture-last-die = die { $face }{ $face ->
-    [6] { " " }as { $action }
+    [6] { " " }as { $action }{ $price ->
+        [0] { "" }
+       *[other] { " " }for { $price } kr
+    }
    *[other] { "" }
 }
 grand_austria_hotel-picture-last-errand = action { $action } without a die
@@ -1024,7 +1027,16 @@ grand_austria_hotel-picture-last-politics = politics: { $place ->
 }
 grand_austria_hotel-picture-last-penalty = { $way ->
     [ignore] penalty averted
-   *[other] the emperor’s penalty
+    [krones] penalty: −{ $amount } kr
+    [points] penalty: −{ $amount }
+    [points-per-staff] penalty: −{ $amount }
+    [kitchen] penalty: empty kitchen
+    [all-dishes] penalty: all dishes
+    [hand] penalty: { $amount ->
+        [one] 1 card
+       *[other] { $amount } cards
+    }
+   *[other] penalty
 }
 grand_austria_hotel-picture-last-hired = plays { $staff }
 grand_austria_hotel-picture-last-used = uses { $staff }
@@ -1055,18 +1067,14 @@ grand_austria_hotel-picture-last-served = { $complete ->
    *[no] serves { $guest }
 }
 grand_austria_hotel-picture-last-passed = passes
+grand_austria_hotel-picture-last-rolls-again = { $name } rolls { $dice ->
+    [0] no dice, none are left
+    [one] the last die again
+   *[other] { $dice } dice again
+}
 grand_austria_hotel-picture-last-ended = ends the turn
-grand_austria_hotel-picture-last-court = { $number ->
-    [0] court: nothing for anybody
-   *[other] court: { $gains }
-}
-grand_austria_hotel-picture-last-court-seat = { $points ->
-    [none] { $favoured ->
-        [yes] { $name } bonus
-       *[no] { $name } penalty
-    }
-   *[other] { $name } { $points }
-}
+grand_austria_hotel-picture-last-court = court
+grand_austria_hotel-picture-last-more = +{ $number } more
 grand_austria_hotel-picture-guests = Guests at the Door
 grand_austria_hotel-picture-emperor = The Emperor
 grand_austria_hotel-picture-politics = Politics
@@ -1079,7 +1087,8 @@ grand_austria_hotel-picture-looking = Drawn: play one of these
 grand_austria_hotel-picture-pack = Draft: keep one of these
 grand_austria_hotel-picture-hidden = Only the player sees these cards.
 grand_austria_hotel-picture-no-staff = No staff
-grand_austria_hotel-picture-status = This turn:
+grand_austria_hotel-picture-status = Done:
+grand_austria_hotel-picture-open = Open:
 grand_austria_hotel-picture-bonus = From space 3: { $words }
 grand_austria_hotel-picture-penalty = On space 0: { $words }
 grand_austria_hotel-picture-court = After round { $round }: score, then { $back } spaces back
@@ -1094,11 +1103,28 @@ grand_austria_hotel-text-awaited = To act: { $names }.
 grand_austria_hotel-text-running = { $name }’s turn: no die yet.
 grand_austria_hotel-text-running-action = { $name }’s turn: die { $face }, action { $action }, strength left { $left }.
 grand_austria_hotel-text-running-die = { $name }’s turn: die { $face }, its action is over.
+grand_austria_hotel-text-used-as = The die counts as { $action }{ $price ->
+    [0] { "" }
+   *[other] , for { $price } kr
+}.
 grand_austria_hotel-text-boosted = Strengthened for a krone.
 grand_austria_hotel-text-additional = An additional turn without a die.
 grand_austria_hotel-text-took-guest = A guest has been taken.
 grand_austria_hotel-text-dice = Dice: { $dice }.
 grand_austria_hotel-text-dice-at = { $number } × { $face }
+grand_austria_hotel-text-court = Court of round { $round }: { $shares }.
+grand_austria_hotel-text-court-seat = { $name } { $points }{ $favoured ->
+    [yes] , bonus
+   *[no] { "" }
+}{ $loss ->
+    [none] { "" }
+    [open] , penalty
+    [ignore] , penalty averted
+   *[other] , penalty: { $loss }
+}{ $chooses ->
+    [yes] { " " }(still to choose)
+   *[no] { "" }
+}
 grand_austria_hotel-text-row = Guests at the door: { $guests }
 grand_austria_hotel-text-row-guest = { $guest } ({ $price } kr)
 grand_austria_hotel-text-row-empty = empty space ({ $price } kr)
@@ -1374,7 +1400,7 @@ grand_austria_hotel-legend-halves = gold: from space 3; red: on space 0
 grand_austria_hotel-legend-past-tile = faded: this court is over
 grand_austria_hotel-legend-politics-points = 15, 10, 5: for the first, second, third
 grand_austria_hotel-legend-room-name = room: floor 2, column 3
-grand_austria_hotel-legend-goes-on = the turn goes on, or brought more
+grand_austria_hotel-legend-more = more that the turn has brought
 grand_austria_hotel-legend-count = so many are left
 grand_austria_hotel-legend-dice = so many dice: strength of the action
 grand_austria_hotel-legend-column-1 = die 1: strudel and cake

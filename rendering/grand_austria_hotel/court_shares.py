@@ -1,0 +1,84 @@
+"""What the latest court has brought each player: points, the emperor's bonus or a loss, and who still has to choose."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Event
+from engine.kernel.game import RecentTurn
+
+
+class CourtShare(NamedTuple):
+    """What a court has brought a seat.
+
+    `loss` is the way of the penalty with its amount, once it has been chosen; `chooses` says that the seat still has to.
+    """
+
+    seat: int
+    points: int
+    favoured: bool = False
+    loss: tuple[str, int] | None = None
+    chooses: bool = False
+    awaits_penalty: bool = False
+
+
+def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return the court among the events of a turn, with what it has brought everybody; nothing if there was none."""
+    starts = (number for number, event in enumerate(events) if event.kind == "court")
+    return tuple(events[next(starts, len(events)) :])
+
+
+def court_round(view: AustriaView) -> int | None:
+    """Return the round of the court that belongs to the latest turn; None if there is none."""
+    court = court_of(view.recent_turns[-1].aftermath) if view.recent_turns else ()
+    return int(str(court[0].payload["round"])) if court else None
+
+
+def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
+    """Return what the court of the latest turn has brought each seat; nothing if there was none.
+
+    An answer to the court contains the penalty of its own seat only, so the answer before it is looked at as well.
+    """
+    held = court_round(view)
+    if held is None:
+        return ()
+    events = list(court_of(view.recent_turns[-1].aftermath))
+    for turn in view.recent_turns:
+        if _holds(turn, held):
+            events += [each for each in turn.events if _is_of_penalty(each) and each not in events]
+    return tuple(_share(view, seat, events) for seat in range(view.seats))
+
+
+def _holds(turn: RecentTurn, held: int) -> bool:
+    court = court_of(turn.aftermath)
+    return bool(court) and court[0].payload["round"] == held
+
+
+def _is_of_penalty(event: Event) -> bool:
+    return event.kind == "penalty" or (event.kind == "scored" and event.payload.get("why") == "penalty")
+
+
+def _share(view: AustriaView, seat: int, events: Sequence[Event]) -> CourtShare:
+    own = [event for event in events if event.payload.get("seat") == seat]
+    points = sum(int(str(event.payload["points"])) for event in own if event.kind == "scored")
+    losses = [(str(each.payload["way"]), penalty_amount(each)) for each in own if each.kind == "penalty"]
+    hotel = view.hotels[seat]
+    chooses = view.turn is None and seat in view.active_seats and bool(hotel.pool or hotel.looking)
+    return CourtShare(
+        seat,
+        points,
+        favoured=any(event.kind == "favoured" for event in own),
+        loss=losses[-1] if losses else None,
+        chooses=chooses,
+        awaits_penalty=chooses and "penalty" in hotel.pool,
+    )
+
+
+def penalty_amount(penalty: Event) -> int:
+    """Return how much was lost; records of earlier releases do not say it, so it is that of the tile."""
+    known = penalty.context.get("amount")
+    if known is not None:
+        return int(str(known))
+    tile, way = TILES[str(penalty.payload["tile"])], penalty.payload["way"]
+    return next((loss.amount for loss in tile.penalty if loss.kind == way), 0)
