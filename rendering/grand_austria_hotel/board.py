@@ -1,7 +1,7 @@
 """Paints the shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
+from rendering.grand_austria_hotel.choices import choice_of
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     DIE_FADING,
@@ -22,6 +23,8 @@ from rendering.grand_austria_hotel.colours import (
     PAPER,
     WHITE,
     bonus_and_penalty,
+    grounds_of_progress,
+    inks_of_progress,
     track_head,
 )
 from rendering.grand_austria_hotel.layout import (
@@ -63,13 +66,16 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
         return ""
     if len(view.active_seats) == 1:
         seat = view.active_seats[0]
-        own = view.turn is not None and view.turn.seat == seat
-        key = f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses"
-        return fit_sentence(lambda names: localize(key, name=names[0]), [seat_name(view, seat)], fits)
+        if view.turn is not None and view.turn.seat == seat:
+            own = f"{KEY}-picture-turn"
+            return fit_sentence(lambda names: localize(own, name=names[0]), [seat_name(view, seat)], fits)
     choosing = [seat_name(view, seat) for seat in view.active_seats]
-    return fit_sentence(
-        lambda names: localize(f"{KEY}-picture-choose", names=", ".join(names)), choosing, fits
-    )
+    key, what = f"{KEY}-picture-{'chooses' if len(choosing) == 1 else 'choose'}", choice_of(view)
+
+    def sentence(names: Sequence[str]) -> str:
+        return localize(key, names=", ".join(names), what=what)
+
+    return fit_sentence(sentence, choosing, fits)
 
 
 def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
@@ -80,7 +86,7 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
     spot = layout.STATUS
-    number = "" if view.result else localize(f"{KEY}-picture-round", round=view.round)
+    number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
 
     def with_round(status: str) -> str:
         return " · ".join(filter(None, (number, status)))
@@ -107,8 +113,8 @@ def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
     """Draw the rounds: past ones dark, those with a court with a crown."""
     theme = canvas.theme
     for number, spot in enumerate(layout.rounds(), start=1):
-        is_past = number < latest or now is None
-        fill, ink = (theme.ink, theme.paper) if is_past else (theme.panel, theme.ink)
+        is_future = number >= latest and now is not None
+        fill, ink = grounds_of_progress(theme)[is_future], inks_of_progress(theme)[is_future]
         box = spot
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, QUIET)
@@ -156,13 +162,15 @@ def _cost_top(place: GuestCardLayout) -> int:
 
 
 def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
-    """Draw the six action spaces, each with its dice and their number."""
+    """Draw the six action spaces, each with its dice and their number; before the first roll only what they are for."""
+    is_rolled = bool(view.round)
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
-        key = ("die", face, number)
-        canvas.cached(place.frame, key, partial(_draw_die_space, canvas, place, face, number))
+        key = ("die", face, number, is_rolled)
+        draw = partial(_draw_die_space, canvas, place, face, number, is_rolled=is_rolled)
+        canvas.cached(place.frame, key, draw)
 
 
-def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -> None:
+def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int, *, is_rolled: bool) -> None:
     theme = canvas.theme
     canvas.fill(place.frame, theme.panel if number else theme.paper)
     canvas.outline(place.frame, theme.ink if number else theme.faint, QUIET)
@@ -170,6 +178,8 @@ def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -
     canvas.fill(band, PAPER)
     canvas.outline(band, BLACK, QUIET)
     pieces.draw_glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
+    if not is_rolled:
+        return
     count = Font(Face.BOLD, 52)
     canvas.text(str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle")
     for spot in layout.dice_positions(place.dice, number):
@@ -261,19 +271,27 @@ def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcomi
     penalties = symbol_rows.penalty_rows(tile)
     spots = penalty_places(place.penalty, penalties)
     for row, spot in zip(penalties, spots, strict=True):
-        pieces.draw_row(canvas, row, spot.inset(0, 4), place.penalty.height * 8 // 10)
+        pieces.draw_row(canvas, row, spot, place.penalty.height * 8 // 10)
     for one, other in pairwise(spots):
-        between = Point((one.right + other.left) // 2, place.penalty.centre.y)
-        pieces.draw_glyph(canvas, Glyph("or"), between, min(60, place.penalty.height - 6))
+        is_below = one.bottom <= other.top
+        between = Point(
+            place.penalty.right - 16 if is_below else (one.right + other.left) // 2, place.penalty.centre.y
+        )
+        pieces.draw_glyph(canvas, Glyph("or"), between, min(60, place.penalty.height - 10))
     canvas.outline(place.frame, BLACK, LINE)
     if number < upcoming:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
 
 
 def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple[Rect, ...]:
-    """Return the places of the alternatives of a penalty side by side, with room between for the sign "or"."""
+    """Return the places of the alternatives of a penalty, with room for the sign "or": one above the other, or side by side.
+
+    In a narrow place they are larger one above the other.
+    """
     shares = [pieces.row_width(row, 36) for row in penalties]
-    return place.inset(3, 0).columns(*shares, gap=14)
+    if len(shares) > 1 and sum(shares) + 30 > place.width:
+        return place.inset(3, 2)._replace(right=place.right - 30).rows(*[1] * len(shares), gap=2)
+    return place.inset(3, 4).columns(*shares, gap=14)
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:

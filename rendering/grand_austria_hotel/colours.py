@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rendering.colour_sets import LEGIBLE_WHEN_PALE, ColourSet, GameColours, Inscription, seats_of
-from rendering.theme import Theme, mix
+from rendering.theme import Theme, mix, rgb_channels
 
 WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fbf1dc"
 
@@ -53,6 +53,18 @@ def bonus_and_penalty() -> tuple[str, str]:
     return mix(PAPER, EMPEROR, 0.45), mix(PAPER, LOSS, 0.4)
 
 
+def grounds_of_progress(theme: Theme) -> tuple[str, str]:
+    """Return the grounds of what is done and of what is to come: in every theme, what is done is dark."""
+    is_dark = sum(rgb_channels(theme.ink)) > sum(rgb_channels(theme.paper))
+    return (theme.panel, theme.ink) if is_dark else (theme.ink, theme.panel)
+
+
+def inks_of_progress(theme: Theme) -> tuple[str, str]:
+    """Return the inks on `grounds_of_progress`."""
+    done, _ = grounds_of_progress(theme)
+    return (theme.paper, theme.ink) if done == theme.ink else (theme.muted, theme.paper)
+
+
 def track_head(step: int, theme: Theme) -> tuple[str, str]:
     """Return background and text colour of a number on the emperor's track: penalty, nothing, or bonus."""
     if not step:
@@ -82,7 +94,7 @@ def game_colours(theme: Theme) -> GameColours:
             ColourSet("windows of houses", {"dark": DARK_WINDOW, "lit": LIT}),
             ColourSet("halves of tiles", {"bonus": bonus, "penalty": penalty}),
             ColourSet("track", {str(step): track_head(step, theme)[0] for step in (0, 1, 3)}),
-            ColourSet("rounds", {"past": theme.ink, "current": theme.gold, "future": theme.panel}),
+            ColourSet("rounds", dict(zip(("past", "future"), grounds_of_progress(theme), strict=True)) | {"current": theme.gold}),
         ),
         tuple(_inscriptions(theme)),
     )
@@ -98,6 +110,8 @@ def _inscriptions(theme: Theme) -> Iterator[Inscription]:
     for ink in TIMINGS.values():
         yield Inscription(ink, PAPER)
     yield Inscription(WHITE, SERVED)
+    for ink, ground in zip(inks_of_progress(theme), grounds_of_progress(theme), strict=True):
+        yield Inscription(ink, ground)
     for ground in (STAFF, POINTS):
         yield Inscription(ORNAMENT, ground)
     for ink, ground in _on_cards():

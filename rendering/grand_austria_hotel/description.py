@@ -20,6 +20,7 @@ from rendering.grand_austria_hotel.card_text import (
     portions,
     rewards_words,
 )
+from rendering.grand_austria_hotel.choices import choice_of
 from rendering.grand_austria_hotel.court_shares import CourtShare, court_round, court_shares
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.orders import OrderState, order_state
@@ -108,7 +109,8 @@ class _Describer:
         lines = []
         if view.active_seats:
             names = [seat_name(view, seat) for seat in view.active_seats]
-            lines.append(self._message("awaited", names=join(names, self._localize)))
+            what = choice_of(view)
+            lines.append(self._message("awaited", names=join(names, self._localize), what=what))
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
     def _turn_line(self, turn: TurnView) -> str:
@@ -139,14 +141,14 @@ class _Describer:
         """Return lines about the round, the dice, the guest row, the piles and the order of play."""
         view = self._view
         guests = [
-            self._message("row-guest", guest=self._guest_text(guest), price=price)
+            self._row_guest(self._guest_text(guest), price)
             if guest
             else self._message("row-empty", price=price)
             for guest, price in zip(view.guest_row, ROW_COST, strict=True)
         ]
         lines = [
             self._round_line(),
-            self._dice_line(),
+            *self._dice_lines(),
             self._message("row", guests="\n".join(guests)),
             self._message("piles", guests=view.guest_pile, discards=view.discards, staff=view.staff_pile),
         ]
@@ -161,6 +163,12 @@ class _Describer:
         if to_come and view.result is None:
             lines.append(self._message("to-come", names=", ".join(to_come)))
         return lines
+
+    def _row_guest(self, guest: str, price: int) -> str:
+        """Return a guest in the row with the price, which is not asked during the set-up."""
+        if not self._view.round:
+            return guest
+        return self._message("row-guest", guest=guest, price=price)
 
     def court(self) -> list[str]:
         """Return lines about the emperor's tiles and the politics cards."""
@@ -207,11 +215,11 @@ class _Describer:
     def brief_market(self) -> list[str]:
         """Return lines about the round, the dice, and the guests in the row by name."""
         guests = [
-            self._message("row-guest", guest=self._guest_name(guest), price=price)
+            self._row_guest(self._guest_name(guest), price)
             for guest, price in zip(self._view.guest_row, ROW_COST, strict=True)
             if guest
         ]
-        return [self._round_line(), self._dice_line(), self._message("row", guests=", ".join(guests))]
+        return [self._round_line(), *self._dice_lines(), self._message("row", guests=", ".join(guests))]
 
     def brief_cafes(self) -> list[str]:
         """Return a line for each player with the names of the guests in their café."""
@@ -305,13 +313,16 @@ class _Describer:
             return self._message(key, **{side: len(rooms) for side, rooms in by_side.items()})
         return self._message(key, **{side: self._join(rooms) for side, rooms in by_side.items()})
 
-    def _dice_line(self) -> str:
+    def _dice_lines(self) -> list[str]:
+        """Return a line about the dice; none before the first roll."""
+        if not (self._view.round or any(self._view.dice)):
+            return []
         dice = [
             self._message("dice-at", face=face, number=count)
             for face, count in enumerate(self._view.dice, start=1)
             if count
         ]
-        return self._message("dice", dice=self._join(dice))
+        return [self._message("dice", dice=self._join(dice))]
 
     def _guest_text(self, guest: int) -> str:
         card = GUESTS[guest]

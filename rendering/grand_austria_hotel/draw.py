@@ -65,7 +65,7 @@ def paint(
             paint_turns(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
-    if is_whole or place == "guests":
+    if view.round and (is_whole or place == "guests"):  # the guests of the set-up cost nothing
         row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())
         paint_prices(canvas, row)
     return canvas

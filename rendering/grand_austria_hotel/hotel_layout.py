@@ -122,7 +122,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     badge = badge._replace(left=badge.left + 22)  # the arrow of whoever acts juts out of the badge
     stock, rest = rest.cut_top(54, gap=6)
     main, lower = rest.cut_top(316, gap=6)
-    house, cafe = main.cut_left(main.width * 56 // 100, gap=12)
+    house, cafe = main.cut_left(main.width * 54 // 100, gap=10)
     note, staff = lower.cut_top(52, gap=6)
     return HotelLayout(
         frame,
@@ -139,9 +139,9 @@ def _large_hotel(frame: Rect) -> HotelLayout:
 
 
 def _cafe_seat(frame: Rect) -> CafeSeatLayout:
-    head, rest = frame.cut_left(78)
+    head, rest = frame.cut_left(70)
     name, rest = rest.inset(6, 3).cut_top(34, gap=1)
-    order, rewards = rest.columns(48, 52, gap=18)
+    order, rewards = rest.columns(50, 50, gap=14)
     return CafeSeatLayout(frame, head, name, order, rewards)
 
 

@@ -16,7 +16,14 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import next_court_index
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, HAIRLINE, PAPER
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    GUESTS,
+    HAIRLINE,
+    PAPER,
+    grounds_of_progress,
+    inks_of_progress,
+)
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.orders import OrderState, order_state
@@ -169,9 +176,11 @@ def _draw_numbers(
         elif passed:
             pieces.draw_glyph(canvas, Glyph("passed"), box.centre, min(box.size) - 10)
         else:
-            canvas.fill(box, theme.panel)
+            _, ground = grounds_of_progress(theme)
+            _, ink = inks_of_progress(theme)
+            canvas.fill(box, ground)
             canvas.outline(box, theme.ink, LINE)
-            canvas.text(str(number), box.centre, Font(Face.BOLD, 36), align="middle")
+            canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:

@@ -15,10 +15,10 @@ OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for 
 """The places of players: their seats, and the numbers of players with which they exist."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(54, gap=6)
-TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(296, 378, 296, 548, gap=14)
+TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(264, 372, 256, 626, gap=14)
 _MARKET, _REST = _BELOW.cut_top(262, gap=8)
 ROW, DICE = _MARKET.columns(1046, 500, gap=14)
-_COURT, _REST = _REST.cut_top(160, gap=8)
+_COURT, _REST = _REST.cut_top(166, gap=8)
 _NEWS, HOTELS = _REST.cut_top(58, gap=8)
 LAST_MOVE, TURNS = _NEWS.columns(1080, 468, gap=12)
 COURT_PLATE, COURT_SHARES = _NEWS.columns(620, 928, gap=12)
@@ -57,9 +57,9 @@ class GuestCardLayout(NamedTuple):
 def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
     """Divide a guest card; `cost` is the height of the coin above it in pixels."""
     _, card = frame.cut_top(cost // 2)
-    head, rest = card.cut_top(min(card.height * 35 // 100, card.width * 60 // 100))
-    name, rest = rest.cut_top(rest.height * 40 // 100)
-    order, rewards = rest.rows(46, 54)
+    head, rest = card.cut_top(min(card.height * 31 // 100, card.width * 60 // 100))
+    name, rest = rest.cut_top(rest.height * 38 // 100)
+    order, rewards = rest.rows(47, 53)
     return GuestCardLayout(card, Point(card.centre.x, card.top), head, name, order, rewards)
 
 
@@ -142,7 +142,9 @@ def tile(frame: Rect) -> TileLayout:
     if frame.width > frame.height * 3 // 2:
         head, rest = frame.cut_left(frame.width * 28 // 100)
     else:
-        head, rest = frame.cut_top(42)
+        head, rest = frame.cut_top(34)
+        bonus, penalty = rest.rows(46, 54)
+        return TileLayout(frame, head, bonus, penalty)
     bonus, penalty = rest.rows(1, 1)
     return TileLayout(frame, head, bonus, penalty)
 

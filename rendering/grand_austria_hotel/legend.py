@@ -11,7 +11,14 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, bonus_and_penalty
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    GUESTS,
+    PAPER,
+    bonus_and_penalty,
+    grounds_of_progress,
+    inks_of_progress,
+)
 from rendering.grand_austria_hotel.orders import OrderState
 from rendering.grand_austria_hotel.rooms import room_sprite
 from rendering.grand_austria_hotel.round_turns import Progress
@@ -82,9 +89,11 @@ def _draw_group_bonus(canvas: Canvas, spot: Rect) -> None:
 def _draw_number(canvas: Canvas, spot: Rect) -> None:
     """Draw a number of a turn, as beside a badge."""
     box = Rect.centred(spot.centre, min(spot.size) - 10)
-    canvas.fill(box, canvas.theme.panel)
+    _, ground = grounds_of_progress(canvas.theme)
+    _, ink = inks_of_progress(canvas.theme)
+    canvas.fill(box, ground)
     canvas.outline(box, canvas.theme.ink, 3)
-    canvas.text("3", box.centre, Font(Face.BOLD, 36), align="middle")
+    canvas.text("3", box.centre, Font(Face.BOLD, 36), ink, align="middle")
 
 
 def _draw_halves(canvas: Canvas, spot: Rect) -> None:

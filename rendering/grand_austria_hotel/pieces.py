@@ -212,13 +212,13 @@ def _draw_guest_card(
         min(48, max(SMALLEST_FIGURE, place.name.height // 2 - 4)),
     )
     draw_row(
-        canvas, symbol_rows.order_row(card, served), place.order.inset(8, 2), place.order.height * 9 // 10
+        canvas, symbol_rows.order_row(card, served), place.order.inset(4, 1), place.order.height - 2
     )
     canvas.fill(
         Rect(place.rewards.left + 12, place.rewards.top, place.rewards.right - 12, place.rewards.top + 2),
         HAIRLINE,
     )
-    draw_row(canvas, symbol_rows.reward_row(card), place.rewards.inset(8, 4), place.rewards.height * 9 // 10)
+    draw_row(canvas, symbol_rows.reward_row(card), place.rewards.inset(5, 3), place.rewards.height - 6)
     canvas.outline(place.frame, BLACK, LINE)
 
 

@@ -6,6 +6,7 @@ from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
+from rendering.grand_austria_hotel.colours import grounds_of_progress
 from rendering.grand_austria_hotel.court_shares import CourtShare
 from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row, loss_row
@@ -70,7 +71,7 @@ def _lost(way: str, amount: int) -> Row:
 
 
 def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> None:
-    """Draw a turn: dark when it is done, gold while it runs, with the sign of a pause for a player who has passed."""
+    """Draw a turn: on a dark ground when it is done, on gold while it runs, with the sign of a pause for a player who has passed."""
     canvas.stamp(_arrow(place.size, progress, canvas.theme), place.centre)
     style = canvas.theme.seats[seat]
     middle = place.centre.translated(3)
@@ -96,9 +97,10 @@ def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
         (2, height - 2),
         (tip - 1, height / 2),
     ]
-    fills = {Progress.DONE: theme.ink, Progress.RUNS: theme.gold, Progress.TO_COME: theme.panel}
+    done, to_come = grounds_of_progress(theme)
+    fills = {Progress.DONE: done, Progress.RUNS: theme.gold, Progress.TO_COME: to_come}
     line, broad = (theme.edge, 4) if progress is Progress.RUNS else (theme.muted, 2)
     brush.polygon(corners, fills.get(progress, theme.paper), line, broad)
     if progress is Progress.DONE:
-        brush.disc(width / 2 + 3, height / 2, 19, theme.panel)
+        brush.disc(width / 2 + 3, height / 2, 19, to_come)
     return brush.sprite()

@@ -75,8 +75,8 @@ _PICTURE: MessageArguments = {
     "round": ("round",),
     "turn": ("name",),
     "victory": ("names", "number"),
-    "chooses": ("name",),
-    "choose": ("names",),
+    "chooses": ("names", "what"),
+    "choose": ("names", "what"),
     "won": (),
     "rank": ("rank",),
     "guests": (),
@@ -98,7 +98,7 @@ _PICTURE: MessageArguments = {
 """Short messages inside the picture."""
 
 _TEXT: MessageArguments = {
-    "awaited": ("names",),
+    "awaited": ("names", "what"),
     "running": ("name",),
     "running-action": ("name", "face", "action", "left"),
     "running-die": ("name", "face"),

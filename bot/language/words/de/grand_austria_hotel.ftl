@@ -1006,8 +1006,26 @@ grand_austria_hotel-picture-victory = { $number ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen
 }
-grand_austria_hotel-picture-chooses = { $name } wählt
-grand_austria_hotel-picture-choose = Es entscheiden: { $names }
+grand_austria_hotel-picture-chooses = { $what ->
+    [staff] { $names } wählt eine Personalkarte
+    [guest] { $names } wählt den ersten Gast
+    [rooms] { $names } wählt die ersten Zimmer
+    [bonus] { $names } wählt den Bonus des Kaisers
+    [penalty] { $names } wählt eine Strafe
+    [court] { $names } wählt Bonus oder Strafe
+    [copy] { $names } wählt eine Karte zum Kopieren
+   *[other] { $names } wählt
+}
+grand_austria_hotel-picture-choose = { $what ->
+    [staff] { $names } wählen eine Personalkarte
+    [guest] { $names } wählen den ersten Gast
+    [rooms] { $names } wählen die ersten Zimmer
+    [bonus] { $names } wählen den Bonus des Kaisers
+    [penalty] { $names } wählen eine Strafe
+    [court] { $names } wählen Bonus oder Strafe
+    [copy] { $names } wählen eine Karte zum Kopieren
+   *[other] Es entscheiden: { $names }
+}
 grand_austria_hotel-picture-won = Sieg
 grand_austria_hotel-picture-rank = Platz { $rank }
 # Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
@@ -1100,7 +1118,16 @@ grand_austria_hotel-text-start = Grand Austria Hotel, Ausgabe { $edition }, { $r
     [0] Vorbereitung
    *[other] Runde { $round } von { $last }
 }.
-grand_austria_hotel-text-awaited = Am Zug: { $names }.
+grand_austria_hotel-text-awaited = Am Zug: { $names }{ $what ->
+    [staff] { " " }(Wahl: eine Personalkarte)
+    [guest] { " " }(Wahl: den ersten Gast)
+    [rooms] { " " }(Wahl: die ersten Zimmer)
+    [bonus] { " " }(Wahl: den Bonus des Kaisers)
+    [penalty] { " " }(Wahl: eine Strafe)
+    [court] { " " }(Wahl: Bonus oder Strafe)
+    [copy] { " " }(Wahl: eine Karte zum Kopieren)
+   *[other] { "" }
+}.
 grand_austria_hotel-text-running = Zug von { $name }: noch kein Würfel.
 grand_austria_hotel-text-running-action = Zug von { $name }: Würfel { $face }, Aktion { $action }, noch Stärke { $left }.
 grand_austria_hotel-text-running-die = Zug von { $name }: Würfel { $face }, die Aktion ist vorbei.

@@ -1005,8 +1005,26 @@ grand_austria_hotel-picture-victory = { $number ->
     [one] { $names } wins
    *[other] { $names } win
 }
-grand_austria_hotel-picture-chooses = { $name } to choose
-grand_austria_hotel-picture-choose = Choosing: { $names }
+grand_austria_hotel-picture-chooses = { $what ->
+    [staff] { $names } picks a staff card
+    [guest] { $names } picks the first guest
+    [rooms] { $names } picks the first rooms
+    [bonus] { $names } picks the emperor’s bonus
+    [penalty] { $names } picks a penalty
+    [court] { $names } picks bonus or penalty
+    [copy] { $names } picks a card to copy
+   *[other] { $names } to choose
+}
+grand_austria_hotel-picture-choose = { $what ->
+    [staff] { $names } pick a staff card
+    [guest] { $names } pick the first guest
+    [rooms] { $names } pick the first rooms
+    [bonus] { $names } pick the emperor’s bonus
+    [penalty] { $names } pick a penalty
+    [court] { $names } pick bonus or penalty
+    [copy] { $names } pick a card to copy
+   *[other] Choosing: { $names }
+}
 grand_austria_hotel-picture-won = Winner
 grand_austria_hotel-picture-rank = Place { $rank }
 # What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
@@ -1099,7 +1117,16 @@ grand_austria_hotel-text-start = Grand Austria Hotel, { $edition } edition, { $r
     [0] set-up
    *[other] round { $round } of { $last }
 }.
-grand_austria_hotel-text-awaited = To act: { $names }.
+grand_austria_hotel-text-awaited = To act: { $names }{ $what ->
+    [staff] { " " }(choosing a staff card)
+    [guest] { " " }(choosing the first guest)
+    [rooms] { " " }(choosing the first rooms)
+    [bonus] { " " }(choosing the emperor’s bonus)
+    [penalty] { " " }(choosing a penalty)
+    [court] { " " }(choosing bonus or penalty)
+    [copy] { " " }(choosing a card to copy)
+   *[other] { "" }
+}.
 grand_austria_hotel-text-running = { $name }’s turn: no die yet.
 grand_austria_hotel-text-running-action = { $name }’s turn: die { $face }, action { $action }, strength left { $left }.
 grand_austria_hotel-text-running-die = { $name }’s turn: die { $face }, its action is over.

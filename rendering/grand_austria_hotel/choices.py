@@ -1,0 +1,37 @@
+"""What the seats that act choose outside of a turn of their own, as far as everybody can tell."""
+
+from enum import StrEnum
+
+from engine.games.grand_austria_hotel.quantities import LAST_ROUND
+from engine.games.grand_austria_hotel.view import AustriaView
+
+_HAND = 6
+"""The staff cards that everybody holds before the first guests are chosen."""
+
+
+class Choice(StrEnum):
+    """What is chosen; `OTHER` for everything that has no words of its own."""
+
+    STAFF = "staff"
+    GUEST = "guest"
+    ROOMS = "rooms"
+    BONUS = "bonus"
+    PENALTY = "penalty"
+    COURT = "court"
+    COPY = "copy"
+    OTHER = "other"
+
+
+def choice_of(view: AustriaView) -> Choice:
+    """Return what the active seats choose: in the set-up, at a court, or at the end."""
+    acting = [view.hotels[seat] for seat in view.active_seats]
+    if view.turn is not None or not acting:
+        return Choice.OTHER
+    if not view.round:
+        if any(hotel.cards < _HAND for hotel in acting):
+            return Choice.STAFF
+        return Choice.ROOMS if all(hotel.cafe for hotel in view.hotels) else Choice.GUEST
+    punished = {"penalty" in hotel.pool for hotel in acting}
+    if any(hotel.pool or hotel.looking for hotel in acting):
+        return Choice.COURT if len(punished) > 1 else Choice.PENALTY if True in punished else Choice.BONUS
+    return Choice.COPY if view.round == LAST_ROUND else Choice.OTHER
