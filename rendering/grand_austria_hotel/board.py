@@ -131,7 +131,7 @@ def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
     for spot, (what, left) in zip(layout.PILES.columns(*[1] * len(shown), gap=4), shown, strict=True):
-        size = min(40, spot.width * 46 // 100)
+        size = min(40, spot.width * 42 // 100)
         pieces.draw_glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
         beside = Point(spot.left + size + 5, spot.centre.y)
         canvas.text(

@@ -9,6 +9,7 @@ from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
+from engine.kernel.core import Standing
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.card_text import (
     bonus_words,
@@ -24,6 +25,7 @@ from rendering.grand_austria_hotel.choices import choice_of
 from rendering.grand_austria_hotel.court_shares import CourtShare, court_round, court_shares
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.orders import OrderState, order_state
+from rendering.grand_austria_hotel.result import tie_of
 from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from rendering.grand_austria_hotel.turn_status import spent_die
 from rendering.grand_austria_hotel.words import KEY
@@ -105,13 +107,37 @@ class _Describer:
         """Return lines about who has to act and the current turn, or how the game ended."""
         view = self._view
         if view.result:
-            return [self._localize(f"{KEY}-reason-{view.result.reason}")]
+            return [self._localize(f"{KEY}-reason-{view.result.reason}"), *self._ties()]
         lines = []
         if view.active_seats:
             names = [seat_name(view, seat) for seat in view.active_seats]
             what = choice_of(view)
             lines.append(self._message("awaited", names=join(names, self._localize), what=what))
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
+
+    def _ties(self) -> list[str]:
+        """Return a line for each tie in points: what has decided it, or that the place is shared."""
+        assert self._view.result is not None, "the game is over"
+        tied: dict[int, list[Standing]] = {}
+        for standing in self._view.result.standings:
+            if tie_of(self._view, standing.seat):
+                tied.setdefault(standing.score or 0, []).append(standing)
+        return [
+            self._message(
+                "tie",
+                points=points,
+                names=self._join(
+                    self._message(
+                        "tie-seat",
+                        name=seat_name(self._view, each.seat),
+                        number=dict(each.details).get("left-over", 0),
+                    )
+                    for each in standings
+                ),
+                shared=len({each.rank for each in standings}) == 1,
+            )
+            for points, standings in tied.items()
+        ]
 
     def _turn_line(self, turn: TurnView) -> str:
         name = seat_name(self._view, turn.seat)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
-from rendering.geometry import Rect
+from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel.layout import HOTELS, SEATS
 
 
@@ -95,6 +95,8 @@ class HotelLayout(NamedTuple):
 
 STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
 """The stocks shown for each hotel."""
+ROOM_COUNTS: Final = ("occupied", "prepared")
+"""The numbers of rooms, shown where the building is too small to count them."""
 
 
 @cache
@@ -151,14 +153,16 @@ def _small_hotel(frame: Rect) -> HotelLayout:
     badge, numbers = badge.cut_left(badge.width - 108, gap=8)
     is_high = rest.height > 180
     house, beside = rest.cut_left(272 if is_high else 156, gap=14)
-    upper, lower, *below = beside.rows(*[1] * (3 if is_high else 2), gap=6)
+    upper, middle, lower = beside.rows(1, 1, 1, gap=6)
     if is_high:
-        guests = below[0]
+        lower, guests = lower.cut_left(lower.width * 46 // 100, gap=8)
     else:
-        lower, guests = lower.cut_left(lower.width - 146, gap=4)
-    shares = (*upper.columns(1, 1, 1, 1, gap=4), *lower.columns(1, 1, 1, 1, gap=2))
+        both, guests = bounding_rect((middle, lower)).cut_left(beside.width - 156, gap=6)
+        middle, lower = both.rows(1, 1, gap=6)
+    shares = (*upper.columns(1, 1, 1, 1, gap=4), *middle.columns(1, 1, 1, 1, gap=2))
     hotel = _hotel_with_plan(frame, badge, shares, house, guests)
-    return hotel._replace(numbers=tuple(numbers.columns(1, 1, gap=4)))
+    rooms = dict(zip(ROOM_COUNTS, lower.columns(1, 1, gap=4), strict=True))
+    return hotel._replace(numbers=tuple(numbers.columns(1, 1, gap=4)), stocks={**hotel.stocks, **rooms})
 
 
 def _hotel_with_plan(
@@ -177,10 +181,10 @@ def _hotel_with_plan(
 def _final_hotel(frame: Rect) -> HotelLayout:
     """Return the layout of one of several hotels at the end of the game."""
     badge, rest = frame.inset(8).cut_top(58, gap=6)
-    result, rest = rest.cut_top(212, gap=8)
-    first, rest = rest.cut_top(48, gap=2)
-    second, rest = rest.cut_top(48, gap=8)
-    house, guests = rest.cut_top(rest.height - 76, gap=8)
+    result, rest = rest.cut_top(rest.height - 226, gap=8)
+    house, rest = rest.cut_top(118, gap=6)
+    house, guests = house.cut_left(house.width * 58 // 100, gap=8)
+    first, second = rest.rows(1, 1, gap=4)
     shares = (*first.columns(1, 1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, gap=4))
     return _hotel_with_plan(frame, badge, shares, house, guests)._replace(result=result)
 

@@ -242,6 +242,18 @@ def _ended_with(view: AustriaView, order: tuple[int, ...], ranks: dict[int, int]
 
 END_TWO = _ended_with(TWO, (0, 1), {0: 1, 1: 2})
 END_THREE = _ended_with(THREE, (0, 1, 2), {0: 1, 1: 2, 2: 3})
+assert END.result is not None
+END_TIED = replace(
+    END,
+    result=Result(
+        "rounds",
+        tuple(
+            replace(each, score=96, rank=rank, details=(*each.details[:-1], ("left-over", left)))
+            for each, rank, left in zip(END.result.standings, (1, 1, 3, 4), (11, 11, 8, 5), strict=True)
+        ),
+    ),
+)
+"""Everybody has the same points; two have as much left over and win together."""
 START_TWO = replace(
     START,
     seats=2,
@@ -276,6 +288,17 @@ LAST_MOVES = (
     turn(1, ("picked", {})),
     turn(1, ("prepared", {"room": "2.3"}), ("occupied", {"room": "1.4"})),
     turn(1, ("passed", {})),
+    turn(1, ("guest-taken", {"guest": 71}), ("passed", {}), ("rolls-again", {"seat": 3, "dice": 5})),
+    turn(1, ("paid", {"krones": 1}), ("die-taken", {"face": 6, "action": 3, "strength": 2}), is_running=True),
+    turn(
+        1,
+        ("guest-taken", {"guest": 71}),
+        ("die-taken", {"face": 3, "action": 3, "strength": 2}),
+        ("prepared", {"room": "2.3"}),
+        ("moved-in", {"guest": 58, "room": "1.3"}),
+        ("earned", {"krones": 2, "lost": 0}),
+        is_running=True,
+    ),
     turn(1, ("turn-ended", {})),
     replace(
         turn(1, ("die-taken", {"face": 4, "action": 1, "strength": 1})),
@@ -298,6 +321,7 @@ SCENES = {
     "end-two": END_TWO,
     "end-three": END_THREE,
     "end": END,
+    "end-tied": END_TIED,
 }
 """Views for the picture of the whole table."""
 

@@ -1027,6 +1027,14 @@ grand_austria_hotel-picture-choose = { $what ->
    *[other] Es entscheiden: { $names }
 }
 grand_austria_hotel-picture-won = Sieg
+grand_austria_hotel-picture-shared = Geteilter Sieg
+grand_austria_hotel-picture-part-game = Im Spiel
+grand_austria_hotel-picture-part-staff = Personal
+grand_austria_hotel-picture-part-rooms = Zimmer
+grand_austria_hotel-picture-part-krones = Kronen
+grand_austria_hotel-picture-part-dishes = Küche
+grand_austria_hotel-picture-part-guests = Gäste übrig
+grand_austria_hotel-picture-part-left-over = Gleich: Kr + Küche
 grand_austria_hotel-picture-rank = Platz { $rank }
 # Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
 grand_austria_hotel-picture-last-guest = { $guest } → Café
@@ -1175,6 +1183,11 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
    *[other] { POINTS($points) } Punkte
 }.
 grand_austria_hotel-text-final = Platz { $rank }: { $parts }.
+grand_austria_hotel-text-tie = Gleichstand bei { $points } Punkten; übrige Kronen und Speisen entscheiden: { $names }{ $shared ->
+    [yes] { " " }(gleich viele, also geteilter Platz)
+   *[no] { "" }
+}.
+grand_austria_hotel-text-tie-seat = { $name } { $number }
 grand_austria_hotel-text-purse = { $krones ->
     [0] Keine Krone
     [one] 1 Krone

@@ -1026,6 +1026,14 @@ grand_austria_hotel-picture-choose = { $what ->
    *[other] Choosing: { $names }
 }
 grand_austria_hotel-picture-won = Winner
+grand_austria_hotel-picture-shared = Shared win
+grand_austria_hotel-picture-part-game = During play
+grand_austria_hotel-picture-part-staff = Staff
+grand_austria_hotel-picture-part-rooms = Rooms
+grand_austria_hotel-picture-part-krones = Krones
+grand_austria_hotel-picture-part-dishes = Kitchen
+grand_austria_hotel-picture-part-guests = Guests left
+grand_austria_hotel-picture-part-left-over = Tie: krones + dishes
 grand_austria_hotel-picture-rank = Place { $rank }
 # What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
 grand_austria_hotel-picture-last-guest = { $guest } → café
@@ -1174,6 +1182,11 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
    *[other] { POINTS($points) } points
 }.
 grand_austria_hotel-text-final = Place { $rank }: { $parts }.
+grand_austria_hotel-text-tie = Tie at { $points } points; krones and dishes left over decide: { $names }{ $shared ->
+    [yes] { " " }(equal, so the place is shared)
+   *[no] { "" }
+}.
+grand_austria_hotel-text-tie-seat = { $name } { $number }
 grand_austria_hotel-text-purse = { $krones ->
     [0] No krone
     [one] 1 krone
