@@ -118,9 +118,7 @@ class LastMove:
         return _JOINT.join([self.name, *self.words(), *points])
 
 
-def most_telling(
-    outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False
-) -> tuple[Outcome, ...]:
+def most_telling(outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False) -> tuple[Outcome, ...]:
     """Return the most telling outcomes, at most so many, in the order in which they happened.
 
     With `keep_newest`, the last one is among them if there is room for another one beside it.

@@ -94,7 +94,11 @@ def game_colours(theme: Theme) -> GameColours:
             ColourSet("windows of houses", {"dark": DARK_WINDOW, "lit": LIT}),
             ColourSet("halves of tiles", {"bonus": bonus, "penalty": penalty}),
             ColourSet("track", {str(step): track_head(step, theme)[0] for step in (0, 1, 3)}),
-            ColourSet("rounds", dict(zip(("past", "future"), grounds_of_progress(theme), strict=True)) | {"current": theme.gold}),
+            ColourSet(
+                "rounds",
+                dict(zip(("past", "future"), grounds_of_progress(theme), strict=True))
+                | {"current": theme.gold},
+            ),
         ),
         tuple(_inscriptions(theme)),
     )

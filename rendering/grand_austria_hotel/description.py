@@ -92,7 +92,11 @@ class _Describer:
             )
             for share in court_shares(self._view)
         ]
-        return [self._message("court", round=court_round(self._view), shares="; ".join(shares))] if shares else []
+        return (
+            [self._message("court", round=court_round(self._view), shares="; ".join(shares))]
+            if shares
+            else []
+        )
 
     def _loss_words(self, share: CourtShare) -> str:
         """Return what a penalty has taken besides points, as a phrase; a word for a penalty averted or none at all."""

@@ -3,11 +3,9 @@
 from functools import partial
 from typing import NamedTuple
 
-from engine.games.grand_austria_hotel.effects import DISHES, Reward
-from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import Canvas
@@ -15,7 +13,6 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import hotel_layout, pieces, symbol_rows
-from rendering.grand_austria_hotel.board import next_court_index
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     GUESTS,
@@ -32,13 +29,12 @@ from rendering.grand_austria_hotel.result import Tie, paint_result, tie_of
 from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.staff_names import paint_staff
-from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.turn_status import TurnStatus, paint_turn_status, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number, text_width
+from rendering.text_layout import Face, Font, format_number
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -70,7 +66,6 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured
             canvas.cached(place.interior, ("indoors", interior, localize), draw)
         if place.numbers:
             paint_numbers(canvas, place.numbers, view, seat)
-
 
 
 class _Interior(NamedTuple):
@@ -122,7 +117,9 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
             _draw_cafe_guest(canvas, spot, hotel, guest, localize)
     if place.note and not interior.turn_status.is_empty:
         status, note = interior.turn_status, place.note
-        canvas.cached(note, ("note", status, localize), lambda: paint_turn_status(canvas, note, status, localize))
+        canvas.cached(
+            note, ("note", status, localize), lambda: paint_turn_status(canvas, note, status, localize)
+        )
     if staff := place.staff_area(is_idle=interior.turn_status.is_empty):
         key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
         canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
@@ -206,7 +203,9 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         size = min(place.height - 2, place.width * 48 // 100)
         middle = place.centre.y
         pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
-        font = Font(Face.BOLD, min(44, max(MIN_TEXT_SIZE, place.height * (7 if place.height > 50 else 9) // 10)))
+        font = Font(
+            Face.BOLD, min(44, max(MIN_TEXT_SIZE, place.height * (7 if place.height > 50 else 9) // 10))
+        )
         ink = canvas.theme.ink if number else canvas.theme.muted
         width = place.width - size - 12
         at = Point(place.left + size + 5, middle)

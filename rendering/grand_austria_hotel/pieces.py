@@ -211,9 +211,7 @@ def _draw_guest_card(
         place.name.inset(narrow if place.frame.width < 206 else 7, 0),
         min(48, max(SMALLEST_FIGURE, place.name.height // 2 - 4)),
     )
-    draw_row(
-        canvas, symbol_rows.order_row(card, served), place.order.inset(4, 1), place.order.height - 2
-    )
+    draw_row(canvas, symbol_rows.order_row(card, served), place.order.inset(4, 1), place.order.height - 2)
     canvas.fill(
         Rect(place.rewards.left + 12, place.rewards.top, place.rewards.right - 12, place.rewards.top + 2),
         HAIRLINE,

@@ -47,9 +47,7 @@ def tie_of(view: AustriaView, seat: int) -> Tie | None:
     return Tie.SHARED if any(each.rank == own.rank for each in equals) else Tie.DECIDED
 
 
-def paint_result(
-    canvas: Canvas, area: Rect, localize: Localize, standing: Standing, tie: Tie | None
-) -> None:
+def paint_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing, tie: Tie | None) -> None:
     """Paint the place as a heading, and below it each part of the score with its sign and its name."""
     canvas.fill(area, PAPER)
     canvas.outline(area, BLACK, LINE)

@@ -11,8 +11,8 @@ from engine.kernel.core import Action, Event, Payload
 from rendering import describe
 from rendering.geometry import Rect
 from rendering.grand_austria_hotel import layout
-from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.court_shares import court_round, court_shares, penalty_amount
+from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.last_move import format_points
 from rendering.marks import Mark
@@ -75,7 +75,9 @@ def test_the_loss_of_whoever_has_just_chosen_a_penalty_is_told() -> None:
         assert share.loss is not None
         first, second = describe(view, localize=localizer_for("en")).splitlines()[:2]
         assert "penalty: " in first
-        assert f"{NAMES[turn.seat]} {format_points(share.points) if share.points else '0'}, penalty: " in second
+        assert (
+            f"{NAMES[turn.seat]} {format_points(share.points) if share.points else '0'}, penalty: " in second
+        )
 
 
 def test_a_record_without_the_amount_of_a_loss_tells_that_of_its_tile() -> None:
