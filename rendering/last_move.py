@@ -68,7 +68,7 @@ class LastMove:
         goes_on: Words for a turn that goes on; an ellipsis without them.
         left_out: How many outcomes are not among those that are told.
         more: Returns words for a number of outcomes that are left out. With them the newest outcome is always told, and
-            there is no ellipsis.
+            an ellipsis means only that the turn goes on.
     """
 
     seat: int
@@ -98,7 +98,8 @@ class LastMove:
         *first, last = (outcome.words for outcome in kept)
         if self.more is not None:
             left = self.left_out + len(self.outcomes) - len(kept)
-            return (*first, last, *((self.more(left),) if left else ()), *self.coda)
+            told = (*first, last, *((self.more(left),) if left else ()))
+            return (*told[:-1], told[-1] + _GOES_ON * (self.is_running and not self.goes_on), *self.coda)
         is_cut = (self.is_running and not self.goes_on) or len(kept) < len(self.outcomes)
         return (*first, last + _GOES_ON * is_cut, *self.coda)
 

@@ -162,7 +162,7 @@ class _Describer:
         notes = [self._message(key) for key, so in more if so]
         spent = spent_die(self._view)
         if turn.face and spent.action and spent != (turn.face, 0):
-            notes.insert(0, self._message("used-as", action=spent.action, price=spent.price))
+            notes.append(self._message("used-as", action=spent.action, price=spent.price))
         if turn.extras:
             notes.append(self._message("extras", cards=self._join(map(self._staff_name, turn.extras))))
         return " ".join([line, *notes])

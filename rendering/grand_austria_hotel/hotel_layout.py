@@ -123,7 +123,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
     badge = badge._replace(left=badge.left + 22)  # the arrow of whoever acts juts out of the badge
     stock, rest = rest.cut_top(54, gap=6)
-    main, lower = rest.cut_top(316, gap=6)
+    main, lower = rest.cut_top(320, gap=6)
     house, cafe = main.cut_left(main.width * 54 // 100, gap=10)
     note, staff = lower.cut_top(52, gap=6)
     return HotelLayout(

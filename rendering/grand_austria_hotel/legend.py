@@ -83,7 +83,7 @@ def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
 
 def _draw_group_bonus(canvas: Canvas, spot: Rect) -> None:
     """Draw the bonus of a group, as in a close-up of a hotel."""
-    pieces.draw_group_plate(canvas, spot.inset(2), Glyph("points", "5"))
+    pieces.draw_group_plate(canvas, spot.inset(2), Glyph("points"))
 
 
 def _draw_number(canvas: Canvas, spot: Rect) -> None:
@@ -152,6 +152,7 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "past-tile": _draw_past_tile,
     "politics-points": partial(_draw_glyph, Glyph("points", "15")),
     "room-name": partial(_draw_words, "2.3"),
+    "goes-on": partial(_draw_words, "…"),
     "more": partial(_draw_words, "+2"),
     "count": _draw_count,
     "dice": _draw_dice,

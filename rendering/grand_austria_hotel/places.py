@@ -14,10 +14,12 @@ from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
 from rendering.grand_austria_hotel.layout import GuestCardLayout
-from rendering.grand_austria_hotel.staff_names import staff_places
+from rendering.grand_austria_hotel.staff_names import HIGH_CARD, name_middle, staff_places
 from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
+_SMALL_STOCK = 45
+"""A stock of a small hotel is lower than this, so that its figures fill its height."""
 _SMALL_ROOM = 50
 """A room of a plan is lower or narrower than this, in pixels."""
 
@@ -105,14 +107,15 @@ def _room(place: Rect) -> Rect:
 
 def _staff_name(place: Rect) -> Rect:
     """Return what is marked of a staff card: in narrow lines, where names are close together, the sign before the name."""
-    if place.height > _SMALL_ROOM:
+    if place.height >= HIGH_CARD:
         return place.inset(6)
-    return Rect.centred(Point(place.left + 20, place.centre.y), 26)
+    return Rect.centred(Point(place.left + 20, name_middle(place)), 26)
 
 
 def _stock(place: Rect) -> Rect:
     """Return what is marked of a stock: its number reaches the right edge, and another one may end where it begins."""
-    return Rect(place.left + 5, place.top + 4, place.right, place.bottom - 4)
+    margin = 4 if place.height > _SMALL_STOCK else 0
+    return Rect(place.left + 5, place.top + margin, place.right, place.bottom - margin)
 
 
 def _cafe(seat: int, hotel: HotelView, frames: Iterable[Rect]) -> Places:

@@ -1,6 +1,7 @@
 """Paints the names of the staff that a hotel has played, as many as there is room for."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
 from engine.games.grand_austria_hotel.view import HotelView
@@ -20,7 +21,7 @@ _NAME_BESIDE_EFFECT = 560
 """From this width on, the effect of a staff card is beside its name, if there is no room below."""
 _LEAST_EFFECT = 34
 """The least height of the effect of a staff card; in less, figures could not be read."""
-_HIGH = 90
+HIGH_CARD: Final = 90
 """From this height on, a card has room for a name of two lines above its effect."""
 _SIGN = 32
 """Size of the sign before a name."""
@@ -37,6 +38,11 @@ def staff_places(area: Rect, staff: Sequence[int], localize: Localize) -> tuple[
 
 def _name(card: int, localize: Localize) -> str:
     return localize(f"{KEY}-noun-staff-{card}", value=card)
+
+
+def name_middle(place: Rect) -> int:
+    """Return how far down the middle of the name is, and the sign before it, on a card that is not high."""
+    return place.top + min(place.height, _name_height(place, is_long=False)) // 2
 
 
 def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
@@ -61,7 +67,7 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 
 def _name_height(place: Rect, *, is_long: bool) -> int:
     """Return the height of a name: two lines for a long one, or as little as possible where the effect needs the rest."""
-    if place.height < _HIGH:
+    if place.height < HIGH_CARD:
         return min(place.height, MIN_TEXT_SIZE + 6)
     return 64 if is_long else 46
 

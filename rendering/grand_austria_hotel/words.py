@@ -63,6 +63,7 @@ LEGEND_OF_MARKS: Final = (
     "past-tile",
     "politics-points",
     "room-name",
+    "goes-on",
     "more",
     "count",
     "dice",

@@ -45,7 +45,7 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) 
     for seat, hotel in enumerate(view.hotels):
         assert f"{NAMES[seat]}: {format_number(final.get(seat, hotel.points))} point" in text
     if view.active_seats:
-        assert f"To act: {card_text.join([NAMES[seat] for seat in view.active_seats], localize)}." in text
+        assert f"To act: {card_text.join([NAMES[seat] for seat in view.active_seats], localize)}" in text
 
 
 @pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)

@@ -13,9 +13,9 @@ from rendering import describe, places, render
 from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import draw, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import HotelLayout
-from rendering.grand_austria_hotel.hotels import turn_status
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.turn_status import TurnStatus, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.theme import LIGHT
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -190,7 +190,8 @@ def test_whole_games_can_be_painted_and_described(seats: int, edition: str, staf
 def test_whoever_suffers_a_penalty_sees_its_alternatives_and_the_tile_marked() -> None:
     view = replace(_changed_hotel(FEATURED, pool=("penalty",), tray=(0, 0, 0, 0)), round=3, turn=None)
     alternatives = (Glyph("text", "−3"), Glyph("krone"), Glyph("or"), Glyph("text", "−5"), Glyph("points"))
-    assert turn_status(replace(view, tiles=("A1", "B1", "C1")), FEATURED) == (Glyph("penalty"), *alternatives)
+    asked = turn_status(replace(view, tiles=("A1", "B1", "C1")), FEATURED)
+    assert asked == TurnStatus(done=(), open=(Glyph("penalty"), *alternatives))
     choices = (Action("penalty", ("krones",)), Action("penalty", ("points",)))
     assert "penalty-0" in Offers.from_actions(view, choices).names()
     assert "penalty-0" not in Offers.from_actions(view, (Action("pass"),)).names()

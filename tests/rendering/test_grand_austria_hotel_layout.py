@@ -11,6 +11,7 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from rendering import places, render
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, pieces
+from rendering.grand_austria_hotel.choices import Choice
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.legend import FONT, LEGEND
 from rendering.grand_austria_hotel.staff_names import staff_places
@@ -56,7 +57,8 @@ def test_everything_readable_is_large_enough(seats: int, featured: int | None) -
     for hotel in hotels:
         least = 46 if hotel.is_large else 22
         assert min(min(place.size) for place in hotel.building.rooms.values()) >= least
-        assert min(place.height for place in hotel.stocks.values()) >= 46
+        least = 46 if hotel.is_large else 36
+        assert min(place.height for place in hotel.stocks.values()) >= least
         for each in hotel.cafe:
             assert min(each.head.size) >= 40
             assert each.order is None or min(each.order.size) >= 60
@@ -173,11 +175,12 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
 @every_language
 def test_the_heading_fits(localize: Localizer) -> None:
     assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 34)) <= layout.TITLE.width
-    for key in ("turn", "chooses"):
-        text = " · ".join(
-            (localize(f"{KEY}-picture-round", round=7), localize(f"{KEY}-picture-{key}", name="Christoph W."))
-        )
-        assert text_width(text, Font(Face.BOLD, 40)) <= layout.STATUS.width
+    number = localize(f"{KEY}-picture-round", round=7)
+    turn = localize(f"{KEY}-picture-turn", name="Christoph W.")
+    assert text_width(f"{number} · {turn}", Font(Face.BOLD, 40)) <= layout.STATUS.width
+    for what in Choice:
+        choice = localize(f"{KEY}-picture-chooses", names="Christoph W.", what=what)
+        assert text_width(f"{number} · {choice}", Font(Face.BOLD, 32)) <= layout.STATUS.width
     assert text_width(localize(f"{KEY}-reason-rounds"), Font(Face.BOLD, 40)) <= layout.STATUS.width
 
 

@@ -116,6 +116,7 @@ def test_the_legend_explains_every_mark_and_every_symbol_or_one_that_it_varies()
             "low": "place-occupied",
             "action": f"column-{variant}",
             "die": f"column-{variant}",
+            "room": "order-waits",
             **{dish: f"column-{1 + number // 2}" for number, dish in enumerate(DISHES)},
         }
         assert alike[kind] in LEGEND

@@ -74,7 +74,8 @@ def test_the_verb_of_a_victory_is_never_cut_off(
     game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = painted(game, "final result, 4 players", lang, monkeypatch, names=LONG)
-    assert [line for line in lines if line.endswith({"en": "… wins", "de": "… gewinnt"}[lang])]
+    verb = {"en": "wins", "de": "gewinnt"}[lang]
+    assert [line for line in lines if line.endswith((f"… {verb}", *(f"{name} {verb}" for name in LONG)))]
 
 
 @every_game

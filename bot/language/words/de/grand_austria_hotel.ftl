@@ -1007,23 +1007,23 @@ grand_austria_hotel-picture-victory = { $number ->
    *[other] { $names } gewinnen
 }
 grand_austria_hotel-picture-chooses = { $what ->
-    [staff] { $names } wählt eine Personalkarte
+    [staff] { $names } wählt Personal
     [guest] { $names } wählt den ersten Gast
-    [rooms] { $names } wählt die ersten Zimmer
-    [bonus] { $names } wählt den Bonus des Kaisers
+    [rooms] { $names } wählt erste Zimmer
+    [bonus] { $names } wählt den Bonus
     [penalty] { $names } wählt eine Strafe
     [court] { $names } wählt Bonus oder Strafe
-    [copy] { $names } wählt eine Karte zum Kopieren
+    [copy] { $names } wählt eine Kopie
    *[other] { $names } wählt
 }
 grand_austria_hotel-picture-choose = { $what ->
-    [staff] { $names } wählen eine Personalkarte
+    [staff] { $names } wählen Personal
     [guest] { $names } wählen den ersten Gast
-    [rooms] { $names } wählen die ersten Zimmer
-    [bonus] { $names } wählen den Bonus des Kaisers
+    [rooms] { $names } wählen erste Zimmer
+    [bonus] { $names } wählen den Bonus
     [penalty] { $names } wählen eine Strafe
     [court] { $names } wählen Bonus oder Strafe
-    [copy] { $names } wählen eine Karte zum Kopieren
+    [copy] { $names } wählen eine Kopie
    *[other] Es entscheiden: { $names }
 }
 grand_austria_hotel-picture-won = Sieg
@@ -1128,9 +1128,9 @@ grand_austria_hotel-text-start = Grand Austria Hotel, Ausgabe { $edition }, { $r
 }.
 grand_austria_hotel-text-awaited = Am Zug: { $names }{ $what ->
     [staff] { " " }(Wahl: eine Personalkarte)
-    [guest] { " " }(Wahl: den ersten Gast)
+    [guest] { " " }(Wahl: der erste Gast)
     [rooms] { " " }(Wahl: die ersten Zimmer)
-    [bonus] { " " }(Wahl: den Bonus des Kaisers)
+    [bonus] { " " }(Wahl: der Bonus des Kaisers)
     [penalty] { " " }(Wahl: eine Strafe)
     [court] { " " }(Wahl: Bonus oder Strafe)
     [copy] { " " }(Wahl: eine Karte zum Kopieren)
@@ -1450,6 +1450,7 @@ grand_austria_hotel-legend-halves = Gold: ab Feld 3; Rot: auf Feld 0
 grand_austria_hotel-legend-past-tile = verblasst: Der Kaiser war schon da
 grand_austria_hotel-legend-politics-points = 15, 10, 5: für die Ersten, Zweiten, Dritten
 grand_austria_hotel-legend-room-name = Zimmer: 2. Stock, Spalte 3
+grand_austria_hotel-legend-goes-on = der Zug geht weiter
 grand_austria_hotel-legend-more = mehr, was der Zug gebracht hat
 grand_austria_hotel-legend-count = so viele sind übrig
 grand_austria_hotel-legend-dice = so viele Würfel: Stärke der Aktion

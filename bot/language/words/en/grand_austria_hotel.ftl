@@ -1009,7 +1009,7 @@ grand_austria_hotel-picture-chooses = { $what ->
     [staff] { $names } picks a staff card
     [guest] { $names } picks the first guest
     [rooms] { $names } picks the first rooms
-    [bonus] { $names } picks the emperor’s bonus
+    [bonus] { $names } picks a bonus
     [penalty] { $names } picks a penalty
     [court] { $names } picks bonus or penalty
     [copy] { $names } picks a card to copy
@@ -1019,7 +1019,7 @@ grand_austria_hotel-picture-choose = { $what ->
     [staff] { $names } pick a staff card
     [guest] { $names } pick the first guest
     [rooms] { $names } pick the first rooms
-    [bonus] { $names } pick the emperor’s bonus
+    [bonus] { $names } pick a bonus
     [penalty] { $names } pick a penalty
     [court] { $names } pick bonus or penalty
     [copy] { $names } pick a card to copy
@@ -1440,6 +1440,7 @@ grand_austria_hotel-legend-halves = gold: from space 3; red: on space 0
 grand_austria_hotel-legend-past-tile = faded: this court is over
 grand_austria_hotel-legend-politics-points = 15, 10, 5: for the first, second, third
 grand_austria_hotel-legend-room-name = room: floor 2, column 3
+grand_austria_hotel-legend-goes-on = the turn goes on
 grand_austria_hotel-legend-more = more that the turn has brought
 grand_austria_hotel-legend-count = so many are left
 grand_austria_hotel-legend-dice = so many dice: strength of the action
