@@ -54,10 +54,17 @@ def describe(
         return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
     first = [*last_move_lines(view, localize), *describer.court_held(), *describer.game_status()]
     if limit is None:
-        parts = (describer.players(), describer.market(), describer.court(), describer.hotels())
+        parts = (
+            describer.players(),
+            describer.ties(),
+            describer.market(),
+            describer.court(),
+            describer.hotels(),
+        )
         return "\n".join([*first, *(line for part in parts for line in part)])
     parts = (
         describer.brief_players(),
+        describer.ties(),
         describer.brief_market(),
         describer.brief_cafes(),
         describer.court(),
@@ -111,7 +118,7 @@ class _Describer:
         """Return lines about who has to act and the current turn, or how the game ended."""
         view = self._view
         if view.result:
-            return [self._localize(f"{KEY}-reason-{view.result.reason}"), *self._ties()]
+            return [self._localize(f"{KEY}-reason-{view.result.reason}")]
         lines = []
         if view.active_seats:
             names = [seat_name(view, seat) for seat in view.active_seats]
@@ -119,9 +126,10 @@ class _Describer:
             lines.append(self._message("awaited", names=join(names, self._localize), what=what))
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
-    def _ties(self) -> list[str]:
-        """Return a line for each tie in points: what has decided it, or that the place is shared."""
-        assert self._view.result is not None, "the game is over"
+    def ties(self) -> list[str]:
+        """Return a line for each tie in points at the end: what has decided it, or that the place is shared."""
+        if self._view.result is None:
+            return []
         tied: dict[int, list[Standing]] = {}
         for standing in self._view.result.standings:
             if tie_of(self._view, standing.seat):

@@ -142,7 +142,7 @@ def tile(frame: Rect) -> TileLayout:
     if frame.width > frame.height * 3 // 2:
         head, rest = frame.cut_left(frame.width * 28 // 100)
     else:
-        head, rest = frame.cut_top(34)
+        head, rest = frame.cut_top(40)
         bonus, penalty = rest.rows(46, 54)
         return TileLayout(frame, head, bonus, penalty)
     bonus, penalty = rest.rows(1, 1)

@@ -10,7 +10,7 @@ from functools import cache
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from rendering.contract import Localize
-from rendering.geometry import Point, Rect, bounding_rect
+from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
 from rendering.grand_austria_hotel.layout import GuestCardLayout
@@ -47,12 +47,12 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
     for number, tile in enumerate(layout.tiles()):
         places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.frame.inset(6)}
-        places[f"court-{number}"] = tile.round.inset(10, 8)
+        places[f"court-{number}"] = tile.round.inset(10, 3)
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
         if place.numbers:
-            places[f"pass-{seat}"] = bounding_rect(place.numbers).inset(5)
+            places[f"pass-{seat}"] = place.numbers[-1].inset(5)
     return places
 
 

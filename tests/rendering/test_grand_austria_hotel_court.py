@@ -74,7 +74,7 @@ def test_the_loss_of_whoever_has_just_chosen_a_penalty_is_told() -> None:
         share = court_shares(view)[turn.seat]
         assert share.loss is not None
         first, second = describe(view, localize=localizer_for("en")).splitlines()[:2]
-        assert "penalty: " in first
+        assert "penalty" in first
         assert (
             f"{NAMES[turn.seat]} {format_points(share.points) if share.points else '0'}, penalty: " in second
         )
