@@ -6,7 +6,7 @@ from engine.games.grand_austria_hotel.view import AustriaView
 from rendering.canvas import Canvas
 from rendering.grand_austria_hotel.board import next_court_index
 from rendering.grand_austria_hotel.offers import Offers
-from rendering.grand_austria_hotel.places import Places
+from rendering.grand_austria_hotel.places import SMALL_STOCK, Places
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark, apart
 
@@ -31,7 +31,12 @@ def mark_page(
     if move is not None:
         taken = {f"court-{name.removeprefix('penalty-')}" for name in offered if name.startswith("penalty-")}
         places = {name: place for name, place in places.items() if name not in taken}
-        names = [name for name in places if name.startswith("staff-")]  # their lines are close together
+        # lines of names, and of the stocks of small hotels, are close together
+        names = [
+            name
+            for name, place in places.items()
+            if name.startswith("staff-") or (name.startswith("stock-") and place.height < SMALL_STOCK)
+        ]
         mark_last_move(canvas, move, seats[move.seat], places, offered, beside=names, is_whole=is_whole)
 
 

@@ -18,7 +18,7 @@ from rendering.grand_austria_hotel.staff_names import HIGH_CARD, name_middle, st
 from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
-_SMALL_STOCK = 45
+SMALL_STOCK = 45
 """A stock of a small hotel is lower than this, so that its figures fill its height."""
 _SMALL_ROOM = 50
 """A room of a plan is lower or narrower than this, in pixels."""
@@ -114,7 +114,7 @@ def _staff_name(place: Rect) -> Rect:
 
 def _stock(place: Rect) -> Rect:
     """Return what is marked of a stock: its number reaches the right edge, and another one may end where it begins."""
-    margin = 4 if place.height > _SMALL_STOCK else 0
+    margin = 4 if place.height > SMALL_STOCK else 0
     return Rect(place.left + 5, place.top + margin, place.right, place.bottom - margin)
 
 
