@@ -230,30 +230,44 @@ _LINE = 6
 """A plate that is this many times wider than high has a single line."""
 
 
-def paint_plate(canvas: Canvas, place: Rect, move: LastMove | None, seat_style: SeatStyle | None) -> None:
-    """Paint the plate of the last move, with the band by which its outcomes are marked; an ornament before the first one."""
+def paint_plate(
+    canvas: Canvas,
+    place: Rect,
+    move: LastMove | None,
+    seat_style: SeatStyle | None,
+    *,
+    whole_name: bool = False,
+) -> None:
+    """Paint the plate of the last move, with the band by which its outcomes are marked; an ornament before the first one.
+
+    `whole_name` gives the name on a plate of one line all the room that the words leave.
+    """
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
         return
     canvas.cached(
         place,
         ("last-move", move.sentence(), move.name, seat_style),
-        lambda: _draw_plate(canvas, place, move, seat_style),
+        lambda: _draw_plate(canvas, place, move, seat_style, whole_name=whole_name),
     )
 
 
-def _draw_plate(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
+def _draw_plate(
+    canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle, *, whole_name: bool
+) -> None:
     least = band_width(place.inset(BAND))
     inner = place.inset(max(least, band_width(place.inset(least))))  # there is room for the band around it
     canvas.fill(inner, canvas.theme.panel)
     paint_band(canvas, inner, seat_style)
     if place.width > _LINE * place.height:
-        _draw_line(canvas, inner.inset(10, 0), move, seat_style)
+        _draw_line(canvas, inner.inset(10, 0), move, seat_style, whole_name=whole_name)
     else:
         _draw_lines(canvas, inner.inset(8, 0), move, seat_style)
 
 
-def _draw_line(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
+def _draw_line(
+    canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle, *, whole_name: bool
+) -> None:
     """Draw sign, name, words and points side by side."""
     middle, size = place.centre.y, place.height - 4
     canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(place.left + size // 2, middle))
@@ -262,8 +276,11 @@ def _draw_line(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyl
         canvas, Point(place.right, middle), move.told_points, place.height * 11 // 10
     )
     font = Font(Face.BOLD, min(36, place.height * 8 // 10))
-    room = end - start - font.size - sum(text_width(text, font) + font.size * 2 // 3 for text in move.words())
-    start += canvas.text(move.name, Point(start, middle), font, width=max((end - start) * 3 // 10, room))
+    room = (end - start) * 3 // 10
+    if whole_name:
+        words = sum(text_width(text, font) + font.size * 2 // 3 for text in move.words())
+        room = max(room, end - start - font.size - words)
+    start += canvas.text(move.name, Point(start, middle), font, width=room)
     start += _draw_joint(canvas, Point(start, middle), font)
     _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)
 

@@ -58,7 +58,7 @@ def paint(
         paint_hotels(canvas, view, localize, featured)
         shares = court_shares(view)
         plate = layout.COURT_PLATE if shares else layout.LAST_MOVE
-        paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
+        paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat], whole_name=True)
         if shares:
             paint_court(canvas, shares)
         elif view.result is None:

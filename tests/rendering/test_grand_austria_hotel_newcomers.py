@@ -148,6 +148,16 @@ def test_the_newest_outcome_is_told_and_the_others_are_counted() -> None:
     assert goes_on.words()[-1] == "+2 more …"
 
 
+def test_a_long_name_on_the_plate_is_whole_where_there_is_room() -> None:
+    moved = turn(3, ("moved-in", {"guest": 58, "room": "4.1"}), points=7)
+    shown = [
+        text
+        for text, at in _texts(replace(FOUR, recent_turns=(moved,)))
+        if layout.LAST_MOVE.contains(at.centre)
+    ]
+    assert "Maximilian von und zu Habsburg" in shown
+
+
 def test_the_set_up_says_what_is_chosen() -> None:
     assert choice_of(START) is Choice.GUEST
     assert any("picks the first guest" in text for text, _ in _texts(START))
