@@ -60,8 +60,18 @@ _ROUND_WORDS = {
     ("grand_austria_hotel", "en"): "Round",
     ("grand_austria_hotel", "de"): "Runde",
 }
-_ACTS = ("to move", "to choose", "am Zug")
-"""Words that follow the name of whoever has to act."""
+_ACTS = (
+    "to move",
+    "to choose",
+    "am Zug",
+    "picks the first guest",
+    "picks a penalty",
+    "picks a bonus",
+    "wahlt den ersten Gast",
+    "wahlt eine Strafe",
+    "wahlt den Bonus",
+)
+"""Words that follow the name of whoever has to act; the recogniser reads English, which has no umlauts."""
 
 
 class Reading(NamedTuple):
@@ -181,7 +191,8 @@ def _reading(
     wanted = {*map(_words_of, view.names), *(score.replace("−", "-") for score in scores)}
     if view.result is None:
         number = getattr(view, _ROUNDS[key]) + (key == "cafe_melange")
-        wanted.add(f"{_ROUND_WORDS[key, lang]} {number}")
+        if number:  # before the first round a board says what is chosen instead
+            wanted.add(f"{_ROUND_WORDS[key, lang]} {number}")
     active = tuple(_words_of(view.names[seat]) for seat in view.active_seats)
     return Reading(f"{scene}, {theme}, {lang}", page, frozenset(wanted), active)
 
