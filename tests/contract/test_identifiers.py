@@ -186,7 +186,7 @@ def test_pictures_name_things_as_people_do(
         return render_line(text, font)
 
     monkeypatch.setattr(canvas, "render_line", recorded)
-    monkeypatch.setattr(canvas, "_CACHE", LRUCache(0))
+    monkeypatch.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
     *outcomes, last = setting.outcomes("identifiers")
     places = rendering.places(setting.game.key, setting.seats)
     for outcome in (outcomes[len(outcomes) // 2], last):

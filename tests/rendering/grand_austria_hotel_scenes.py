@@ -248,7 +248,9 @@ END_TIED = replace(
     result=Result(
         "rounds",
         tuple(
-            replace(each, score=96, rank=rank, details=(*each.details[:-1], ("left-over", left)))
+            replace(
+                each, score=96, rank=rank, details=(("game", 66), *each.details[1:-1], ("left-over", left))
+            )
             for each, rank, left in zip(END.result.standings, (1, 1, 3, 4), (11, 11, 8, 5), strict=True)
         ),
     ),
