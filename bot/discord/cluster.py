@@ -23,6 +23,8 @@ _log = logging.getLogger(__name__)
 
 _DELIVERY_TIMEOUT = 10.0
 """Seconds that a shard which is handed over waits for what is being posted."""
+_ANSWER_TIMEOUT = 10.0
+"""Seconds that it waits for the answers to what people did just before it was disconnected."""
 _RETRY_PAUSE = 1.0
 _POLL_INTERVAL = 0.05
 
@@ -138,7 +140,7 @@ class Cluster:
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
-        """Finish what is being posted, disconnect a shard, and give up its lease."""
+        """Finish what is being posted, disconnect a shard, answer what it has received, and give up its lease."""
         try:
             await self._tables.scheduler.wait_until_done()
             await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)
@@ -146,7 +148,9 @@ class Cluster:
             if launch is not None:
                 launch.cancel()
             self._ready.discard(shard)
-            await self._client.retire_shard(shard)
+            await self._client.disconnect_shard(shard)
+            await self._client.in_progress.wait_for_present(_ANSWER_TIMEOUT)
+            self._client.forget_servers(shard)
         except Exception as error:  # noqa: BLE001 -- somebody must take care of the tables of the shard
             error_reporting.report(f"shard {shard} was not handed over properly", error)
         while True:

@@ -96,11 +96,14 @@ class ClusterClient(BotClient):
         self._cluster.shard_ready(shard_id)
         await super().on_shard_ready(shard_id)
 
-    async def retire_shard(self, shard_id: int) -> None:
-        """Disconnect a shard for good, and forget its servers."""
+    async def disconnect_shard(self, shard_id: int) -> None:
+        """Disconnect a shard for good: it receives nothing from now on."""
         shard: ResumingShard | None = vars(self)["_AutoShardedClient__shards"].pop(shard_id, None)
         if shard is not None:
             await shard.retire()
+
+    def forget_servers(self, shard_id: int) -> None:
+        """Forget the servers of a shard that is disconnected."""
         for guild in self.guilds_of(shard_id):
             self.entered.discard(guild.id)
             self._connection._remove_guild(guild)  # noqa: SLF001 -- discord.py has no other way

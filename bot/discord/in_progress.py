@@ -47,6 +47,11 @@ class InteractionsInProgress:
         """Wait until every interaction is answered."""
         await self._idle.wait()
 
+    async def wait_for_present(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
+        """Wait until the interactions in progress now are answered, or for a timeout in seconds."""
+        if self._tasks:
+            await asyncio.wait(self.tasks, timeout=timeout)
+
     async def coalesce(self, key: Hashable, call: Callable[[], Awaitable[_T]]) -> _T:
         """Return the result of a call, which is shared by all callers with the same key while it runs.
 

@@ -205,13 +205,16 @@ async def _drain(client: BotClient) -> None:
     """Reject new interactions, and finish those in progress and all deliveries that are due."""
     client.shutting_down = True
     _log.info("shutting down: finishing what is in progress, accepting nothing new")
-    if client.is_closed() or not client.is_ready():
-        return  # the notices stay in the store for the next start
+    if client.is_closed():
+        return
     try:
         async with asyncio.timeout(client.settings.closing_timeout):
             await client.in_progress.wait_until_idle()
-            await client.outbox.drain()
-            await client.in_progress.wait_until_idle()  # late interactions are told that the bot shuts down
+            if client.is_ready():  # else the notices stay in the store for the next start
+                await client.outbox.drain()
+                await (
+                    client.in_progress.wait_until_idle()
+                )  # late interactions are told that the bot shuts down
     except TimeoutError:
         _log.warning("not everything could be finished; what is not posted will be after the next start")
 

@@ -53,7 +53,11 @@ class World:
         scheduler = SimpleNamespace(wait_until_done=self._record("jobs done"))
         outbox = SimpleNamespace(recovering=self._recovering, wait_until_posted=self._record("posted"))
         client = SimpleNamespace(
-            outbox=outbox, launch_shard=self._launch, retire_shard=self._record("retire")
+            outbox=outbox,
+            in_progress=SimpleNamespace(wait_for_present=self._record("answered")),
+            launch_shard=self._launch,
+            disconnect_shard=self._record("disconnect"),
+            forget_servers=lambda shard: self.events.append(f"forget servers {shard}"),
         )
         store = SimpleNamespace(membership=membership, listen=self._listen)
         tables = SimpleNamespace(shared=shared, scheduler=scheduler)
@@ -140,7 +144,9 @@ async def test_a_shard_is_disconnected_after_everything_is_done_and_then_given_u
         world.events.clear()
         world.hold(3, hand_over=3)
         await wait_until(lambda: "forget" in world.events)
-    assert world.events == ["jobs done", "posted 10.0", "retire 3", "release 3", "forget"]
+    before = ["jobs done", "posted 10.0"]
+    after = ["disconnect 3", "answered 10.0", "forget servers 3", "release 3", "forget"]
+    assert world.events == before + after
 
 
 async def test_a_shard_that_cannot_be_launched_or_activated_is_tried_again(

@@ -28,6 +28,29 @@ async def test_both_clicks_of_a_double_click_get_the_same_result() -> None:
     assert len(results) == 2, "a call that has ended is not shared any more"
 
 
+async def test_whoever_waits_for_the_present_interactions_does_not_wait_for_later_ones() -> None:
+    in_progress, answer = InteractionsInProgress(), asyncio.Event()
+
+    async def interact(answer: asyncio.Event) -> None:
+        with in_progress.track():
+            await answer.wait()
+
+    await in_progress.wait_for_present(60)  # there are none
+    present = asyncio.create_task(interact(answer))
+    await asyncio.sleep(0)
+    waiting = asyncio.create_task(in_progress.wait_for_present(60))
+    await asyncio.sleep(0)
+    later = asyncio.create_task(interact(asyncio.Event()))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    answer.set()
+    await asyncio.wait_for(waiting, 10)
+    assert (present.done(), later.done()) == (True, False)
+    await asyncio.wait_for(in_progress.wait_for_present(0.01), 10)
+    assert in_progress.tasks == [later]
+    later.cancel()
+
+
 def test_a_body_runs_once_per_key_unless_it_raises() -> None:
     in_progress = InteractionsInProgress()
     with pytest.raises(ZeroDivisionError), in_progress.once(7):

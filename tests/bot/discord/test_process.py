@@ -196,6 +196,28 @@ async def test_an_interaction_during_the_last_delivery_is_answered_before_the_sh
     assert in_progress.tasks == []
 
 
+async def test_an_interaction_is_answered_after_the_tables_were_handed_over() -> None:
+    """As in a process of a cluster, which takes care of no tables then and posts nothing any more."""
+    in_progress, answer = InteractionsInProgress(), asyncio.Event()
+    client = cast(
+        "Any", SimpleNamespace(is_ready=lambda: False, is_closed=lambda: False, in_progress=in_progress)
+    )
+    client.settings = Settings(closing_timeout=60)
+
+    async def interact() -> None:
+        with in_progress.track():
+            await answer.wait()
+
+    interaction = asyncio.create_task(interact())
+    await asyncio.sleep(0)
+    draining = asyncio.create_task(process._drain(client))
+    await asyncio.wait({draining}, timeout=0.05)
+    assert not draining.done()
+    answer.set()
+    await asyncio.wait_for(draining, 10)
+    assert interaction.done()
+
+
 @contextlib.asynccontextmanager
 async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start the bot and wait until it is connected; kill it on exit if it still runs."""

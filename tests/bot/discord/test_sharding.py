@@ -182,7 +182,8 @@ async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
-        await ClusterClient.retire_shard(client, 1)
+        await ClusterClient.disconnect_shard(client, 1)
+        ClusterClient.forget_servers(client, 1)
         connect, connecting, released = client.http.ws_connect, asyncio.Event(), asyncio.Event()
 
         async def hold_back(url: str, **options: Any) -> Any:
@@ -193,9 +194,10 @@ async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
         monkeypatch.setattr(client.http, "ws_connect", hold_back)
         await server.gateway.disconnect(shard_id=2)
         await connecting.wait()
-        await ClusterClient.retire_shard(client, 2)
+        await ClusterClient.disconnect_shard(client, 2)
         released.set()
-        await ClusterClient.retire_shard(client, 2)  # which has nothing left to do
+        ClusterClient.forget_servers(client, 2)
+        await ClusterClient.disconnect_shard(client, 2)  # which has nothing left to do
         assert sorted(client.shards) == [0, 3]
         assert sorted(guild.shard_id for guild in client.guilds) == [0, 3]
         await server.gateway.disconnect(shard_id=3)
