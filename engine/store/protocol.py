@@ -134,8 +134,13 @@ class Store(Protocol):
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
 
-    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
-        """Store that invited persons were told; return the table as stored."""
+    async def mark_called(
+        self, table_id: int, person_ids: Sequence[int], message: MessageRow | None = None, at: str = ""
+    ) -> TableRow:
+        """Store that invited persons were told, and the message that did, at the time `at`; return the table as stored.
+
+        With the message goes what `set_request_message` says.
+        """
 
     async def set_message(
         self,

@@ -182,8 +182,7 @@ class NoticeQueue:
         """
         request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
         message = MessageRow(message_id, channel_id, table.id, request=request)
-        await self._store.set_request_message(message, (), self._timestamp())
-        await self._repository.mark_called(table.id, person_ids)
+        await self._repository.mark_called(person_ids, message)
 
     async def request_posted(
         self,

@@ -313,9 +313,12 @@ class TableRepository:
             row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order)))
         )
 
-    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> None:
-        """Store that invited persons were told."""
-        await self._rows.write(table_id, self._store.mark_called(table_id, person_ids))
+    async def mark_called(self, person_ids: Sequence[int], message: MessageRow) -> None:
+        """Store that invited persons were told, and the message that did."""
+        table_id = message.table_id
+        await self._rows.write(
+            table_id, self._store.mark_called(table_id, person_ids, message, self._timestamp())
+        )
 
     async def set_message(
         self,

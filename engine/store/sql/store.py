@@ -188,9 +188,13 @@ class SQLStore(ABC):
         """Store the standing order of a person; return the table as stored."""
         return await self._transact(partial(writes.upsert_orders, table_id=table_id, orders=(order,)))
 
-    async def mark_called(self, table_id: int, person_ids: Sequence[int]) -> TableRow:
-        """Store that invited persons were told; return the table as stored."""
-        return await self._transact(partial(writes.mark_called, table_id=table_id, person_ids=person_ids))
+    async def mark_called(
+        self, table_id: int, person_ids: Sequence[int], message: MessageRow | None = None, at: str = ""
+    ) -> TableRow:
+        """Store that invited persons were told, and the message that did; return the table as stored."""
+        return await self._transact(
+            partial(writes.mark_called, table_id=table_id, person_ids=person_ids, message=message, at=at)
+        )
 
     async def set_message(
         self,

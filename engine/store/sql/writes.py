@@ -9,6 +9,7 @@ from engine.store.rows import (
     InvitationRow,
     JobRow,
     LogRow,
+    MessageRow,
     Move,
     NoticeRow,
     OrderRow,
@@ -20,7 +21,7 @@ from engine.store.rows import (
     TableRow,
 )
 from engine.store.sql import archive, outbox, results, reviews, snapshots
-from engine.store.sql.messages import delete_answered_messages
+from engine.store.sql.messages import delete_answered_messages, insert_request_message
 from engine.store.sql.reads import (
     PLAYER_COLUMNS,
     SEATING_COLUMNS,
@@ -264,14 +265,18 @@ def _upsert_invitations(
     _insert_known_names(transaction, table_id, [(each.person_id, each.name) for each in invitations])
 
 
-def mark_called(transaction: Transaction, table_id: int, person_ids: Sequence[int]) -> TableRow:
-    """Write that invited persons were told; see `Store.mark_called`."""
+def mark_called(
+    transaction: Transaction, table_id: int, person_ids: Sequence[int], message: MessageRow | None, at: str
+) -> TableRow:
+    """Write that invited persons were told, and the message that did; see `Store.mark_called`."""
     lock_row(transaction, table_id)
     archive.unpack(transaction, table_id)
     transaction.executemany(
         "UPDATE invitations SET called = true WHERE table_id = ? AND person_id = ?",
         [(table_id, each) for each in person_ids],
     )
+    if message is not None:
+        insert_request_message(transaction, message, (), at)
     return read_table(transaction, table_id)
 
 

@@ -14,6 +14,7 @@ from engine.store.errors import (
 )
 from engine.store.protocol import Store
 from engine.store.rows import (
+    LOBBY_INVITATION,
     CardRow,
     Commit,
     FailureRow,
@@ -421,6 +422,20 @@ async def test_a_table_has_one_rematch_unless_that_was_closed_early(store: Store
     assert await store.rematch_of(former.id) is None
     second = await store.insert(replace(LOBBY, rematch_of=former.id), LINE, NOTICE, AT)
     assert await store.rematch_of(former.id) == second
+
+
+async def test_who_was_called_is_stored_together_with_the_message(store: Store) -> None:
+    """Or else a process that is killed in between would write to the message again, which was answered meanwhile."""
+    row = await insert(store)
+    invited = replace(row, version=2, invitations=(InvitationRow(7, "Cleo"),))
+    row = await store.commit(Commit(row=invited, previous=row, at=AT))
+    message = MessageRow(70, 9, row.id, request=LOBBY_INVITATION)
+    row = await store.mark_called(row.id, [7], message, AT)
+    assert [each.called for each in row.invitations] == [True]
+    assert await store.open_request(row.id, LOBBY_INVITATION) == message
+    declined = replace(row, version=3, invitations=(replace(row.invitations[0], kept=False),))
+    await store.commit(Commit(row=declined, previous=row, at=AT, outcomes=((LOBBY_INVITATION, ""),)))
+    assert [each.message_id for each in await store.superseded(LATER)] == [70]
 
 
 async def test_whoever_is_invited_again_is_called_again_and_nobody_else(store: Store) -> None:
