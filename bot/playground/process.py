@@ -21,6 +21,8 @@ MAX_DELAY = 30.0
 STABLE_SECONDS = 60.0
 """After running this long, the bot is restarted with the initial delay again."""
 STOP_TIMEOUT = 15.0
+LONGEST_LINE = 1 << 20
+"""The most bytes in a line of output; longer ones are left out."""
 LineCallback = Callable[[str], None]
 
 
@@ -83,16 +85,7 @@ class BotProcess:
 
     async def _spawn(self) -> None:
         self.start_count += 1
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command,
-            env=self._environment,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            limit=1 << 20,
-            start_new_session=True,
-            preexec_fn=_terminate_with_parent if sys.platform == "linux" else None,
-        )
+        self._process = await start_process(self._command, self._environment)
 
     async def _supervise(self) -> None:
         delay = self._initial_delay
@@ -136,7 +129,21 @@ class BotProcess:
         return process.returncode
 
 
-def _terminate_with_parent() -> None:
+async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
+    """Start a process whose output can be read, and which ends with this one."""
+    return await asyncio.create_subprocess_exec(
+        *command,
+        env=environment,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        limit=LONGEST_LINE,
+        start_new_session=True,
+        preexec_fn=terminate_with_parent if sys.platform == "linux" else None,
+    )
+
+
+def terminate_with_parent() -> None:
     """Make Linux send SIGTERM to this process when the playground is killed."""
     set_parent_death_signal = 1
     ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)

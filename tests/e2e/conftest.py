@@ -2,15 +2,16 @@
 
 import re
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from bot.playground import OpenApiChecker, running_playground
+from bot.playground import OpenApiChecker, process, running_playground
 from bot.playground.process import BOT_COMMAND
+from tests.e2e import forked_bot
 from tests.e2e.playground_driver import PlaygroundDriver
 
 _RESTART_DELAY = 0.0
@@ -61,6 +62,20 @@ async def running_driver(
     assert expect_errors or "Traceback" not in log, log
     assert expect_errors or " ERROR " not in log, log
     assert not openapi_checker or openapi_checker.findings[known:] == []
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fork_bots() -> Iterator[None]:
+    """Start bots the fast way, where that is possible."""
+    start = process.start_process
+
+    async def start_or_fork(command: Sequence[str], environment: Mapping[str, str]) -> object:
+        begin = forked_bot.start if forked_bot.is_supported(command) else start
+        return await begin(command, environment)
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(process, "start_process", start_or_fork)
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,102 @@
+"""Starts bots by forking a process that has already imported everything.
+
+Every test module of this folder starts the bot, some of them many times. A start takes 1.1 s of processor time, a second of
+which goes into imports. The forked process runs the same program with the same arguments, environment and output, and it is
+killed like any other.
+"""
+
+import asyncio
+import gc
+import os
+import runpy
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing import forkserver, get_context, reduction, resource_tracker
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from bot.playground import process
+
+PROGRAMS = {"bot", "tests.e2e.seeded_bot", "tests.e2e.clocked_bot"}
+"""The modules that may be started so."""
+
+
+class ForkedProcess:
+    """A forked process, with what `BotProcess` uses of an `asyncio.subprocess.Process`."""
+
+    def __init__(self, forked: BaseProcess, stdout: asyncio.StreamReader) -> None:
+        assert forked.pid is not None
+        self.stdout = stdout
+        self.pid = forked.pid
+        self._forked = forked
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit code; None while it runs, negative if a signal has ended it."""
+        return self._forked.exitcode
+
+    async def wait(self) -> int:
+        """Wait until it ends, and return the exit code."""
+        await asyncio.to_thread(self._forked.join)
+        assert self.returncode is not None
+        return self.returncode
+
+    def terminate(self) -> None:
+        """Send SIGTERM."""
+        os.kill(self.pid, signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Send SIGKILL."""
+        os.kill(self.pid, signal.SIGKILL)
+
+
+def is_supported(command: Sequence[str]) -> bool:
+    """Return whether a command can be run so."""
+    python, option, module, *_ = command
+    return sys.platform == "linux" and (python, option) == (sys.executable, "-m") and module in PROGRAMS
+
+
+async def start(command: Sequence[str], environment: Mapping[str, str]) -> ForkedProcess:
+    """Run `python -m` with a module and arguments in a forked process."""
+    forkserver.set_forkserver_preload(["tests.e2e.preloaded"])
+    read_end, write_end = os.pipe()
+    forked = get_context("forkserver").Process(
+        target=_run, args=(_Inherited(write_end), tuple(command[2:]), dict(environment))
+    )
+    forked.start()
+    os.close(write_end)
+    stdout = asyncio.StreamReader(limit=process.LONGEST_LINE)
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stdout), os.fdopen(read_end, "rb"))
+    return ForkedProcess(forked, stdout)
+
+
+class _Inherited:
+    """A file descriptor that a forked process gets, too."""
+
+    def __init__(self, descriptor: int) -> None:
+        self.descriptor = descriptor
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _detach, (reduction.DupFd(self.descriptor),)
+
+
+def _detach(duplicate: Any) -> int:
+    return int(duplicate.detach())
+
+
+def _run(output: int, program: Sequence[str], environment: Mapping[str, str]) -> None:
+    """Become the process that runs a module."""
+    os.setsid()
+    process.terminate_with_parent()
+    for descriptor in (1, 2):
+        os.dup2(output, descriptor)
+    os.close(output)
+    sys.stdout.reconfigure(line_buffering=True)
+    os.environ.clear()
+    os.environ.update(environment)
+    resource_tracker._resource_tracker._fd = None  # that of the tests; this process starts one of its own
+    gc.unfreeze()
+    sys.argv[1:] = program[1:]
+    runpy.run_module(program[0], run_name="__main__", alter_sys=True)
