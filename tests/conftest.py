@@ -2,12 +2,14 @@
 
 import gc
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Hashable, Iterator
 
 import pytest
+from cachetools import LRUCache
 from hypothesis import HealthCheck, settings
 
 from bot.playground import OpenApiChecker
+from rendering import sprites
 from tests import (
     postgresql,
     registered,  # noqa: F401 -- registers the games of the test run before any test is collected
@@ -22,11 +24,23 @@ _LONGEST = {"test_text_recogniser.py", "test_cluster.py", "test_three_weeks.py"}
 
 _OBJECTS_BETWEEN_COLLECTIONS = 20_000
 
+_KEPT_PIXELS = 40_000_000
+"""The size of the cache of sprites in tests; the sizes of all texts are looked at in 17 s of processor time instead of 43 s."""
+
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile(
     "tests", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("tests")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _keep_sprites() -> Iterator[None]:
+    """Keep many more sprites than the bot does: tests paint every scene, and look at each sprite in few of them."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        kept: LRUCache[Hashable, sprites.Sprite] = LRUCache(_KEPT_PIXELS, getsizeof=sprites._CACHE.getsizeof)
+        monkeypatch.setattr(sprites, "_CACHE", kept)
+        yield
 
 
 @pytest.fixture(scope="session")
