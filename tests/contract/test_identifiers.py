@@ -21,7 +21,7 @@ from bot.messages import limits
 from engine.kernel.core import Action, Outcome, active_seats, apply, prompt
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
-from rendering import canvas
+from rendering import THEMES, canvas
 from rendering.registry import package_name
 from rendering.text_layout import Font, RenderedLine
 from tests.contract.game_settings import SETTINGS, Setting
@@ -168,31 +168,39 @@ def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
 @pytest.mark.parametrize("setting", PLAYED, ids=str)
 def test_descriptions_and_messages_name_things_as_people_do(setting: Setting, lang: str) -> None:
     localizer = localizer_for(lang)
-    texts = (*_alt_texts(setting, localizer), *_messages(setting, localizer))
+    texts = {*_alt_texts(setting, localizer), *_messages(setting, localizer)}
     found = {(*sorted(raw), text) for text in texts if (raw := _raw(text, setting.game, lang))}
     assert not found
 
 
+@pytest.fixture(scope="module")
+def _empty_cache() -> Iterator[None]:
+    """Forget what other tests have painted; what one test of this module has, the others need not look at again."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
+        yield
+
+
+@pytest.mark.usefixtures("_empty_cache")
 @every_language
 @pytest.mark.parametrize("setting", PLAYED, ids=str)
 def test_pictures_name_things_as_people_do(
     setting: Setting, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    painted: list[str] = []
+    painted = set[str]()
     render_line = canvas.render_line
 
     def recorded(text: str, font: Font) -> RenderedLine:
-        painted.append(text)
+        painted.add(text)
         return render_line(text, font)
 
     monkeypatch.setattr(canvas, "render_line", recorded)
-    monkeypatch.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
     *outcomes, last = setting.outcomes("identifiers")
     places = rendering.places(setting.game.key, setting.seats)
     for outcome in (outcomes[len(outcomes) // 2], last):
         for zoom in (None, "hand", *Random(str(setting)).sample(places, min(2, len(places)))):
             view = _view(setting, outcome, 0)
-            rendering.render(view, localize=localizer_for(lang), zoom=zoom)
+            rendering._paint(view, THEMES["light"], localizer_for(lang), (), zoom)
     assert painted
     signs = _signs(setting.game, lang)
     assert not {(*sorted(raw), text) for text in painted if (raw := _raw(text, setting.game, lang) - signs)}
