@@ -64,7 +64,7 @@ async def running_driver(
     assert not openapi_checker or openapi_checker.findings[known:] == []
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _fork_bots() -> Iterator[None]:
     """Start bots the fast way, where that is possible."""
     start = process.start_process

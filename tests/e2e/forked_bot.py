@@ -53,8 +53,8 @@ class ForkedProcess:
 
 def is_supported(command: Sequence[str]) -> bool:
     """Return whether a command can be run so."""
-    python, option, module, *_ = command
-    return sys.platform == "linux" and (python, option) == (sys.executable, "-m") and module in PROGRAMS
+    runs_module = tuple(command[:2]) == (sys.executable, "-m")
+    return sys.platform == "linux" and runs_module and command[2] in PROGRAMS
 
 
 async def start(command: Sequence[str], environment: Mapping[str, str]) -> ForkedProcess:
