@@ -1,9 +1,11 @@
 """Positions on the close-ups of Grand Austria Hotel."""
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.quantities import ROW_COST
-from rendering.geometry import Rect
+from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel.hotel_layout import STOCKS, BuildingLayout, building
 from rendering.grand_austria_hotel.layout import (
     PAGE,
@@ -18,6 +20,13 @@ from rendering.grand_austria_hotel.layout import (
 _CLOSE = Rect(0, 0, *PAGE).inset(40, 36)
 HEADING, _CONTENT = _CLOSE.cut_top(84, gap=16)
 LEGEND_HEADING, _LEGEND = _CLOSE.inset(0, -8).cut_top(60, gap=6)
+_LEGEND_COLUMNS = _LEGEND.columns(1, 1, 1, 1, gap=14)
+_LEGEND_SPOT = 46
+_LEGEND_GAP = 4
+_LEGEND_HEIGHTS: Final = {1: 45, 2: 64}
+"""How high a symbol is with its words, by the number of their lines; the columns are filled in these proportions."""
+LEGEND_WIDTH: Final = _LEGEND_COLUMNS[0].width - _LEGEND_SPOT - 12
+"""How wide the words beside a symbol may be."""
 
 
 _BUILDING_HEIGHTS: Final = {5: 542, 10: 462, 99: 372}
@@ -97,16 +106,22 @@ def close_politics() -> tuple[tuple[PoliticsLayout, Rect], ...]:
     return tuple(places)
 
 
-def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """Return places for a number of symbols in four columns, each with room for its words."""
-    columns = 4
-    rows = -(-number // columns)
-    cells = _LEGEND.grid(rows, columns, gap=3)
-    entries = []
-    for each in range(number):
-        cell = cells[each % rows][each // rows]
-        spot, beside = cell.cut_left(cell.height, gap=10)
-        entries.append((spot, beside._replace(right=beside.right - 8)))
+def legend(lines: Sequence[int]) -> tuple[tuple[Rect, Rect], ...]:
+    """Return places for symbols in columns of nearly the same height, each with room for its words beside it.
+
+    Args:
+        lines: How many lines the words of each symbol have, one or two.
+    """
+    heights = [_LEGEND_HEIGHTS[each] for each in lines]
+    middles = [bottom - height / 2 for height, bottom in zip(heights, accumulate(heights), strict=True)]
+    parts: list[list[int]] = [[] for _ in _LEGEND_COLUMNS]
+    for height, middle in zip(heights, middles, strict=True):
+        parts[int(middle * len(parts) / sum(heights))].append(height)
+    entries = list[tuple[Rect, Rect]]()
+    for column, part in zip(_LEGEND_COLUMNS, parts, strict=True):
+        for cell in column.rows(*part, gap=_LEGEND_GAP):
+            spot = Rect.centred(Point(cell.left + _LEGEND_SPOT // 2, cell.centre.y), _LEGEND_SPOT)
+            entries.append((spot, cell._replace(left=cell.right - LEGEND_WIDTH)))
     return tuple(entries)
 
 

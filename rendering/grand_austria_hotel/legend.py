@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES
 from rendering import marks
@@ -11,6 +11,7 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
+from rendering.grand_austria_hotel.close_up_layout import LEGEND_WIDTH
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     GUESTS,
@@ -35,7 +36,7 @@ _SAMPLE_SEAT: Final = 1
 
 def _draw_mark(mark: Mark, canvas: Canvas, spot: Rect) -> None:
     is_offered = mark is Mark.OFFERED  # large enough for dashes between the corners
-    place = Rect.centred(spot.centre, 50) if is_offered else Rect.centred(spot.centre.translated(3, 3), 34)
+    place = Rect.centred(spot.centre, 30) if is_offered else Rect.centred(spot.centre.translated(4, 4), 26)
     canvas.mark(mark, place, canvas.theme.seats[_SAMPLE_SEAT])
 
 
@@ -179,14 +180,29 @@ LEGEND: Final = (
 FONT: Final = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
+class Entry(NamedTuple):
+    """What the legend says of a sign, and where the sign and the words are."""
+
+    name: str
+    lines: tuple[str, ...]
+    spot: Rect
+    beside: Rect
+
+
+def entries(localize: Localize) -> tuple[Entry, ...]:
+    """Return all entries in a language."""
+    words = [tuple(wrap(localize(f"{KEY}-legend-{name}"), FONT, LEGEND_WIDTH, 2)) for name in LEGEND]
+    places = close_up_layout.legend([len(lines) for lines in words])
+    return tuple(Entry(name, lines, *place) for name, lines, place in zip(LEGEND, words, places, strict=True))
+
+
 def paint_legend(canvas: Canvas, localize: Localize) -> None:
     """Paint every entry of the legend."""
-    for (spot, beside), name in zip(close_up_layout.legend(len(LEGEND)), LEGEND, strict=True):
+    for name, lines, spot, beside in entries(localize):
         if name in DRAWN:
             DRAWN[name](canvas, spot)
         else:
             _draw_glyph(Glyph(name), canvas, spot)
-        lines = wrap(localize(f"{KEY}-legend-{name}"), FONT, beside.width, 2)
         top = beside.centre.y - (len(lines) - 1) * FONT.size // 2
         for number, line in enumerate(lines):
             canvas.text(line, Point(beside.left, top + number * FONT.size), FONT)

@@ -1,6 +1,6 @@
 """The layout of Grand Austria Hotel: no overlaps, and room for the texts of every language."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -10,7 +10,7 @@ from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering import places, render
 from rendering.geometry import Rect, overlapping_pairs
-from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, pieces
+from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, legend, pieces
 from rendering.grand_austria_hotel.choices import Choice
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.legend import FONT, LEGEND
@@ -119,8 +119,6 @@ def test_the_close_ups_have_room_for_their_parts(staff: int) -> None:
     parts += [close.note, *(each.frame for each in close.cafe), close.staff]
     assert overlapping_pairs(parts) == ()
     assert all(Rect(0, 0, *PAGE).inset(30).contains_rect(part) for part in parts)
-    entries = [place for entry in close_up_layout.legend(len(LEGEND)) for place in entry]
-    assert overlapping_pairs(entries) == ()
     line, tiles = close_up_layout.close_emperor()
     assert (
         overlapping_pairs([line, *(place for tile, beside in tiles for place in (tile.frame, beside))]) == ()
@@ -186,11 +184,18 @@ def test_the_heading_fits(localize: Localizer) -> None:
 
 
 @every_language
-def test_the_legend_has_room_for_two_lines(localize: Localizer) -> None:
-    for (_, beside), name in zip(close_up_layout.legend(len(LEGEND)), LEGEND, strict=True):
-        lines = wrap(localize(f"{KEY}-legend-{name}"), FONT, beside.width)
-        assert len(lines) <= 2, lines
-        assert ELLIPSIS not in "".join(lines), lines
+def test_the_entries_of_the_legend_are_whole_and_apart(localize: Localizer) -> None:
+    """Two lines of one entry are closer to each other than to those of the entry above or below."""
+    entries = legend.entries(localize)
+    assert tuple(each.name for each in entries) == LEGEND
+    assert all(ELLIPSIS not in "".join(each.lines) for each in entries)
+    assert overlapping_pairs([place for each in entries for place in (each.spot, each.beside)]) == ()
+    assert all(Rect(0, 0, *PAGE).inset(24).contains_rect(each.beside) for each in entries)
+    for upper, lower in pairwise(entries):
+        if upper.beside.left == lower.beside.left:
+            between = lower.beside.centre.y - upper.beside.centre.y
+            inside = (len(upper.lines) + len(lower.lines) - 2) * FONT.size // 2
+            assert between - inside > FONT.size + 6, (upper, lower)
 
 
 @every_language
