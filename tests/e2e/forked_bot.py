@@ -6,7 +6,6 @@ killed like any other.
 """
 
 import asyncio
-import gc
 import os
 import runpy
 import signal
@@ -97,6 +96,5 @@ def _run(output: int, program: Sequence[str], environment: Mapping[str, str]) ->
     os.environ.clear()
     os.environ.update(environment)
     resource_tracker._resource_tracker._fd = None  # that of the tests; this process starts one of its own
-    gc.unfreeze()
     sys.argv[1:] = program[1:]
     runpy.run_module(program[0], run_name="__main__", alter_sys=True)
