@@ -156,14 +156,15 @@ class _Teller:
                 yield number, self._told("served", _GUEST, f"cafe-{self._seat}-{guest}", **words)
 
     def _received(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
-        """Yield the dishes received, all at once."""
+        """Yield the dishes received, all at once; what is still to be put away is not in the stocks yet."""
         received, first = Counter[str](), len(events)
+        open_dishes = dict(zip(DISHES, self._view.hotels[self._seat].tray, strict=True))
         for number, event in enumerate(events):
             if event.kind == "received":
                 received[str(event.payload["dish"])] += int(str(event.payload["amount"]))
                 first = min(first, number)
         if received:
-            places = tuple(self._stock(dish) for dish in DISHES if received[dish])
+            places = tuple(self._stock(dish) for dish in DISHES if received[dish] and not open_dishes[dish])
             yield first, Outcome(partial(self._dishes, received), places, _STOCK)
 
     def _dishes(self, amounts: Mapping[str, int]) -> str:
