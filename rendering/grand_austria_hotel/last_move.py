@@ -120,7 +120,13 @@ class _Teller:
                 # once the dice have been rolled again, nobody has passed any more
                 places = (f"pass-{self._seat}",) if self._view.hotels[self._seat].passed else ()
                 yield self._told("passed", _DIE, *places)
-            case "declined" | "lapsed" | "turn-ended":
+            case "boosted":
+                yield self._told("boosted", _SMALL, self._stock("krones"))
+            case "declined":
+                name = str(payload["reward"])
+                reward = partial(self._localize, f"{KEY}-noun-reward-{name}", value=name, number=0)
+                yield self._told("declined", _SMALL, f"badge-{self._seat}", reward=reward)
+            case "lapsed" | "turn-ended":
                 yield self._told("ended", _NOTHING)
 
     def _rooms(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:

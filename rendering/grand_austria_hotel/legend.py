@@ -113,7 +113,8 @@ def _draw_past_tile(canvas: Canvas, spot: Rect) -> None:
 
 def _draw_glyph(glyph: Glyph, canvas: Canvas, spot: Rect) -> None:
     canvas.fill(spot, PAPER)
-    pieces.draw_glyph(canvas, glyph, spot.centre, min(spot.size) - 6)
+    has_figure = glyph.label or glyph.name == "price"  # which must not become too small
+    pieces.draw_glyph(canvas, glyph, spot.centre, min(spot.size) - (0 if has_figure else 6))
 
 
 def _draw_words(text: str, canvas: Canvas, spot: Rect) -> None:

@@ -8,6 +8,7 @@ from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import LossKind
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS
+from engine.games.grand_austria_hotel.reward_names import REWARDS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.contract import MessageArguments
 from rendering.grand_austria_hotel.figures import FIGURES
@@ -25,6 +26,8 @@ _LAST_MOVE: MessageArguments = {
     "guest": ("guest",),
     "die": ("face", "action", "price"),
     "errand": ("action",),
+    "boosted": (),
+    "declined": ("reward",),
     "moved-in": ("guest", "room"),
     "politics": ("place",),
     "penalty": ("way", "amount"),
@@ -209,6 +212,7 @@ WORDS: MessageArguments = {
     **{f"{KEY}-noun-guest-{number}": ("value",) for number in GUESTS},
     **{f"{KEY}-noun-staff-{number}": ("value",) for number in STAFF["2015"]},
     **{f"{KEY}-noun-dish-{kind}": ("value", "number") for kind in DISHES},
+    **{f"{KEY}-noun-reward-{name}": ("value", "number") for name in REWARDS},
     **{f"{KEY}-noun-colour-{colour}": ("value",) for colour in (*BONUS, "green")},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},
     **{f"{KEY}-detail-{part}": ("number",) for part in SCORE_PARTS},

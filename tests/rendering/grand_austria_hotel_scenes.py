@@ -278,6 +278,7 @@ LAST_MOVES = (
         ("received", {"dish": "strudel", "amount": 2}),
     ),
     turn(1, ("errand", {"face": 2, "action": 2}), ("served", {"dish": "wine", "guest": 71})),
+    turn(1, ("boosted", {}), ("declined", {"reward": "any-dish"})),
     turn(1, ("guest-taken", {"guest": 71}), ("order-complete", {"guest": 71})),
     turn(1, ("moved-in", {"guest": 58, "room": "1.3"}), ("occupied", {"room": "1.3"}), points=4),
     turn(3, ("politics", {"card": "105", "place": 1}), points=15),

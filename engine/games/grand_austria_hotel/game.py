@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
-from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
+from engine.games.grand_austria_hotel.effects import DISHES, TERMS
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.evaluation import AustriaEvaluation
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -15,6 +15,7 @@ from engine.games.grand_austria_hotel.hotels import BONUS, ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from engine.games.grand_austria_hotel.position import TurnState
 from engine.games.grand_austria_hotel.quantities import DICE
+from engine.games.grand_austria_hotel.reward_names import REWARDS
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
@@ -31,12 +32,6 @@ _STAFF: Final = tuple(map(str, STAFF["2015"]))
 _GUESTS: Final = tuple(map(str, GUESTS))
 _FACES: Final = tuple("123456")
 _NUMBERS: Final = tuple(map(str, range(21)))
-_CARDS: Final = (
-    *(guest.rewards for guest in GUESTS.values()),
-    *(card.effects for cards in STAFF.values() for card in cards.values()),
-    *(tile.bonus for tile in TILES.values()),
-)
-_REWARDS: Final = tuple(sorted({each.name for card in _CARDS for each in card if isinstance(each, Reward)}))
 
 
 class GrandAustriaHotel(Game[AustriaState, AustriaView]):
@@ -95,7 +90,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "staff": (*_STAFF, "none"),
         "dish": (*DISHES, "proposed"),
         "politics": tuple(POLITICS),
-        "reward": _REWARDS,
+        "reward": REWARDS,
         "card-1": _STAFF,
         "card-2": _STAFF,
         "card-3": _STAFF,

@@ -1046,6 +1046,8 @@ grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
    *[other] { "" }
 }
 grand_austria_hotel-picture-last-errand = Aktion { $action } ohne Würfel
+grand_austria_hotel-picture-last-boosted = Stärke +1 für 1 Kr
+grand_austria_hotel-picture-last-declined = verzichtet auf { $reward }
 grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
 grand_austria_hotel-picture-last-politics = Politik: { $place ->
     [1] als erste Person

@@ -1045,6 +1045,8 @@ grand_austria_hotel-picture-last-die = die { $face }{ $face ->
    *[other] { "" }
 }
 grand_austria_hotel-picture-last-errand = action { $action } without a die
+grand_austria_hotel-picture-last-boosted = strength +1 for 1 kr
+grand_austria_hotel-picture-last-declined = gives up { $reward }
 grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
 grand_austria_hotel-picture-last-politics = politics: { $place ->
     [1] first
