@@ -46,8 +46,8 @@ RESHUFFLES = 12
 @EVERY_SETTING
 @given(seed=SEEDS)
 @settings(
-    max_examples=1
-)  # `tests/bot/cli/test_app.py` simulates another game of every setting with these checks
+    max_examples=2
+)  # `tests/bot/cli/test_app.py` simulates another game of every setting with the same checks
 def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int) -> None:
     """`CheckedGame` checks all invariants after every action."""
     checked, rng = setting.begin(seed), Random(seed)

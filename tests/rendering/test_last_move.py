@@ -40,8 +40,6 @@ FEW_USES = 6
 """How many uses of a verb are looked at."""
 ASKED = 3
 """Every how many-th board is looked at with what is offered as well."""
-MANY = 5
-"""In every how many-th setting every board is looked at."""
 PAGE = Rect(0, 0, 1600, 1200)
 _FARTHEST = 80
 """A mark covers nothing that is so far away from its place, in pixels."""
@@ -97,13 +95,9 @@ def last_boards(game: AnyGame) -> list[View]:
 
 @pytest.mark.parametrize("setting", PICTURED, ids=str)
 def test_every_board_after_the_first_action_tells_and_marks_the_last_move(setting: Setting) -> None:
-    """The plate names who, what and the points; exactly that player's mark is on what the turn has brought.
-
-    Every board of some settings is painted, and of the other settings those of every second action.
-    """
+    """The plate names who, what and the points; exactly that player's mark is on what the turn has brought."""
     localize = localizer_for("de" if setting.seats % 2 else "en")
-    every = 1 if PICTURED.index(setting) % MANY == 0 else 2
-    for number, (view, offered) in enumerate(islice(boards(setting), 0, FAR, every)):
+    for number, (view, offered) in enumerate(islice(boards(setting), FAR)):
         assert_last_move_is_told(view, () if number % ASKED else offered, localize)
 
 
