@@ -173,15 +173,6 @@ def test_descriptions_and_messages_name_things_as_people_do(setting: Setting, la
     assert not found
 
 
-@pytest.fixture(scope="module")
-def _empty_cache() -> Iterator[None]:
-    """Forget what other tests have painted; what one test of this module has, the others need not look at again."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
-        yield
-
-
-@pytest.mark.usefixtures("_empty_cache")
 @every_language
 @pytest.mark.parametrize("setting", PLAYED, ids=str)
 def test_pictures_name_things_as_people_do(
@@ -195,6 +186,7 @@ def test_pictures_name_things_as_people_do(
         return render_line(text, font)
 
     monkeypatch.setattr(canvas, "render_line", recorded)
+    monkeypatch.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
     *outcomes, last = setting.outcomes("identifiers")
     places = rendering.places(setting.game.key, setting.seats)
     for outcome in (outcomes[len(outcomes) // 2], last):
