@@ -158,15 +158,17 @@ def _contains(text: str, words: str) -> bool:
 def unread(
     wanted: Mapping[str, frozenset[str]], width: int, folder: Path, *, any_of: bool = False
 ) -> dict[str, frozenset[str]]:
-    """Return which of the wanted words none of the passes has read, by scene; with `any_of`, one of them suffices."""
+    """Return which of the wanted words none of the passes has read, by scene; with `any_of`, one of them suffices, spaces included."""
     readings = {each.scene: each for each in _all_readings()}
     left = {scene: words for scene, words in wanted.items() if words}
     for number in range(len(_PASSES[width])):
         pictures = [readings[scene].picture for scene in left]
         texts = read_texts(pictures, number, width, folder) if left else []
         for (scene, words), text in zip([*left.items()], texts, strict=True):
-            missing = frozenset(each for each in words if not _contains(text, each))
-            left[scene] = frozenset() if any_of and missing < words else missing
+            if any_of:
+                left[scene] = frozenset() if any(f" {each} " in text for each in words) else words
+            else:
+                left[scene] = frozenset(each for each in words if not _contains(text, each))
         left = {scene: words for scene, words in left.items() if words}
     return left
 
@@ -205,6 +207,7 @@ def _reading(
         number = getattr(view, _ROUNDS[key]) + (key == "cafe_melange")
         if number:  # before the first round a board says what is chosen instead
             wanted.add(f"{_ROUND_WORDS[key, lang]} {number}")
+    assert len(view.active_seats) == (view.result is None), "one name is to be read"
     active = [_words_of(view.names[seat]) for seat in view.active_seats]
     acts = frozenset(f"{name} {words}" for name in active for words in _ACTS)
     return Reading(f"{key}: {scene}, {theme}, {lang}", page, frozenset(wanted), acts)
