@@ -122,6 +122,30 @@ def test_a_pass_is_told_and_marked_although_a_guest_was_taken() -> None:
     assert "pass-2" in move.places
 
 
+def test_a_strengthened_action_and_a_reward_given_up_are_told_and_marked() -> None:
+    played = turn(2, ("boosted", {}), ("declined", {"reward": "any-dish"}))
+    move = last_move_of(replace(FOUR, recent_turns=(played,)), localize)
+    assert move is not None
+    assert move.words() == ("strength +1 for 1 kr", "gives up a dish of your choice")
+    assert set(move.places) == {"stock-2-krones", "badge-2"}
+
+
+def test_dishes_mark_a_stock_once_they_are_put_away() -> None:
+    received = turn(
+        2, ("received", {"dish": "wine", "amount": 1}), ("received", {"dish": "cake", "amount": 2})
+    )
+    for tray, places in (
+        ((0, 0, 0, 0), {"stock-2-cake", "stock-2-wine"}),
+        ((0, 0, 1, 0), {"stock-2-cake"}),
+        ((0, 2, 1, 0), set()),
+    ):
+        hotels = (*FOUR.hotels[:2], replace(FOUR.hotels[2], tray=tray), *FOUR.hotels[3:])
+        move = last_move_of(replace(FOUR, hotels=hotels, recent_turns=(received,)), localize)
+        assert move is not None
+        assert move.words() == ("2 cakes, 1 wine",)
+        assert set(move.places) == places
+
+
 def test_a_new_roll_of_the_dice_is_told_whoever_makes_it() -> None:
     rolled = turn(1, ("passed", {}), ("rolls-again", {"seat": 3, "dice": 5}))
     move = last_move_of(replace(FOUR, recent_turns=(rolled,)), localize)
