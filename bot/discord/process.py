@@ -212,9 +212,8 @@ async def _drain(client: BotClient) -> None:
             await client.in_progress.wait_until_idle()
             if client.is_ready():  # else the notices stay in the store for the next start
                 await client.outbox.drain()
-                await (
-                    client.in_progress.wait_until_idle()
-                )  # late interactions are told that the bot shuts down
+                # late interactions are told that the bot shuts down
+                await client.in_progress.wait_until_idle()
     except TimeoutError:
         _log.warning("not everything could be finished; what is not posted will be after the next start")
 

@@ -11,7 +11,6 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, pieces
-from rendering.grand_austria_hotel.close_up_layout import LEGEND_WIDTH
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     GUESTS,
@@ -192,7 +191,10 @@ class Entry(NamedTuple):
 
 def entries(localize: Localize) -> tuple[Entry, ...]:
     """Return all entries in a language."""
-    words = [tuple(wrap(localize(f"{KEY}-legend-{name}"), FONT, LEGEND_WIDTH, 2)) for name in LEGEND]
+    words = [
+        tuple(wrap(localize(f"{KEY}-legend-{name}"), FONT, close_up_layout.LEGEND_WIDTH, 2))
+        for name in LEGEND
+    ]
     places = close_up_layout.legend([len(lines) for lines in words])
     return tuple(Entry(name, lines, *place) for name, lines, place in zip(LEGEND, words, places, strict=True))
 
