@@ -3,9 +3,10 @@
 VENV  ?= .venv
 PORT  ?= 8010
 TESTS ?= tests
-# The first sufficiently new Python on the PATH.
-PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11; do \
-	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$each && break; done)
+# The first sufficiently new Python with the venv module. That of the system comes first, because it is built with
+# profile-guided optimization: tests take a sixth less processor time than with a Python that was just compiled.
+PYTHON ?= $(shell for each in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$each -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$each && break; done)
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
@@ -57,8 +58,9 @@ build/lock/bin/uv: | $(VENV)/bin/python
 	build/lock/bin/python -m pip --disable-pip-version-check install --quiet uv
 
 $(VENV)/bin/python:
-	@test -n "$(PYTHON)" || { echo "Herr Ober needs Python 3.11 or newer; none was found." >&2; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Herr Ober needs Python 3.11 or newer with its venv module" \
+		"(on Debian: apt-get install python3-venv); none was found." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
 
 # The stamp files are newer than the lock files they were installed from.
 $(VENV)/.ready: requirements.lock pyproject.toml | $(VENV)/bin/python

@@ -156,14 +156,18 @@ def _contains(text: str, words: str) -> bool:
 
 
 def unread(
-    wanted: Mapping[str, frozenset[str]], width: int, folder: Path, *, any_of: bool = False
+    wanted: Mapping[str, frozenset[str]], width: int, folder: Path, *, any_of: bool = False, allowed: int = 0
 ) -> dict[str, frozenset[str]]:
-    """Return which of the wanted words none of the passes has read, by scene; with `any_of`, one of them suffices, spaces included."""
+    """Return which of the wanted words none of the passes has read, by scene; with `any_of`, one of them suffices, spaces included.
+
+    Further passes are left out as soon as at most the allowed number of scenes is left.
+    """
     readings = {each.scene: each for each in _all_readings()}
     left = {scene: words for scene, words in wanted.items() if words}
     for number in range(len(_PASSES[width])):
-        pictures = [readings[scene].picture for scene in left]
-        texts = read_texts(pictures, number, width, folder) if left else []
+        if len(left) <= allowed:
+            break
+        texts = read_texts([readings[scene].picture for scene in left], number, width, folder)
         for (scene, words), text in zip([*left.items()], texts, strict=True):
             if any_of:
                 left[scene] = frozenset() if any(f" {each} " in text for each in words) else words
@@ -224,13 +228,15 @@ def test_every_game_is_read() -> None:
 
 def test_names_scores_and_the_round_are_read_from_the_whole_board_at_800_pixels(tmp_path: Path) -> None:
     wanted = {each.scene: each.facts for each in _all_readings()}
-    misread = unread(wanted, 800, tmp_path)
+    allowed = int((1 - _SHARE) * len(wanted))
+    misread = unread(wanted, 800, tmp_path, allowed=allowed)
     assert len(wanted) == len(_ROUNDS) * len(_SCENES)
-    assert len(misread) <= (1 - _SHARE) * len(wanted), misread
+    assert len(misread) <= allowed, misread
 
 
 def test_who_acts_is_read_at_400_pixels(tmp_path: Path) -> None:
     wanted = {each.scene: each.acts for each in _all_readings() if each.acts}
-    misread = unread(wanted, 400, tmp_path, any_of=True)
+    allowed = int((1 - _SHARE) * len(wanted))
+    misread = unread(wanted, 400, tmp_path, any_of=True, allowed=allowed)
     assert len(wanted) > 30
-    assert len(misread) <= (1 - _SHARE) * len(wanted), [*misread]
+    assert len(misread) <= allowed, [*misread]
