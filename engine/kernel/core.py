@@ -44,6 +44,10 @@ class Payload(Mapping[str, PayloadValue]):
         """Return the names."""
         return self._values.keys()
 
+    def __eq__(self, other: object) -> bool:
+        # What mappings inherit copies both into dicts first; that took a fifth of the time of games with checks.
+        return self._values == other._values if isinstance(other, Payload) else super().__eq__(other)
+
     def __hash__(self) -> int:
         if self._hash is None:
             self._hash = hash(frozenset(self._values.items()))
