@@ -1,15 +1,25 @@
-"""Sample views of Grand Austria Hotel for the golden pictures: written by hand, or from games played at random."""
+"""Sample views of Grand Austria Hotel for the golden pictures: positions of games that are played by the rules.
 
+Each is recorded as the seed of a game and what must be seen: the scene is the first position of the game that shows it.
+When the rules change, a scene may need another seed.
+"""
+
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
+from random import Random
 
 from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.games.grand_austria_hotel.quantities import DICE
 from engine.games.grand_austria_hotel.state import AustriaState
-from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import Action, Event, Payload, Result, Standing, active_seats, options
+from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action, Event, Payload, active_seats, options
+from tests.games.grand_austria_hotel.driver import sensible
 from tests.golden import Pictures
-from tests.rendering.random_games import play_random_game
+from tests.playthrough import Policy
+from tests.rendering import random_games
 from tests.rendering.turns import turn
 
 GAME = GrandAustriaHotel()
@@ -22,7 +32,13 @@ _WEIGHTS = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0,
 def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
     """Return all states of a game with random choices that mostly make progress."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
-    return play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
+    return random_games.play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
+
+
+@cache
+def play_sensible_game(seats: int, seed: int) -> tuple[AustriaState, ...]:
+    """Return all states of a game that is played sensibly."""
+    return tuple(random_games.play_game(GAME, seats, {"staff": "random"}, f"sensible-{seed}", sensible))
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
@@ -35,241 +51,181 @@ def offered_actions(state: AustriaState) -> tuple[Action, ...]:
     return options(GAME, state, active_seats(GAME, state)[0])
 
 
-def hotel(rooms: str = "", cafe: tuple[tuple[int, tuple[int, ...]], ...] = (), **more: object) -> HotelView:
-    """Return a hotel; rooms with an asterisk are occupied, the others prepared."""
-    plain: dict[str, object] = {
-        "board": "front",
-        "money": 10,
-        "emperor": 0,
-        "points": 0,
-        "kitchen": (1, 1, 1, 1),
-        "tray": (0, 0, 0, 0),
-        "paid": (),
-        "staff": (),
-        "used": (),
-        "pool": (),
-        "numbers": (),
-        "passed": False,
-        "cards": 6,
-    }
-    sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
-    return HotelView(cafe=cafe, rooms=sides, **{**plain, **more})  # type: ignore[arg-type]
+def position(
+    seats: int, seed: str, policy: Policy, shows: Callable[[AustriaState], bool], **chosen: str
+) -> AustriaState:
+    """Return the first position of a game that shows something; the staff are dealt at random unless it is `chosen` otherwise."""
+    played: Iterator[AustriaState] = random_games.play_game(
+        GAME, seats, {"staff": "random", **chosen}, seed, policy
+    )
+    found = next(filter(shows, played), None)
+    assert found is not None, f"the game {seed} no longer shows this, so another seed is needed"
+    return found
 
 
-START = AustriaView(
-    game="grand_austria_hotel",
-    options=(("edition", "2015"), ("hotels", "front"), ("staff", "sets")),
-    seats=4,
-    seat=None,
-    active_seats=(1,),
-    result=None,
-    names=NAMES,
-    round=0,
-    order=(2, 3, 0, 1),
-    dice=(0, 0, 0, 0, 0, 0),
-    guest_row=(67, 100, 104, 59, 102),
-    guest_pile=51,
-    discards=0,
-    staff_pile=24,
-    removed_staff=(),
-    politics=(("106", ()), ("111", ()), ("113", ())),
-    tiles=("A2", "B1", "C3"),
-    hotels=tuple(hotel(numbers=numbers) for numbers in ((3, 6), (4, 5), (1, 8), (2, 7))),
-    turn=None,
-)
+def leaning(
+    *favourites: str,
+    often: float = 0.3,
+    boosts: float = 0.3,
+    passes: float = 0.0,
+    wishes: tuple[str, ...] = (),
+) -> Policy:
+    """Return a policy that is sensible, apart from the likings of the seats.
+
+    Args:
+        favourites: The actions that each seat likes to take the strongest die for.
+        often: How often a seat follows this liking.
+        boosts: How often an action is strengthened.
+        passes: How often a seat passes.
+        wishes: The beginnings of actions that every seat chooses whenever they are offered, such as `guest 97`.
+    """
+
+    def choose(state: AustriaState, offered: tuple[Action, ...], rng: Random) -> Action:
+        (seat, *_) = active_seats(GAME, state)
+        for each in offered:
+            if f"{each} ".startswith(tuple(f"{wish} " for wish in wishes)):
+                return each
+        for verb, chance in (("pass", passes), ("boost", boosts)):
+            if chance and Action(verb) in offered and rng.random() < chance:
+                return Action(verb)
+        dice = [each for each in offered if each.verb == "die" and each.arguments[-1] in favourites[seat]]
+        if dice and rng.random() < often:
+            return max(dice, key=lambda each: (state.dice[int(each.arguments[0]) - 1], rng.random()))
+        return sensible(state, offered, rng)
+
+    return choose
+
+
+def hesitant(state: AustriaState, offered: tuple[Action, ...], rng: Random) -> Action:
+    """Be sensible, but claim no politics card, mostly leave guests and staff for later, and often end a turn early."""
+    left_out = {"politics", "move-in", "use"} if rng.random() < 0.7 else {"politics"}
+    rest = tuple(each for each in offered if each.verb not in left_out) or offered
+    return Action("end") if Action("end") in rest and rng.random() < 0.3 else sensible(state, rest, rng)
+
+
+def has_all_dice(state: AustriaState) -> bool:
+    """Return whether all dice are on the board or taken, so that none was put out for a new roll."""
+    return sum(state.dice) + sum(each.covered for each in state.hotels) == DICE[state.seats]
+
+
+def _disks(state: AustriaState) -> int:
+    """Return the number of disks on politics cards."""
+    return sum(map(len, state.politics.values()))
+
+
+def _has_taken_die(state: AustriaState, seat: int) -> bool:
+    """Return whether a seat has taken a die in its turn, in a round without a new roll."""
+    turn = state.turn
+    return turn is not None and turn.seat == seat and turn.face > 0 and has_all_dice(state)
+
+
+START = view_of(random_games.first_state(GAME, 4, "start-0"))
 """The first guests are being chosen."""
+START_TWO = view_of(random_games.first_state(GAME, 2, "start-3"))
 
-_FIRST = hotel(
-    "1.1* 1.2* 1.3 2.1 2.2* 3.1",
-    ((55, (0, 0, 3, 0)), (86, (0, 1, 1, 0)), (100, (1, 0, 0, 1))),
-    money=20,
-    emperor=7,
-    points=42,
-    kitchen=(2, 0, 11, 1),
-    staff=(3, 6, 22, 33, 48, 21),
-    used=(3,),
-    paid=("1.1", "1.2"),
-    numbers=(8,),
-    cards=5,
-)
-_SECOND = hotel(
-    "1.1* 1.2 1.3* 1.4* 2.3 2.4 1.5 4.5*",
-    ((71, (1, 0, 0, 1)), (63, (0, 0, 0, 0))),
-    money=3,
-    emperor=3,
-    points=-4,
-    kitchen=(0, 3, 0, 2),
-    tray=(2, 1, 0, 0),
-    staff=(9, 42),
-    pool=("prepare-free", "play-staff-less-3", "krones"),
-    numbers=(),
-    cards=3,
-)
-_THIRD = hotel(
-    "1.1 1.2 1.3", ((94, (0,) * 4), (95, (1, 0, 0, 0))), money=0, points=9, numbers=(3, 6), passed=True
-)
-_FOURTH = hotel(
-    "1.1* 2.1 2.2* 3.1* 4.1* 3.2 4.2*",
-    ((60, (0, 1, 1, 0)), (75, (0, 0, 2, 2)), (77, (0,) * 4)),
-    money=12,
-    emperor=13,
-    points=118,
-    kitchen=(0, 0, 0, 0),
-    staff=(1, 27, 28),
-    used=(1,),
-    paid=("1.1", "3.1"),
-    numbers=(),
-    cards=12,
-)
-FOUR = replace(
-    START,
-    active_seats=(1,),
-    round=4,
-    order=(0, 1, 2, 3),
-    dice=(2, 0, 7, 1, 3, 1),
-    guest_row=(74, 82, 97, 0, 53),
-    politics=(("105", (3, 0)), ("112", ()), ("114", (3, 1, 0))),
-    tiles=("A3", "B2", "C2"),
-    hotels=(_FIRST, _SECOND, _THIRD, _FOURTH),
-    turn=TurnView(1, 6, 3, 2, boosted=True, guest=True, extras=(), additional=False, again=False),
-    discards=9,
-    recent_turns=(
-        turn(0, ("die-taken", {"face": 4, "action": 4, "strength": 2}), ("earned", {"krones": 3, "lost": 0})),
-        turn(
-            1,
-            ("guest-taken", {"guest": 71}),
-            ("die-taken", {"face": 6, "action": 3, "strength": 2}),
-            ("prepared", {"room": "2.3"}),
-            ("prepared", {"room": "2.4"}),
-            is_running=True,
-        ),
+_FULL = position(
+    4,
+    "four-21408",
+    leaning("5", "36", "4", "5", passes=0.1),
+    lambda state: (
+        (turn := state.turn) is not None
+        and has_all_dice(state)
+        and (turn.face, turn.action, turn.boosted, turn.guest) == (6, 3, True, True)
+        and bool(state.hotels[turn.seat].pool)
+        and any(each.passed for each in state.hotels)
+        and _disks(state) > 0
     ),
+    politics="107-110-113",
 )
-"""Every feature of four hotels."""
-TWO = replace(
-    FOUR,
-    seats=2,
-    active_seats=(0, 1),
-    names=NAMES[:2],
-    round=5,
-    order=(1, 0),
-    dice=(1, 1, 3, 2, 1, 0),
-    politics=(("107", ()), ("109", (1,)), ("116", ())),
-    removed_staff=(31, 46),
-    tiles=("A4", "B4", "C4"),
-    hotels=(
-        replace(_FIRST, board="A", numbers=()),
-        replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4),
+FOUR = view_of(_FULL)
+"""A six is used as a three, strengthened, with rewards open; somebody has passed, others have a turn to come."""
+
+_COURT = position(
+    2,
+    "court-143",
+    leaning("5", "3"),
+    lambda state: (
+        state.round == 5
+        and [[reward.name for reward in each.pool] for each in state.hotels]
+        == [["place-occupied"], ["penalty"]]
     ),
-    turn=None,
-    recent_turns=(turn(1, ("politics", {"card": "109", "place": 1}), ("scored", {"points": 15}), points=15),),
+    hotels="back",
+    politics="107-109-116",
+    emperor="A4-B4-C4",
 )
+COURT = view_of(_COURT)
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
-THREE = replace(
-    FOUR,
-    turn=TurnView(0, 3, 0, 0, boosted=False, guest=False, extras=(22,), additional=False, again=True),
-    seats=3,
-    names=NAMES[:3],
-    active_seats=(0,),
-    order=(0, 1, 2),
-    hotels=(
-        replace(_FIRST, numbers=(6,)),
-        replace(_SECOND, numbers=(2, 5), pool=(), tray=(0,) * 4),
-        replace(_THIRD, numbers=(3, 4)),
-    ),
-    politics=FOUR.politics[1:2],
-)
-OWN = replace(
-    FOUR,
-    seat=1,
-    hotels=(
-        _FIRST,
-        replace(_SECOND, hand=(5, 13, 17), looking=(29, 34, 38), cards=3),
-        *FOUR.hotels[2:],
-    ),
-)
-"""The view of a player who is looking at three cards."""
-END = replace(
-    FOUR,
-    active_seats=(),
-    round=7,
-    turn=None,
-    recent_turns=(
-        turn(3, ("moved-in", {"guest": 58, "room": "4.1"}), ("occupied", {"room": "4.1"}), points=7),
-    ),
-    hotels=tuple(replace(each, tray=(0,) * 4, pool=(), numbers=()) for each in FOUR.hotels),
-    result=Result(
-        "rounds",
-        tuple(
-            Standing(
-                seat,
-                score,
-                rank,
-                (
-                    ("game", score - 30),
-                    ("staff", 21),
-                    ("rooms", 13),
-                    ("krones", 8),
-                    ("dishes", 3),
-                    ("guests", -15),
-                    ("left-over", 11),
-                ),
-            )
-            for seat, score, rank in ((3, 141, 1), (0, 96, 2), (1, 40, 3), (2, 12, 4))
-        ),
-    ),
-)
 
+_LOOKING = position(
+    4,
+    "own-3",
+    leaning("5", "35", "4", "5", often=0.4),
+    lambda state: len(state.hotels[1].looking) == 3 and has_all_dice(state) and _disks(state) == 2,
+    politics="107-110-113",
+)
+LOOKING = view_of(_LOOKING)
+OWN = view_of(_LOOKING, 1)
+"""The view of a player who is looking at three cards; `LOOKING` is that of everybody else."""
 
-def _ended_with(view: AustriaView, order: tuple[int, ...], ranks: dict[int, int]) -> AustriaView:
-    """Return the end of the game with fewer players."""
-    assert END.result is not None
-    standings = tuple(
-        replace(each, rank=ranks[each.seat]) for each in END.result.standings if each.seat in ranks
+MANY_STAFF = view_of(
+    position(
+        4,
+        "staff-281",
+        leaning("5", "3", "4", "1", often=0.9),
+        lambda state: _has_taken_die(state, 0) and len(state.hotels[0].staff) == 10,
+        politics="107-110-113",
     )
-    hotels = tuple(replace(each, tray=(0,) * 4, pool=(), numbers=()) for each in view.hotels)
-    return replace(
-        view,
-        active_seats=(),
-        round=7,
-        order=order,
-        turn=None,
-        hotels=hotels,
-        result=Result("rounds", standings),
-        recent_turns=(turn(0, ("passed", {})),),
-    )
-
-
-END_TWO = _ended_with(TWO, (0, 1), {0: 1, 1: 2})
-END_THREE = _ended_with(THREE, (0, 1, 2), {0: 1, 1: 2, 2: 3})
-assert END.result is not None
-END_TIED = replace(
-    END,
-    result=Result(
-        "rounds",
-        tuple(
-            replace(
-                each, score=96, rank=rank, details=(("game", 66), *each.details[1:-1], ("left-over", left))
-            )
-            for each, rank, left in zip(END.result.standings, (1, 1, 3, 4), (11, 11, 8, 5), strict=True)
-        ),
-    ),
-)
-"""Everybody has the same points; two have as much left over and win together."""
-START_TWO = replace(
-    START,
-    seats=2,
-    names=NAMES[:2],
-    order=(1, 0),
-    hotels=(hotel(numbers=(2, 3)), hotel(numbers=(1, 4))),
-)
-MANY_STAFF = replace(
-    FOUR,
-    hotels=(replace(_FIRST, staff=(3, 6, 22, 33, 48, 21, 5, 7, 8, 12, 13, 14)), *FOUR.hotels[1:]),
-    active_seats=(0,),
-    turn=TurnView(0, 4, 0, 0, boosted=False, guest=True, extras=(), additional=False, again=False),
 )
 """More staff cards have been played than there is room for their names."""
+
+_EXTRAS = ("pick 14", "pick 20", "pick 22", "staff 14", "staff 20", "staff 22")
+THREE = view_of(
+    position(
+        3,
+        "three-250",
+        leaning("35", "35", "35", often=0.6, wishes=(*_EXTRAS, "guest 97", "serve proposed")),
+        lambda state: bool(_has_taken_die(state, 1) and state.running().extras and state.running().again),
+        staff="draft",
+    )
+)
+"""Staff bring an extra for the die taken, and a guest another turn."""
+
+_OFFERING = position(
+    4,
+    "offered-179",
+    hesitant,
+    lambda state: (
+        state.result is None
+        and {"guest", "die", "move-in", "politics", "use"} <= {each.verb for each in offered_actions(state)}
+    ),
+)
+OFFERED = offered_actions(_OFFERING)
+"""A guest, a die, a politics card, a staff card and a room can be chosen."""
+OFFERING = view_of(_OFFERING)
+
+
+def _is_over(state: AustriaState) -> bool:
+    return state.result is not None
+
+
+_NO_LIKING = leaning("", "", "", "", boosts=0.2)
+END = view_of(position(4, "end-111", _NO_LIKING, _is_over, emperor="A3-B2-C4"))
+"""The emperor has taken a staff card out of the game."""
+END_THREE = view_of(position(3, "end-108", _NO_LIKING, _is_over))
+END_TWO = view_of(position(2, "end-108", _NO_LIKING, _is_over, hotels="back"))
+
+
+def _tied_end() -> AustriaState:
+    """Return the end of a game, sensible up to the last turns, in which two seats win together and two others are tied."""
+    states = random_games.play_game(GAME, 4, {"staff": "sets"}, "end-382", sensible)
+    *_, last_turns = islice(states, 318)
+    end: AustriaState
+    *_, end = random_games.play_on(GAME, last_turns, "tied-862", random_games.weighted(_WEIGHTS))
+    return end
+
+
+END_TIED = view_of(_tied_end())
+"""Two win together, with as much left over; what two others have left over decides the tie between them."""
 
 LAST_MOVES = (
     turn(
@@ -312,7 +268,7 @@ LAST_MOVES = (
         ),
     ),
 )
-"""A turn with each kind of outcome, on the table of `FOUR`."""
+"""A turn with each kind of outcome, in games with four players."""
 
 SCENES = {
     "start": START,
@@ -320,7 +276,7 @@ SCENES = {
     "four": FOUR,
     "three": THREE,
     "many-staff": MANY_STAFF,
-    "court": TWO,
+    "court": COURT,
     "end-two": END_TWO,
     "end-three": END_THREE,
     "end": END,
@@ -328,19 +284,11 @@ SCENES = {
 }
 """Views for the picture of the whole table."""
 
-OFFERED = (
-    Action("guest", ("74",)),
-    Action("die", ("3",)),
-    Action("politics", ("105",)),
-    Action("room", ("3.1",)),
-    Action("move-in", ("71", "1.2")),
-    Action("use", ("9",)),
-)
 PICTURES: Pictures = {
     **{name: (view, {}) for name, view in SCENES.items()},
     "dark": (FOUR, {"theme": "dark"}),
     "high-contrast": (FOUR, {"theme": "high-contrast"}),
-    "offered": (FOUR, {"offered": OFFERED}),
+    "offered": (OFFERING, {"offered": OFFERED}),
     "close-many-staff": (MANY_STAFF, {"zoom": "hotel-1"}),
     **{
         f"close-{place}": (OWN, {"zoom": place})

@@ -21,6 +21,7 @@ from tests.rendering.grand_austria_hotel_scenes import (
     FOUR,
     LAST_MOVES,
     NAMES,
+    OFFERING,
     OWN,
     SCENES,
     localize,
@@ -75,28 +76,31 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
 
 def test_only_the_owner_gets_a_description_of_their_cards() -> None:
     text = describe(OWN, localize=localize, zoom="hand")
-    assert "In hand: Groom (4 kr, permanent: when a red guest moves into a room: 2 krones)" in text
-    assert "Cards just drawn: Secretary (5 kr" in text
-    assert "Groom" not in describe(OWN, localize=localize)
-    assert "Groom" not in describe(replace(OWN, seat=0), localize=localize, zoom="hand")
+    assert "In hand: Decorator (2 kr, permanent: when you take a 1 or 2: in addition prepare a room" in text
+    assert "Cards just drawn: Interior Architect (3 kr" in text
+    assert "Decorator" not in describe(OWN, localize=localize)
+    assert "Decorator" not in describe(replace(OWN, seat=0), localize=localize, zoom="hand")
     assert len(describe(OWN, localize=localize, zoom="hand", limit=60)) == 60
 
 
 def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended() -> None:
-    text = describe(FOUR, localize=localize)
-    assert "Björn Weiß’s turn: die 6, action 3, strength left 2. Strengthened for a krone." in text
+    hotels = list(FOUR.hotels)
+    hotels[2] = replace(hotels[2], tray=(2, 1, 0, 0), pool=(*hotels[2].pool, "play-staff-less-3", "krones"))
+    text = describe(replace(FOUR, hotels=tuple(hotels)), localize=localize)
+    assert "İpek Şahin’s turn: die 6, action 3, strength left 3. Strengthened for a krone." in text
     assert "Just received: 2 strudels, 1 cake." in text
     assert "Open rewards: prepare a room at no cost, play a staff card for 3 krones less, krones." in text
 
 
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of(limit: int | None) -> None:
-    first, reason, *players = describe(END, localize=localize, limit=limit).splitlines()[:6]
-    assert first == "Maximilian von und zu Habsburg · Actress → 4.1 · +7"
+    first, court, reason, *players = describe(END, localize=localize, limit=limit).splitlines()[:7]
+    assert first == "İpek Şahin · copies Hotel Manager · court"
+    assert court.startswith("Court of round 7: Łukasz +6; ")
     assert reason == "The seventh round is over."
     assert players[0].startswith(
-        f"{NAMES[3]}: 141 points. Place 1: during the game 111, staff +21, rooms +13, krones +8, kitchen +3,"
-        " guests without a room −15, tie-break 11."
+        f"{NAMES[3]}: 117 points. Place 1: during the game 83, staff +17, rooms +23, krones +6, kitchen +3,"
+        " guests without a room −15, tie-break 9."
     )
     assert [line.partition(": ")[0] for line in players] == [NAMES[seat] for seat in (3, 0, 1, 2)]
 
@@ -104,9 +108,11 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
 @pytest.mark.parametrize("limit", [None, 1024])
 def test_the_description_begins_with_what_is_new_and_who_has_to_act(limit: int | None) -> None:
     lines = describe(FOUR, localize=localize, limit=limit).splitlines()
-    assert lines[0] == "Björn Weiß · Baron → café · die 6 as 3 · rooms 2.3, 2.4 …"
-    assert lines[1] == "To act: Björn Weiß."
-    assert lines[2].startswith("Björn Weiß’s turn: die 6, ")
+    assert lines[0] == (
+        "İpek Şahin · Baron → café · Medicinal Councillor → 1.3 · Procurator → 1.4 · +4 more … · +3"
+    )
+    assert lines[1] == "To act: İpek Şahin."
+    assert lines[2].startswith("İpek Şahin’s turn: die 6, ")
     assert lines[3].startswith("Łukasz: ")
 
 
@@ -176,9 +182,13 @@ def test_messages_are_used_as_declared() -> None:
         guest_row=(0,) * 5,
         hotels=(*FOUR.hotels[:3], replace(FOUR.hotels[3], board="B", staff=(), cafe=())),
     )
-    over = replace(FOUR, turn=replace(_TURN, action=0))
+    over = replace(
+        FOUR,
+        turn=replace(_TURN, action=0),
+        hotels=tuple(replace(each, tray=(1, 1, 0, 0)) for each in FOUR.hotels),
+    )
     moves = [replace(FOUR, recent_turns=(each,)) for each in LAST_MOVES]
-    for view in (*SCENES.values(), OWN, draft, still, over, *moves):
+    for view in (*SCENES.values(), OWN, OFFERING, draft, still, over, *moves):
         describe(view, localize=localizer)
         describe(view, localize=localizer, limit=1024)
         describe(view, localize=localizer, zoom="hand")

@@ -21,7 +21,9 @@ from rendering.theme import LIGHT
 from tests.rendering.grand_austria_hotel_scenes import (
     FOUR,
     GAME,
+    LOOKING,
     OFFERED,
+    OFFERING,
     OWN,
     localize,
     offered_actions,
@@ -40,9 +42,11 @@ def _changed_hotel(seat: int, **changes: object) -> AustriaView:
     return replace(FOUR, hotels=tuple(hotels))
 
 
-FEATURED = 1
+(FEATURED,) = FOUR.active_seats
 """The seat that acts in `FOUR`, and has the large hotel."""
-_LARGE, _SMALL = (hotel_layout.hotel(seat, 4, FEATURED) for seat in (FEATURED, 0))
+SMALL = 3
+"""A seat that has a turn to come, and a full group of rooms."""
+_LARGE, _SMALL, _OTHER = (hotel_layout.hotel(seat, 4, FEATURED) for seat in (FEATURED, SMALL, 1))
 assert _LARGE.note is not None
 assert _LARGE.staff is not None
 
@@ -65,14 +69,14 @@ def _places(hotel: HotelLayout, occupied: str) -> dict[str, tuple[object, Rect]]
 _VISIBLE = {
     **{(FEATURED, name): value for name, value in _places(_LARGE, "1.3").items()},
     (FEATURED, "paid"): (("1.3",), _LARGE.building.rooms["1.3"]),
-    (FEATURED, "numbers"): ((7,), _LARGE.numbers[1]),
+    (FEATURED, "numbers"): ((), _LARGE.numbers[1]),
     (FEATURED, "tray"): ((1, 0, 0, 0), _LARGE.note),
     (FEATURED, "pool"): (("draw",), _LARGE.note),
-    (FEATURED, "used"): ((9,), _LARGE.staff),
-    **{(0, name): value for name, value in _places(_SMALL, "1.1").items()},
-    (0, "paid"): ((), _SMALL.building.rooms["1.1"]),
-    (0, "numbers"): ((), _SMALL.numbers[1]),
-    (0, "passed"): (True, layout.TURNS),
+    (FEATURED, "used"): (FOUR.hotels[FEATURED].staff[:1], _LARGE.staff),
+    **{(SMALL, name): value for name, value in _places(_SMALL, "1.1").items()},
+    (SMALL, "paid"): ((), _SMALL.building.rooms["1.1"]),
+    (SMALL, "numbers"): ((), _SMALL.numbers[1]),
+    (SMALL, "passed"): (True, layout.TURNS),
 }
 """By seat and field, another value and where it is visible."""
 _CLOSE_UP_ONLY = {"tray", "pool", "used"}
@@ -87,7 +91,7 @@ def test_what_changes_in_a_hotel_changes_in_its_place(seat: int, field: str) -> 
         paint(_changed_hotel(seat, **{field: value}), LIGHT, localize),
     )
     assert ImageChops.difference(before.crop(place), after.crop(place)).getbbox() is not None
-    other = hotel_layout.hotel(2, 4, FEATURED).frame
+    other = _OTHER.frame
     assert ImageChops.difference(before.crop(other), after.crop(other)).getbbox() is None
 
 
@@ -95,8 +99,8 @@ def test_what_changes_in_a_hotel_changes_in_its_place(seat: int, field: str) -> 
     ("field", "value"), [("tray", (1, 0, 0, 0)), ("pool", ("draw",)), ("used", ()), ("staff", (3,))]
 )
 def test_what_the_small_hotels_leave_out_is_in_the_close_up(field: str, value: object) -> None:
-    changed = _changed_hotel(0, **{field: value})
-    assert paint(FOUR, LIGHT, localize, zoom="hotel-1") != paint(changed, LIGHT, localize, zoom="hotel-1")
+    changed, zoom = _changed_hotel(SMALL, **{field: value}), f"hotel-{SMALL + 1}"
+    assert paint(FOUR, LIGHT, localize, zoom=zoom) != paint(changed, LIGHT, localize, zoom=zoom)
 
 
 def test_every_public_field_of_a_hotel_is_visible() -> None:
@@ -114,21 +118,21 @@ _TURN = FOUR.turn
     ("changes", "place"),
     [
         ({"round": 6}, layout.rounds()[5]),
-        ({"dice": (2, 0, 7, 1, 3, 2)}, layout.dice()[5].frame),
-        ({"guest_row": (74, 82, 97, 50, 53)}, layout.guest_row()[3].frame),
+        ({"dice": (*FOUR.dice[:5], FOUR.dice[5] - 1)}, layout.dice()[5].frame),
+        ({"guest_row": (*FOUR.guest_row[:3], 0, FOUR.guest_row[4])}, layout.guest_row()[3].frame),
         ({"guest_pile": 3}, layout.PILES),
         ({"staff_pile": 3}, layout.PILES),
         ({"discards": 3}, layout.PILES),
         ({"removed_staff": (31,)}, layout.PILES),
         ({"turn": replace(_TURN, extras=(22,))}, _LARGE.note),
         ({"turn": replace(_TURN, again=True)}, _LARGE.note),
-        ({"politics": (("105", (3,)), *FOUR.politics[1:])}, layout.politics()[0].frame),
-        ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
+        ({"politics": (*FOUR.politics[:2], (FOUR.politics[2][0], (0, 3)))}, layout.politics()[2].frame),
+        ({"tiles": (FOUR.tiles[0], "B3", FOUR.tiles[2])}, layout.tiles()[1].frame),
         ({"turn": None}, _LARGE.note),
-        ({"recent_turns": ()}, _LARGE.building.rooms["2.3"]),
+        ({"recent_turns": ()}, _LARGE.building.rooms["1.3"]),
         ({"recent_turns": ()}, layout.LAST_MOVE),
-        ({"active_seats": (3,)}, _LARGE.badge),
-        ({"order": (1, 2, 3, 0)}, layout.TURNS),
+        ({"active_seats": (SMALL,)}, _LARGE.badge),
+        ({"order": (*FOUR.order[1:], FOUR.order[0])}, layout.TURNS),
     ],
 )
 def test_what_changes_on_the_board_changes_in_its_place(changes: dict[str, object], place: Rect) -> None:
@@ -137,14 +141,18 @@ def test_what_changes_on_the_board_changes_in_its_place(changes: dict[str, objec
 
 
 def test_offered_places_are_marked() -> None:
-    view = replace(FOUR, recent_turns=())
+    view = replace(OFFERING, recent_turns=())
     plain, marked = paint(view, LIGHT, localize), paint(view, LIGHT, localize, OFFERED)
-    own = _LARGE
-    chosen = [layout.guest_row()[0].frame, layout.dice()[2].frame, layout.politics()[0].frame]
-    chosen += [own.building.rooms["3.1"], own.building.rooms["1.2"], own.cafe[0].frame]
+    own = hotel_layout.hotel(OFFERING.active_seats[0], 4, OFFERING.active_seats[0])
+    assert own.staff is not None
+    assert {"move-in 75 3.1", "politics 108", "use 2", "die 3"} < set(map(str, OFFERED))
+    chosen = [*(place.frame for place in layout.guest_row()[1:]), layout.dice()[2].frame]
+    chosen += [layout.politics()[0].frame, own.building.rooms["3.1"], own.cafe[0].frame]
+    chosen += [hotel_layout.staff_cards(own.staff, 3)[2]]
     for place in chosen:
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
-    others = [layout.guest_row()[1].frame, layout.politics()[2].frame, _SMALL.frame]
+    others = [layout.guest_row()[0].frame.inset(12), layout.dice()[1].frame, layout.politics()[2].frame]
+    others += [own.building.rooms["1.3"], hotel_layout.hotel(1, 4, 0).frame]
     for place in (*others, own.cafe[1].frame.inset(12)):
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None
 
@@ -169,7 +177,7 @@ def test_only_the_owner_sees_the_hand() -> None:
     assert render(replace(OWN, seat=0), localize=localize, zoom="hand") == render(
         replace(OWN, seat=None), localize=localize, zoom="hand"
     )
-    assert render(OWN, localize=localize) == render(FOUR, localize=localize)
+    assert render(OWN, localize=localize) == render(LOOKING, localize=localize)
 
 
 @pytest.mark.parametrize(

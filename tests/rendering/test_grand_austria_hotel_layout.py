@@ -18,8 +18,8 @@ from rendering.grand_austria_hotel.staff_names import staff_places
 from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, truncate_to_width, wrap
 from tests.rendering.grand_austria_hotel_scenes import (
+    COURT,
     START,
-    TWO,
     localize,
 )
 
@@ -126,10 +126,10 @@ def test_the_close_ups_have_room_for_their_parts(staff: int) -> None:
 
 
 def test_every_place_has_a_close_up() -> None:
-    whole = render(TWO, localize=localize)
+    whole = render(COURT, localize=localize)
     for place in (*places(KEY), "hand"):
         absent = place in {"hotel-3", "hotel-4"}
-        assert (render(TWO, localize=localize, zoom=place) == whole) == absent
+        assert (render(COURT, localize=localize, zoom=place) == whole) == absent
 
 
 @pytest.mark.parametrize("place", ["hotel-5", "hotel", "", "kitchen"])
