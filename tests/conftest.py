@@ -3,6 +3,9 @@
 import gc
 import os
 from collections.abc import Generator, Hashable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from cachetools import LRUCache
@@ -68,6 +71,25 @@ def _postgresql_server() -> Iterator[postgresql.Server]:
 
 def pytest_report_header() -> str:
     return f"{_OPENAPI}: {openapi_file() or 'not available, so nothing is checked against it'}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Import the test modules in another order in each worker, so that each finds most of them compiled by another.
+
+    Compiling all of them takes 12 s of processor time. A module that cannot be imported is reported when it is collected.
+    """
+    workerinput = getattr(session.config, "workerinput", None)
+    if workerinput is None:
+        return
+    paths = [Path(arg.partition("::")[0]).absolute() for arg in session.config.args]
+    files = sorted(
+        {file for path in paths for file in (path.rglob("test_*.py") if path.is_dir() else [path])}
+    )
+    begin = len(files) * int(workerinput["workerid"].removeprefix("gw")) // workerinput["workercount"]
+    for file in files[begin:] + files[:begin]:
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
