@@ -1,6 +1,6 @@
 """Whatever is different in a view is different in its description, too."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import cycle
@@ -180,8 +180,9 @@ IMPLIED = {
 """What is implied, by game."""
 
 
-def _views(setting: Setting) -> list[tuple[View, View]]:
-    """Return positions of a random game as one seat and as a spectator sees them."""
+@cache
+def _views(setting: Setting) -> Sequence[tuple[View, View]]:
+    """Return positions of a random game as one seat and as a spectator sees them; every test looks at them again."""
     game, seats = setting.game, cycle(range(setting.seats))
     states = [outcome.state for outcome in setting.outcomes("facts")]
     pairs = ((game.view(state, next(seats)), game.view(state, None)) for state in states)

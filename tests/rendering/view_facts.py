@@ -1,8 +1,9 @@
 """Finds the facts of a view, and puts others from elsewhere in the game in their place."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -40,9 +41,15 @@ def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool 
         for index, each in enumerate(value):
             step = str(index) if in_tuple else "*"
             yield from facts_of(each, (*path, str(index)), (*kind, step), in_tuple=True)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from facts_of(getattr(value, field.name), (*path, field.name), (*kind, field.name))
+    else:
+        for name in _field_names(type(value)):
+            yield from facts_of(getattr(value, name), (*path, name), (*kind, name))
+
+
+@cache
+def _field_names(kind: type) -> Sequence[str]:
+    """Return the names of the fields of a dataclass; none of any other type."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def with_fact(value: Any, path: Path, fact: object) -> Any:
