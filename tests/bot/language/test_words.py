@@ -3,7 +3,7 @@
 import ast
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -315,11 +315,11 @@ def test_the_values_of_the_rules_are_those_that_are_declared(game: AnyGame, lang
     assert tuple(values) == rendering.rules_value_names(game.key)
 
 
-def _sources() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in ("engine", "rendering", "bot", "tests/nim"):
-        for file in sorted((ROOT / folder).rglob("*.py")):
-            if "playground" not in file.parts:
-                yield file, ast.parse(file.read_text("utf-8"))
+@cache
+def _sources() -> Sequence[tuple[Path, ast.Module]]:
+    folders = ("engine", "rendering", "bot", "tests/nim")
+    files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
+    return [(file, ast.parse(file.read_text("utf-8"))) for file in files if "playground" not in file.parts]
 
 
 @cache
