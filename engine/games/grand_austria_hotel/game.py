@@ -205,7 +205,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         }
     )
     table_events = frozenset({"court", "ended", "round"})
-    aftermath_events = frozenset({"court", "scored", "favoured", "penalty"})
+    aftermath_events = frozenset({"court", "scored", "favoured", "penalty", "room-lost", "staff-lost"})
     score_categories = CATEGORIES
     scoring_events = frozenset({"scored"})
     turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})

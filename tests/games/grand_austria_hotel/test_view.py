@@ -79,6 +79,19 @@ def test_the_view_tells_the_latest_turn_and_the_running_one() -> None:
     assert (running.seat, running.is_running) == (1, True)
 
 
+def test_the_view_tells_with_the_latest_turn_which_rooms_and_staff_the_court_after_it_has_taken() -> None:
+    for tile, loser, taken in (
+        ("C2", hotel(rooms="1.1* 2.1*", covered=2), [("room-lost", "2.1"), ("room-lost", "1.1")]),
+        ("C4", hotel(staff="31", covered=2), [("staff-lost", 31)]),
+    ):
+        hotels = hotel(covered=1, emperor=8), loser
+        game = SampleAustria(*hotels, edition="2022", dice="1", round=7, tiles=f"A1 B1 {tile}")
+        game.do("die 1", "end")
+        (turn,) = GAME.view(game.state, None).recent_turns
+        told = [(each.kind, each.payload.get("room") or each.payload.get("staff")) for each in turn.aftermath]
+        assert [each for each in told if each[0] in {"room-lost", "staff-lost"}] == taken
+
+
 def test_cards_just_drawn_are_the_players_own() -> None:
     game = SampleAustria(hotel("76!"), staff="25 1 45")
     game.do("move-in 76 1.1", "draw draw-three-free")
