@@ -1,18 +1,22 @@
 """What the latest court has brought each player: points, the emperor's bonus or a loss, and who still has to choose."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
+_LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
+"""The kinds of events that name what a penalty has taken, and under which name."""
+
 
 class CourtShare(NamedTuple):
     """What a court has brought a seat.
 
     `loss` is the way of the penalty with its amount, once it has been chosen; `chooses` says that the seat still has to.
+    `rate` is the amount on the tile, and `lost` are the rooms or staff cards that were lost.
     """
 
     seat: int
@@ -21,6 +25,8 @@ class CourtShare(NamedTuple):
     loss: tuple[str, int] | None = None
     chooses: bool = False
     awaits_penalty: bool = False
+    rate: int = 0
+    lost: tuple[str, ...] = ()
 
 
 def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -56,23 +62,32 @@ def _holds(turn: RecentTurn, held: int) -> bool:
 
 
 def _is_of_penalty(event: Event) -> bool:
-    return event.kind == "penalty" or (event.kind == "scored" and event.payload.get("why") == "penalty")
+    return event.kind in {"penalty", *_LOST} or _is_paid_in_points(event)
+
+
+def _is_paid_in_points(event: Event) -> bool:
+    return event.kind == "scored" and event.payload.get("why") == "penalty"
 
 
 def _share(view: AustriaView, seat: int, events: Sequence[Event]) -> CourtShare:
     own = [event for event in events if event.payload.get("seat") == seat]
-    points = sum(int(str(event.payload["points"])) for event in own if event.kind == "scored")
-    losses = [(str(each.payload["way"]), penalty_amount(each)) for each in own if each.kind == "penalty"]
     hotel = view.hotels[seat]
     chooses = view.turn is None and seat in view.active_seats and bool(hotel.pool or hotel.looking)
-    return CourtShare(
+    share = CourtShare(
         seat,
-        points,
+        points=sum(int(str(event.payload["points"])) for event in own if event.kind == "scored"),
         favoured=any(event.kind == "favoured" for event in own),
-        loss=losses[-1] if losses else None,
         chooses=chooses,
         awaits_penalty=chooses and "penalty" in hotel.pool,
     )
+    penalties = [event for event in own if event.kind == "penalty"]
+    if not penalties:
+        return share
+    lost = tuple(str(event.payload[_LOST[event.kind]]) for event in own if event.kind in _LOST)
+    way, amount = str(penalties[-1].payload["way"]), len(lost) or penalty_amount(penalties[-1])
+    if way.startswith("points"):
+        amount = -sum(int(str(event.payload["points"])) for event in own if _is_paid_in_points(event))
+    return share._replace(loss=(way, amount), rate=_amount_on_tile(penalties[-1]), lost=lost)
 
 
 def penalty_amount(penalty: Event) -> int:
@@ -80,5 +95,9 @@ def penalty_amount(penalty: Event) -> int:
     known = penalty.context.get("amount")
     if known is not None:
         return int(str(known))
+    return _amount_on_tile(penalty)
+
+
+def _amount_on_tile(penalty: Event) -> int:
     tile, way = TILES[str(penalty.payload["tile"])], penalty.payload["way"]
     return next((loss.amount for loss in tile.penalty if loss.kind == way), 0)

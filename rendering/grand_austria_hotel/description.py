@@ -112,7 +112,9 @@ class _Describer:
         way, amount = share.loss
         if way == "ignore":
             return "ignore"
-        return self._localize(f"{KEY}-loss-{way}", amount=amount, edition=int(self._edition))
+        lost = share.lost if way != "end-card" else [self._staff_name(int(card)) for card in share.lost]
+        what = ", ".join(lost) or "none"
+        return self._localize(f"{KEY}-lost-{way}", amount=amount, rate=share.rate, what=what)
 
     def game_status(self) -> list[str]:
         """Return lines about who has to act and the current turn, or how the game ended."""

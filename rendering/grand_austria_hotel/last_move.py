@@ -29,6 +29,17 @@ def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
     return last_move(view, lambda seat, events: _Teller(view, seat, localize).outcomes(events), _MOST, more)
 
 
+def _place_of_loss(event: Event) -> str:
+    """Return where a room was that a player has lost, or for a staff card the number of those played; empty otherwise."""
+    payload = event.payload
+    match event.kind:
+        case "room-lost":
+            return f"room-{payload['seat']}-{payload['room']}"
+        case "staff-lost":
+            return f"stock-{payload['seat']}-staff"
+    return ""
+
+
 class _Teller:
     """Tells what events have brought a seat."""
 
@@ -57,10 +68,14 @@ class _Teller:
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield that a court was held; what it has brought everybody is shown beside the plate."""
+        """Yield that a court was held, at its tile and at everything that it has taken away.
+
+        What it has brought everybody is shown beside the plate.
+        """
         if court:
             held = int(str(court[0].payload["round"]))
-            yield self._told("court", _COURT, f"court-{list(AUDIENCES).index(held)}")
+            tile = f"court-{list(AUDIENCES).index(held)}"
+            yield self._told("court", _COURT, tile, *filter(None, map(_place_of_loss, court)))
 
     def _rolled_again(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
         """Yield that everybody had passed, so that the dice that are left were rolled again, by whoever is next."""
@@ -98,7 +113,8 @@ class _Teller:
                 weight = _STOCK if kind == "used" else _HOUSE
                 card = str(payload["staff"])
                 staff = partial(self._localize, f"{KEY}-noun-staff-{card}", value=card)
-                yield self._told(kind, weight, f"staff-{self._seat}-{card}", staff=staff)
+                place = _place_of_loss(event) or f"staff-{self._seat}-{card}"
+                yield self._told(kind, weight, place, staff=staff)
             case _:
                 yield from self._in_stock(event.kind, payload)
 

@@ -205,6 +205,7 @@ WORDS: MessageArguments = {
     **{f"{KEY}-figure-{name}": ("before", "after") for name in FIGURES},
     **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},
     **{f"{KEY}-loss-{kind}": ("amount", "edition") for kind in get_args(LossKind)},
+    **{f"{KEY}-lost-{kind}": ("amount", "rate", "what") for kind in get_args(LossKind)},
     **{f"{KEY}-each-{what}": () for what in _COUNTED},
     **{f"{KEY}-least-{what}": ("number",) for what in _COUNTED},
     **{f"{KEY}-legend-{name}": () for name in (*SYMBOLS, *LEGEND_OF_MARKS)},

@@ -1,24 +1,30 @@
 """The court of Grand Austria Hotel is told on the plate of the last move, marked, and shown once more at the end."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
+from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action, Event, Payload
 from rendering import describe
 from rendering.geometry import Rect
-from rendering.grand_austria_hotel import layout
+from rendering.grand_austria_hotel import layout, places
 from rendering.grand_austria_hotel.court_shares import court_round, court_shares, penalty_amount
 from rendering.grand_austria_hotel.draw import paint
+from rendering.grand_austria_hotel.hotels import featured_seat
 from rendering.grand_austria_hotel.last_move import last_move_of
+from rendering.grand_austria_hotel.offers import Offers
 from rendering.last_move import format_points
 from rendering.marks import Mark
 from rendering.theme import LIGHT
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 from tests.rendering.random_games import play_random_game
 from tests.rendering.recording_canvas import recording
+from tests.rendering.turns import turn
 
 GAME = GrandAustriaHotel()
 NAMES = ("Anna", "Ben", "Clara", "David")
@@ -140,3 +146,163 @@ def test_each_answer_to_a_court_tells_it_again() -> None:
     for view in told:
         assert view.recent_turns[-1].aftermath[0].kind == "court"
     assert told
+
+
+def _end_with(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
+    """Return the end of a game whose last court has this tile; the seat after these hotels has the last turn, and a bonus."""
+    last = len(hotels)
+    game = SampleAustria(
+        *(replace(each, covered=2) for each in hotels),
+        hotel(covered=1, emperor=10),
+        seats=last + 1,
+        edition=edition,
+        dice="1",
+        round=7,
+        active=last,
+        tiles=f"A1 B1 {tile}",
+    )
+    game.do("die 1", "end")
+    view = GAME.view(game.state, None).named(NAMES[: last + 1])
+    assert [each.seat for each in view.recent_turns] == [last]
+    return view
+
+
+def _court_line(view: AustriaView, lang: str) -> str:
+    return describe(view, localize=localizer_for(lang)).splitlines()[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("edition", ["2015", "2022"])
+def test_the_rooms_that_the_emperor_has_taken_are_named_and_marked(lang: str, edition: str) -> None:
+    """Two, one, or none of a player who had no choice."""
+    view = _end_with(
+        "C2", hotel(rooms="1.1* 2.1*"), hotel(rooms="1.1 1.2*"), hotel(rooms="1.1"), edition=edition
+    )
+    assert [share.lost for share in court_shares(view)] == [("2.1", "1.1"), ("1.2",), (), ()]
+    line = _court_line(view, lang)
+    for told in {
+        "en": (
+            "Anna 0, penalty: 2 occupied rooms (2.1, 1.1);",
+            "Ben 0, penalty: an occupied room (1.2);",
+            "Clara 0, penalty: no room, as none is occupied;",
+        ),
+        "de": (
+            "Anna 0, Strafe: 2 belegte Zimmer (2.1, 1.1);",
+            "Ben 0, Strafe: ein belegtes Zimmer (1.2);",
+            "Clara 0, Strafe: kein Zimmer, da keines belegt ist;",
+        ),
+    }[lang]:
+        assert told in line
+    move = last_move_of(view, localizer_for(lang))
+    assert move is not None
+    taken = ("court-2", "room-0-2.1", "room-0-1.1", "room-1-1.2")
+    assert move.places[-4:] == taken
+    with recording() as recorded:
+        paint(view, LIGHT, localizer_for(lang))
+    shown = places.on_table(view, featured_seat(view, Offers.from_actions(view, ())), localizer_for(lang))
+    assert {shown[name] for name in taken} <= {
+        each.place for each in recorded.marks if each.mark is Mark.LAST_MOVE
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_staff_card_that_the_emperor_has_taken_is_named_and_the_number_of_cards_marked(lang: str) -> None:
+    view = _end_with("C4", hotel(staff="31", hand="1"), edition="2022")
+    assert _court_line(view, lang).startswith(
+        {
+            "en": "Court of round 7: Anna 0, penalty: a played game-end card (",
+            "de": "Hof der Runde 7: Anna 0, Strafe: eine ausgespielte Schlusskarte (",
+        }[lang]
+    )
+    assert localizer_for(lang)("grand_austria_hotel-noun-staff-31", value=31) in _court_line(view, lang)
+    move = last_move_of(view, localizer_for(lang))
+    assert move is not None
+    assert move.places[-2:] == ("court-2", "stock-0-staff")
+
+
+def test_the_number_of_staff_is_marked_for_a_card_that_was_chosen() -> None:
+    lost = turn(0, ("penalty", {"tile": "C4", "way": "end-card"}), ("staff-lost", {"staff": 31}))
+    move = last_move_of(replace(_views(2)[0], recent_turns=(lost,)), localizer_for("en"))
+    assert move is not None
+    assert move.places == ("badge-0", "stock-0-staff")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("way", "expected"),
+    [
+        (
+            "occupied",
+            {
+                "en": "Anna has no occupied room, so the emperor’s penalty takes none.",
+                "de": "Anna hat kein belegtes Zimmer, also nimmt die Strafe des Kaisers keines.",
+            },
+        ),
+        (
+            "points-per-staff",
+            {
+                "en": "Anna has played no staff, so the emperor’s penalty takes no points.",
+                "de": "Anna hat kein Personal ausgespielt, also nimmt die Strafe des Kaisers keine Punkte.",
+            },
+        ),
+    ],
+)
+def test_a_penalty_that_takes_nothing_is_announced(lang: str, way: str, expected: dict[str, str]) -> None:
+    """What it takes is announced by itself; so is it of a record that does not say how much that was."""
+    for context, told in (({"amount": 0}, expected[lang]), ({"amount": 1}, ""), ({}, "")):
+        penalty = Event("penalty", Payload(seat=0, tile="C2", way=way), context=Payload(context))
+        assert localizer_for(lang).event(GAME, penalty, NAMES) == told
+
+
+@pytest.mark.parametrize(
+    ("tile", "staff", "expected"),
+    [
+        ("C1", "", {"en": "Anna −8, penalty: 8 points", "de": "Anna −8, Strafe: 8 Punkte"}),
+        (
+            "C3",
+            "1 2 3 4 5",
+            {
+                "en": "Anna −10, penalty: 10 points (2 for every staff card played)",
+                "de": "Anna −10, Strafe: 10 Punkte (2 für jede ausgespielte Personalkarte)",
+            },
+        ),
+        (
+            "C3",
+            "",
+            {
+                "en": "Anna 0, penalty: no points (2 for every staff card played)",
+                "de": "Anna 0, Strafe: keine Punkte (2 für jede ausgespielte Personalkarte)",
+            },
+        ),
+    ],
+)
+def test_a_penalty_tells_what_it_has_cost(tile: str, staff: str, expected: dict[str, str]) -> None:
+    view = _end_with(tile, hotel(staff=staff))
+    for lang, told in expected.items():
+        assert f" {told}; " in _court_line(view, lang)
+
+
+def test_a_record_without_the_amount_of_points_for_staff_tells_what_was_paid() -> None:
+    view = _end_with("C3", hotel(staff="1 2 3 4 5"))
+    (last,) = view.recent_turns
+    old = tuple(replace(event, context=Payload()) for event in last.aftermath)
+    assert court_shares(replace(view, recent_turns=(replace(last, aftermath=old),))) == court_shares(view)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("kind", "amount", "what", "expected"),
+    [
+        ("krones", 1, "none", {"en": "1 krone", "de": "1 Krone"}),
+        ("krones", 3, "none", {"en": "3 krones", "de": "3 Kronen"}),
+        ("hand", 1, "none", {"en": "a staff card from the hand", "de": "eine Personalkarte aus der Hand"}),
+        ("prepared", 1, "3.1", {"en": "a prepared room (3.1)", "de": "ein vorbereitetes Zimmer (3.1)"}),
+        ("prepared", 2, "none", {"en": "2 prepared rooms", "de": "2 vorbereitete Zimmer"}),
+        ("kitchen", 0, "none", {"en": "everything in the kitchen", "de": "alles aus der Küche"}),
+    ],
+)
+def test_the_words_for_what_was_lost(
+    lang: str, kind: str, amount: int, what: str, expected: dict[str, str]
+) -> None:
+    text = localizer_for(lang)(f"grand_austria_hotel-lost-{kind}", amount=amount, rate=2, what=what)
+    assert text == expected[lang]

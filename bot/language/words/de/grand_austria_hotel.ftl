@@ -435,10 +435,28 @@ grand_austria_hotel-event-favoured = { $you ->
 } den Bonus des Kaisers.
 grand_austria_hotel-event-penalty = { $way-id ->
     [points] { "" }
-    [points-per-staff] { "" }
+    [points-per-staff] { $amount-id ->
+        [none] { "" }
+       *[other] { $amount ->
+            [0] { $you ->
+                [yes] Sie haben
+               *[no] { $name } hat
+            } kein Personal ausgespielt, also nimmt die Strafe des Kaisers keine Punkte.
+           *[other] { "" }
+        }
+    }
     [end-card] { "" }
     [prepared] { "" }
-    [occupied] { "" }
+    [occupied] { $amount-id ->
+        [none] { "" }
+       *[other] { $amount ->
+            [0] { $you ->
+                [yes] Sie haben
+               *[no] { $name } hat
+            } kein belegtes Zimmer, also nimmt die Strafe des Kaisers keines.
+           *[other] { "" }
+        }
+    }
     [ignore] { $you ->
         [yes] Ihr
        *[no] { $name }: der
@@ -449,11 +467,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
     } { $way-id ->
         [krones] { $amount-id ->
             [none] { $way }
-           *[other] { $amount } Kronen
+           *[other] { $amount ->
+                [one] 1 Krone
+               *[other] { $amount } Kronen
+            }
         }
         [hand] { $amount-id ->
             [none] { $way }
-           *[other] { $amount } Personalkarten aus der Hand
+           *[other] { $amount ->
+                [one] eine Personalkarte aus der Hand
+               *[other] { $amount } Personalkarten aus der Hand
+            }
         }
        *[other] { $way }
     } (Strafe des Kaisers).
@@ -1394,6 +1418,48 @@ grand_austria_hotel-loss-occupied = { $edition ->
 grand_austria_hotel-loss-end-card = { $amount ->
     [one] eine ausgespielte Schlusskarte verlieren
    *[other] { $amount } ausgespielte Schlusskarten verlieren
+}
+# Was eine Strafe genommen hat.
+grand_austria_hotel-lost-krones = { $amount ->
+    [one] 1 Krone
+   *[other] { $amount } Kronen
+}
+grand_austria_hotel-lost-points = { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+}
+grand_austria_hotel-lost-points-per-staff = { $amount ->
+    [0] keine Punkte
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+} ({ $rate } für jede ausgespielte Personalkarte)
+grand_austria_hotel-lost-kitchen = alles aus der Küche
+grand_austria_hotel-lost-all-dishes = alles aus der Küche und von den Bestellungen
+grand_austria_hotel-lost-hand = { $amount ->
+    [one] eine Personalkarte aus der Hand
+   *[other] { $amount } Personalkarten aus der Hand
+}
+grand_austria_hotel-lost-prepared = { $amount ->
+    [one] ein vorbereitetes Zimmer
+   *[other] { $amount } vorbereitete Zimmer
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
+}
+grand_austria_hotel-lost-occupied = { $amount ->
+    [0] kein Zimmer, da keines belegt ist
+    [one] ein belegtes Zimmer
+   *[other] { $amount } belegte Zimmer
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
+}
+grand_austria_hotel-lost-end-card = { $amount ->
+    [one] eine ausgespielte Schlusskarte
+   *[other] { $amount } ausgespielte Schlusskarten
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
 }
 grand_austria_hotel-each-krones = jede Krone
 grand_austria_hotel-each-staff = jede ausgespielte Personalkarte

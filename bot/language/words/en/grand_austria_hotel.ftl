@@ -431,10 +431,28 @@ grand_austria_hotel-event-favoured = { $you ->
 } the emperor’s bonus.
 grand_austria_hotel-event-penalty = { $way-id ->
     [points] { "" }
-    [points-per-staff] { "" }
+    [points-per-staff] { $amount-id ->
+        [none] { "" }
+       *[other] { $amount ->
+            [0] { $you ->
+                [yes] You have
+               *[no] { $name } has
+            } played no staff, so the emperor’s penalty takes no points.
+           *[other] { "" }
+        }
+    }
     [end-card] { "" }
     [prepared] { "" }
-    [occupied] { "" }
+    [occupied] { $amount-id ->
+        [none] { "" }
+       *[other] { $amount ->
+            [0] { $you ->
+                [yes] You have
+               *[no] { $name } has
+            } no occupied room, so the emperor’s penalty takes none.
+           *[other] { "" }
+        }
+    }
     [ignore] { $you ->
         [yes] Your
        *[no] { $name }: the
@@ -445,11 +463,17 @@ grand_austria_hotel-event-penalty = { $way-id ->
     } { $way-id ->
         [krones] { $amount-id ->
             [none] { $way }
-           *[other] { $amount } krones
+           *[other] { $amount ->
+                [one] 1 krone
+               *[other] { $amount } krones
+            }
         }
         [hand] { $amount-id ->
             [none] { $way }
-           *[other] { $amount } staff cards from the hand
+           *[other] { $amount ->
+                [one] a staff card from the hand
+               *[other] { $amount } staff cards from the hand
+            }
         }
        *[other] { $way }
     } (emperor’s penalty).
@@ -1384,6 +1408,48 @@ grand_austria_hotel-loss-occupied = { $edition ->
 grand_austria_hotel-loss-end-card = { $amount ->
     [one] lose a played game-end card
    *[other] lose { $amount } played game-end cards
+}
+# What a penalty has taken.
+grand_austria_hotel-lost-krones = { $amount ->
+    [one] 1 krone
+   *[other] { $amount } krones
+}
+grand_austria_hotel-lost-points = { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
+grand_austria_hotel-lost-points-per-staff = { $amount ->
+    [0] no points
+    [one] 1 point
+   *[other] { $amount } points
+} ({ $rate } for every staff card played)
+grand_austria_hotel-lost-kitchen = everything in the kitchen
+grand_austria_hotel-lost-all-dishes = everything in the kitchen and on the orders
+grand_austria_hotel-lost-hand = { $amount ->
+    [one] a staff card from the hand
+   *[other] { $amount } staff cards from the hand
+}
+grand_austria_hotel-lost-prepared = { $amount ->
+    [one] a prepared room
+   *[other] { $amount } prepared rooms
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
+}
+grand_austria_hotel-lost-occupied = { $amount ->
+    [0] no room, as none is occupied
+    [one] an occupied room
+   *[other] { $amount } occupied rooms
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
+}
+grand_austria_hotel-lost-end-card = { $amount ->
+    [one] a played game-end card
+   *[other] { $amount } played game-end cards
+}{ $what ->
+    [none] { "" }
+   *[other] { " " }({ $what })
 }
 grand_austria_hotel-each-krones = every krone
 grand_austria_hotel-each-staff = every staff card played
