@@ -18,6 +18,25 @@ def fit_lines(lines: Iterable[str], limit: int) -> str:
     return "\n".join(chosen) or truncate(candidates[0], limit)
 
 
+def fit_forms(lines: Iterable[Sequence[str]], limit: int) -> str:
+    """Join lines, each in the longest of its forms with which all still fit into `limit` characters, the first ones first.
+
+    The forms of a line are given from the longest to the shortest, which all lines have room for before any is longer. A
+    line with an empty form may be left out.
+    """
+    forms = list(lines)
+    chosen = [each[-1] for each in forms]
+    if len("\n".join(filter(None, chosen))) > limit:
+        return fit_lines(filter(None, chosen), limit)
+    for number, each in enumerate(forms):
+        for form in each:
+            tried = [*chosen[:number], form, *chosen[number + 1 :]]
+            if len("\n".join(filter(None, tried))) <= limit:
+                chosen = tried
+                break
+    return "\n".join(filter(None, chosen))
+
+
 def fit_items(
     items: Sequence[str],
     format_line: Callable[[Sequence[str]], str],

@@ -31,7 +31,7 @@ from rendering.grand_austria_hotel.turn_status import spent_die
 from rendering.grand_austria_hotel.words import KEY
 from rendering.last_move import format_points
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
-from rendering.truncation import fit_lines, truncate
+from rendering.truncation import fit_forms, truncate
 
 
 def describe(
@@ -39,7 +39,8 @@ def describe(
 ) -> str:
     """Describe everything the picture shows, the most important things first.
 
-    With a `limit`, describe the most important parts within that many characters.
+    With a `limit`, describe the most important parts within that many characters: always who has to act, and every player
+    with the points, at the end of the game also with the place.
 
     With `zoom` `hand`, describe what the viewer holds, which appears nowhere else; with a `limit` too, without the cards
     passed around in the draft, each of which is an option of the question beside it.
@@ -52,8 +53,8 @@ def describe(
         if len(text) <= limit:
             return text
         return truncate("\n".join(describer.hand(with_pack=False, brief=True)), limit)
-    first = [*last_move_lines(view, localize), *describer.court_held(), *describer.game_status()]
     if limit is None:
+        first = [*last_move_lines(view, localize), *describer.court_held(), *describer.game_status()]
         parts = (
             describer.players(),
             describer.ties(),
@@ -62,14 +63,17 @@ def describe(
             describer.hotels(),
         )
         return "\n".join([*first, *(line for part in parts for line in part)])
-    parts = (
-        describer.brief_players(),
-        describer.ties(),
-        describer.brief_market(),
-        describer.brief_cafes(),
-        describer.court(),
+    rest = (describer.ties(), describer.brief_market(), describer.brief_cafes(), describer.court())
+    return fit_forms(
+        [
+            *((line, "") for line in last_move_lines(view, localize)),
+            *describer.brief_court_held(),
+            *describer.brief_game_status(),
+            *describer.brief_players(),
+            *((line, "") for part in rest for line in part),
+        ],
+        limit,
     )
-    return fit_lines([*first, *(line for part in parts for line in part)], limit)
 
 
 def last_move_lines(view: AustriaView, localize: Localize) -> list[str]:
@@ -86,7 +90,12 @@ class _Describer:
         self._localize = localize
         self._edition = dict(view.options)["edition"]
 
-    def court_held(self) -> list[str]:
+    def brief_court_held(self) -> list[tuple[str, ...]]:
+        """Return the line about the latest court, also without what was lost besides points; it may be left out."""
+        longest, shorter = self.court_held(), self.court_held(with_losses=False)
+        return [(line, *shorter, "") for line in longest]
+
+    def court_held(self, *, with_losses: bool = True) -> list[str]:
         """Return a line about what the latest court has brought everybody; none if it is over."""
         shares = [
             self._message(
@@ -94,7 +103,7 @@ class _Describer:
                 name=seat_name(self._view, share.seat),
                 points=format_points(share.points) if share.points else "0",
                 favoured=share.favoured,
-                loss=self._loss_words(share),
+                loss=self._loss_words(share, is_named=with_losses),
                 chooses=share.chooses,
             )
             for share in court_shares(self._view)
@@ -105,13 +114,15 @@ class _Describer:
             else []
         )
 
-    def _loss_words(self, share: CourtShare) -> str:
-        """Return what a penalty has taken besides points, as a phrase; a word for a penalty averted or none at all."""
+    def _loss_words(self, share: CourtShare, *, is_named: bool) -> str:
+        """Return what a penalty has taken, as a phrase; a word for one that is averted, is not named, or does not exist."""
         if share.loss is None:
             return "open" if share.awaits_penalty else "none"
         way, amount = share.loss
         if way == "ignore":
             return "ignore"
+        if not is_named:
+            return "open"
         lost = share.lost if way != "end-card" else [self._staff_name(int(card)) for card in share.lost]
         what = ", ".join(lost) or "none"
         return self._localize(f"{KEY}-lost-{way}", amount=amount, rate=share.rate, what=what)
@@ -127,6 +138,11 @@ class _Describer:
             what = choice_of(view)
             lines.append(self._message("awaited", names=join(names, self._localize), what=what))
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
+
+    def brief_game_status(self) -> list[tuple[str, ...]]:
+        """Return the same lines; only the one about who has to act may not be left out."""
+        first, *others = self.game_status() or [""]
+        return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
     def ties(self) -> list[str]:
         """Return a line for each tie in points at the end: what has decided it, or that the place is shared."""
@@ -239,13 +255,17 @@ class _Describer:
             for seat in ranked_seats(self._view)
         ]
 
-    def brief_players(self) -> list[str]:
-        """Return a short line for each player, at the end of the game the winners first."""
-        lines = []
+    def brief_players(self) -> list[tuple[str, ...]]:
+        """Return the forms of a short line for each player, at the end of the game the winners first.
+
+        The shortest form has only the points, and the place at the end of the game.
+        """
+        lines: list[tuple[str, ...]] = []
         for seat in ranked_seats(self._view):
             rooms = self._rooms_line(self._view.hotels[seat], "rooms-brief")
             stock = [self._stock_line(seat, "stock-brief"), *self._turns_left(seat)]
-            lines.append(" ".join([self._player_line(seat), *([] if self._view.result else stock), rooms]))
+            longest = [self._player_line(seat), *([] if self._view.result else stock), rooms]
+            lines.append((" ".join(longest), self._score_line(seat), self._score_line(seat, brief=True)))
         return lines
 
     def hotels(self) -> list[str]:
@@ -313,20 +333,21 @@ class _Describer:
         return lines
 
     def _player_line(self, seat: int) -> str:
-        hotel, standing = self._view.hotels[seat], seat_standing(self._view, seat)
-        name = seat_name(self._view, seat)
-        if standing is None:
-            parts = [self._message("seat", name=name, points=hotel.points)]
-        else:
-            scored = score_parts(standing, KEY, self._localize)
-            parts = [
-                self._message("seat", name=name, points=standing.score or 0),
-                self._message("final", rank=standing.rank, parts=scored),
-            ]
+        hotel = self._view.hotels[seat]
         worth = TRACK[hotel.emperor]
-        return " ".join(
-            [*parts, self._message("purse", krones=hotel.money, space=hotel.emperor, worth=worth)]
-        )
+        purse = self._message("purse", krones=hotel.money, space=hotel.emperor, worth=worth)
+        return f"{self._score_line(seat)} {purse}"
+
+    def _score_line(self, seat: int, *, brief: bool = False) -> str:
+        """Return the points of a player, at the end of the game with the place and, unless in brief, their parts."""
+        name, standing = seat_name(self._view, seat), seat_standing(self._view, seat)
+        if standing is None:
+            return self._message("seat", name=name, points=self._view.hotels[seat].points)
+        points = self._message("seat", name=name, points=standing.score or 0)
+        if brief:
+            return f"{points} {self._message('rank', rank=standing.rank)}"
+        scored = score_parts(standing, KEY, self._localize)
+        return f"{points} {self._message('final', rank=standing.rank, parts=scored)}"
 
     def _stock_line(self, seat: int, key: str) -> str:
         hotel = self._view.hotels[seat]

@@ -133,6 +133,7 @@ _TEXT: MessageArguments = {
     "place-free": ("points",),
     "seat": ("name", "points"),
     "final": ("rank", "parts"),
+    "rank": ("rank",),
     "tie": ("points", "names", "shared"),
     "tie-seat": ("name", "number"),
     "purse": ("krones", "space", "worth"),

@@ -215,16 +215,16 @@ END_THREE = view_of(position(3, "end-108", _NO_LIKING, _is_over))
 END_TWO = view_of(position(2, "end-108", _NO_LIKING, _is_over, hotels="back"))
 
 
-def _tied_end() -> AustriaState:
+def tied_end(seed: str, sensible_moves: int, last_seed: str) -> AustriaState:
     """Return the end of a game, sensible up to the last turns, in which two seats win together and two others are tied."""
-    states = random_games.play_game(GAME, 4, {"staff": "sets"}, "end-382", sensible)
-    *_, last_turns = islice(states, 318)
+    states = random_games.play_game(GAME, 4, {"staff": "sets"}, seed, sensible)
+    *_, last_turns = islice(states, sensible_moves)
     end: AustriaState
-    *_, end = random_games.play_on(GAME, last_turns, "tied-862", random_games.weighted(_WEIGHTS))
+    *_, end = random_games.play_on(GAME, last_turns, last_seed, random_games.weighted(_WEIGHTS))
     return end
 
 
-END_TIED = view_of(_tied_end())
+END_TIED = view_of(tied_end("end-382", 318, "tied-862"))
 """Two win together, with as much left over; what two others have left over decides the tie between them."""
 
 LAST_MOVES = (

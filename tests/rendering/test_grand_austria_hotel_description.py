@@ -14,6 +14,7 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import describe, places, render
 from rendering.grand_austria_hotel import card_text
+from rendering.grand_austria_hotel.court_shares import court_shares
 from rendering.grand_austria_hotel.words import KEY, WORDS
 from rendering.text_layout import format_number
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -25,6 +26,8 @@ from tests.rendering.grand_austria_hotel_scenes import (
     OWN,
     SCENES,
     localize,
+    tied_end,
+    view_of,
 )
 from tests.rendering.recording_localizer import RecordingLocalizer
 
@@ -47,6 +50,47 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) 
         assert f"{NAMES[seat]}: {format_number(final.get(seat, hotel.points))} point" in text
     if view.active_seats:
         assert f"To act: {card_text.join([NAMES[seat] for seat in view.active_seats], localize)}" in text
+
+
+@every_language
+@pytest.mark.parametrize("view", [*SCENES.values(), OFFERING], ids=[*SCENES, "offered"])
+def test_the_short_description_names_everybody_however_long_the_names_are(
+    view: AustriaView, localize: Localizer
+) -> None:
+    names = tuple(letter * 32 for letter in "WXYZ")[: view.seats]
+    assert_essentials_are_kept(view.named(names), localize)
+
+
+@every_language
+def test_the_short_description_keeps_the_essentials_beside_long_penalties(localize: Localizer) -> None:
+    """A game that the emperor ends by taking rooms from all four."""
+    view = view_of(tied_end("end-696", 294, "tied-64"))
+    lost = [(share.loss, share.lost) for share in court_shares(view)]
+    assert lost == [
+        (("occupied", 1), ("2.4",)),
+        (("occupied", 1), ("1.3",)),
+        (("occupied", 2), ("2.2", "1.2")),
+        (("occupied", 2), ("2.2", "1.2")),
+    ]
+    assert_essentials_are_kept(view, localize)
+    assert_essentials_are_kept(view.named(tuple(letter * 32 for letter in "WXYZ")), localize)
+
+
+def assert_essentials_are_kept(view: AustriaView, localize: Localizer) -> None:
+    """Within the limit, who has to act and all players are told with their points, at the end of the game with their places."""
+    text = describe(view, localize=localize, limit=1024)
+    assert len(text) <= 1024
+    lines = text.splitlines()
+    places = {each.seat: each for each in view.result.standings} if view.result else {}
+    for seat, (name, hotel) in enumerate(zip(view.names, view.hotels, strict=True)):
+        standing = places.get(seat)
+        points = hotel.points if standing is None else standing.score or 0
+        told = localize(f"{KEY}-text-seat", name=name, points=points)
+        if standing is not None:
+            told += " " + localize(f"{KEY}-text-rank", rank=standing.rank).rstrip(".")
+        assert [line for line in lines if line.startswith(told)], told
+    awaited = card_text.join([view.names[seat] for seat in view.active_seats], localize)
+    assert not view.active_seats or any(awaited in line for line in lines)
 
 
 @pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)

@@ -1209,6 +1209,7 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
    *[other] { POINTS($points) } Punkte
 }.
 grand_austria_hotel-text-final = Platz { $rank }: { $parts }.
+grand_austria_hotel-text-rank = Platz { $rank }.
 grand_austria_hotel-text-tie = Gleichstand bei { $points } Punkten; übrige Kronen und Speisen entscheiden: { $names }{ $shared ->
     [yes] { " " }(gleich viele, also geteilter Platz)
    *[no] { "" }

@@ -1208,6 +1208,7 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
    *[other] { POINTS($points) } points
 }.
 grand_austria_hotel-text-final = Place { $rank }: { $parts }.
+grand_austria_hotel-text-rank = Place { $rank }.
 grand_austria_hotel-text-tie = Tie at { $points } points; krones and dishes left over decide: { $names }{ $shared ->
     [yes] { " " }(equal, so the place is shared)
    *[no] { "" }
