@@ -490,7 +490,16 @@ cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $
 cafe_melange-text-nobody = { $marker }: Niemand wird erwartet.
 cafe_melange-text-held = Von zwei Reihen besetzt gehalten: { $chairs }.
 cafe_melange-text-display = Offen: { $cards }.
-cafe_melange-text-piles = Stapel: { $pile } Reservierungskarten, { $actions } Aktionskarten, { $personalities } Persönlichkeiten.
+cafe_melange-text-piles = Stapel: { $pile ->
+    [one] 1 Reservierungskarte
+   *[other] { $pile } Reservierungskarten
+}, { $actions ->
+    [one] 1 Aktionskarte
+   *[other] { $actions } Aktionskarten
+}, { $personalities ->
+    [one] 1 Persönlichkeit
+   *[other] { $personalities } Persönlichkeiten
+}.
 cafe_melange-text-discards = Abgelegt ({ $number }): { $cards }.
 cafe_melange-text-row = { $name }, { $marker }: { $cards }; Sessel { $chairs }.
 cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
@@ -670,14 +679,26 @@ cafe_melange-card-and = { $first } und { $last }
 cafe_melange-card-reservation = Eine Reservierungskarte. Sie passt zu { $number ->
     [one] einem Sessel
    *[other] { $number } Sesseln
-}: { $chairs }. Es gibt { $copies } davon.
+}: { $chairs }. { $copies ->
+    [one] Es gibt nur eine davon
+   *[other] Es gibt { $copies } davon
+}.
 cafe_melange-card-reservation-brief = { $number ->
     [one] passt zu einem Sessel
    *[other] passt zu { $number } Sesseln
 }, { $copies } Stück
-cafe_melange-card-swap = Eine Aktionskarte. Die beiden, die Sie nennen, tauschen die Sessel. Das kostet eine weitere Reservierungskarte, die als ausgespielte Karte zählt, und bringt keine Punkte. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
-cafe_melange-card-remove = Eine Aktionskarte. Ein Stein kommt weg, doch mindestens einer der Reihe muss bleiben; bleibt genau einer, nimmt dieser Besucher Platz. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
-cafe_melange-card-scoring = Eine Wertungskarte. Stimmt es, wenn Sie sie ausspielen, bekommen Sie die Punkte sofort, und nur einmal, wie oft es auch stimmt. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
+cafe_melange-card-swap = Eine Aktionskarte. Die beiden, die Sie nennen, tauschen die Sessel. Das kostet eine weitere Reservierungskarte, die als ausgespielte Karte zählt, und bringt keine Punkte. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. { $copies ->
+    [one] Es gibt nur eine davon
+   *[other] Es gibt { $copies } davon
+}.
+cafe_melange-card-remove = Eine Aktionskarte. Ein Stein kommt weg, doch mindestens einer der Reihe muss bleiben; bleibt genau einer, nimmt dieser Besucher Platz. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. { $copies ->
+    [one] Es gibt nur eine davon
+   *[other] Es gibt { $copies } davon
+}.
+cafe_melange-card-scoring = Eine Wertungskarte. Stimmt es, wenn Sie sie ausspielen, bekommen Sie die Punkte sofort, und nur einmal, wie oft es auch stimmt. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. { $copies ->
+    [one] Es gibt nur eine davon
+   *[other] Es gibt { $copies } davon
+}.
 cafe_melange-card-action-brief = { $copies } Stück
 cafe_melange-card-personality = Setzt sich { $visitor } in Ihrem Zug, bekommen Sie { $points ->
     [one] { POINTS($points) } Punkt

@@ -40,7 +40,10 @@ cli-check-process = Der Prozess { $name } betreut { $number ->
     [one] den Shard { $shards }
    *[other] die Shards { $shards }
 }.
-cli-migrated = { $source } ist nach { $target } kopiert: { $rows } Zeilen, jede mit ihrem Original verglichen.
+cli-migrated = { $source } ist nach { $target } kopiert: { $rows ->
+    [one] 1 Zeile, mit ihrem Original verglichen
+   *[other] { $rows } Zeilen, jede mit ihrem Original verglichen
+}.
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord konnte nichts gefragt werden.
 cli-check-token = DISCORD_TOKEN ist kein Token, das Discord kennt.
 cli-check-discord = Discord konnte nicht gefragt werden: { $why }

@@ -1194,7 +1194,13 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, bestellt { $order }, {
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, { $rewards }
-grand_austria_hotel-text-piles = In den Stapeln: { $guests } Gäste (abgereist: { $discards }), { $staff } Personalkarten.
+grand_austria_hotel-text-piles = In den Stapeln: { $guests ->
+    [one] 1 Gast
+   *[other] { $guests } Gäste
+} (abgereist: { $discards }), { $staff ->
+    [one] 1 Personalkarte
+   *[other] { $staff } Personalkarten
+}.
 grand_austria_hotel-text-order = Reihenfolge: { $names }.
 grand_austria_hotel-text-to-come = Noch an der Reihe in dieser Runde: { $names }.
 grand_austria_hotel-text-removed = Aus dem Spiel: { $cards }.
@@ -1210,7 +1216,10 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
 }.
 grand_austria_hotel-text-final = Platz { $rank }: { $parts }.
 grand_austria_hotel-text-rank = Platz { $rank }.
-grand_austria_hotel-text-tie = Gleichstand bei { $points } Punkten; übrige Kronen und Speisen entscheiden: { $names }{ $shared ->
+grand_austria_hotel-text-tie = Gleichstand bei { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}; übrige Kronen und Speisen entscheiden: { $names }{ $shared ->
     [yes] { " " }(gleich viele, also geteilter Platz)
    *[no] { "" }
 }.
@@ -1220,7 +1229,10 @@ grand_austria_hotel-text-purse = { $krones ->
     [one] 1 Krone
    *[other] { $krones } Kronen
 }, Kaiserfeld { $space } (Wert { $worth }).
-grand_austria_hotel-text-stock = Küche: { $dishes }. { $hand } Karten auf der Hand, { $played } im Dienst.
+grand_austria_hotel-text-stock = Küche: { $dishes }. { $hand ->
+    [one] 1 Karte
+   *[other] { $hand } Karten
+} auf der Hand, { $played } im Dienst.
 grand_austria_hotel-text-stock-brief = Küche: { $dishes }; Hand { $hand }, Personal { $played }.
 grand_austria_hotel-text-numbers = Züge übrig: { $numbers }.
 grand_austria_hotel-text-passed = Hat gepasst.

@@ -418,7 +418,10 @@ house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst 
 house-review-rest = - Der Rest zeigt sich erst in dem, was danach kommt
 house-review-judged = -# Beurteilt nach dem, was man damals wissen konnte. Die Punkte sind jene, um die man am Ende vor dem Besten der anderen liegt.
 house-review-progress = { $title } – ich denke das ganze Spiel noch einmal durch, mit dem, was jeder wissen konnte. { $begun ->
-    [yes] { $examined } von { $total } zweifelhaften Entscheidungen sind geprüft.
+    [yes] { $examined } von { $total ->
+        [one] 1 zweifelhaften Entscheidung ist
+       *[other] { $total } zweifelhaften Entscheidungen sind
+    } geprüft.
    *[no] Zuerst suche ich die Entscheidungen, die einen zweiten Gedanken wert sind.
 } Das dauert ein paar Minuten. Was ich finde, hebe ich auf, auch wenn Sie diese Nachricht schließen.
 house-review-failed = { $title } – verzeihen Sie, bei diesem Spiel habe ich den Faden verloren. Soll ich es noch einmal versuchen?
@@ -503,7 +506,10 @@ house-history-statistics = - **{ $game }**, { $opponents ->
    *[other] { $games } Partien
 }, davon gewonnen: { $wins } ({ $share } %; wären alle gleich gut: { $expected } %){ $scored ->
     [no] { "" }
-   *[yes] ; im Durchschnitt { $mean } Punkte, höchstens { $best }
+   *[yes] ; im Durchschnitt { $mean ->
+        [one] 1 Punkt
+       *[other] { $mean } Punkte
+    }, höchstens { $best }
 }
 house-history-decimal = { $whole },{ $tenths }
 house-history-menu = Eine Partie noch einmal ansehen …
@@ -753,7 +759,10 @@ refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; das 
 refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
 refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
 refusal-lease-lost = Von mir war zu lange nichts zu hören, darum haben die anderen meine Tische übernommen. Ich fange von vorn an.
-refusal-shards-disagree = Die anderen, mit denen ich diese Tische teile, haben { $agreed } Shards statt { $wanted }. Setze SHARDS auf { $agreed } oder auf auto, oder beende erst die anderen.
+refusal-shards-disagree = Die anderen, mit denen ich diese Tische teile, haben { $agreed ->
+    [one] 1 Shard
+   *[other] { $agreed } Shards
+} statt { $wanted }. Setze SHARDS auf { $agreed } oder auf auto, oder beende erst die anderen.
 refusal-database-incomplete = In die Datenbank { $path } ist noch nicht alles kopiert; migrate-database setzt das fort.
 refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }.
 refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie geschrieben ist, zeigt sich, sobald die Datenbank wieder zu erreichen ist.

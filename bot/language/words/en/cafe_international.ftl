@@ -342,7 +342,10 @@ cafe_international-refusal-exchange-nation = The joker on { $chair } gives way o
 cafe_international-refusal-nothing-done = You have seated nobody yet, so there is nothing to finish.
 cafe_international-refusal-drawing-now = First choose how many tiles you draw, { $least } to { $most }.
 cafe_international-refusal-not-drawing = There is nothing to choose about drawing now.
-cafe_international-refusal-draw-number = You may draw { $least } to { $most } tiles this time.
+cafe_international-refusal-draw-number = You may draw { $least } to { $most ->
+    [one] 1 tile
+   *[other] { $most } tiles
+} this time.
 
 ## In the picture
 

@@ -505,7 +505,16 @@ cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $
 cafe_melange-text-nobody = { $marker }: nobody is awaited.
 cafe_melange-text-held = Held by two rows: { $chairs }.
 cafe_melange-text-display = Face up: { $cards }.
-cafe_melange-text-piles = Piles: { $pile } reservation cards, { $actions } action cards, { $personalities } personalities.
+cafe_melange-text-piles = Piles: { $pile ->
+    [one] 1 reservation card
+   *[other] { $pile } reservation cards
+}, { $actions ->
+    [one] 1 action card
+   *[other] { $actions } action cards
+}, { $personalities ->
+    [one] 1 personality
+   *[other] { $personalities } personalities
+}.
 cafe_melange-text-discards = Discarded ({ $number }): { $cards }.
 cafe_melange-text-row = { $name }, { $marker }: { $cards }; chairs { $chairs }.
 cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
@@ -685,15 +694,33 @@ cafe_melange-card-and = { $first } and { $last }
 cafe_melange-card-reservation = A reservation card. It fits { $number ->
     [one] one chair
    *[other] { $number } chairs
-}: { $chairs }. There are { $copies } of these.
+}: { $chairs }. { $copies ->
+    [one] There is only one of these
+   *[other] There are { $copies } of these
+}.
 cafe_melange-card-reservation-brief = { $number ->
     [one] fits one chair
    *[other] fits { $number } chairs
-}, { $copies } copies
-cafe_melange-card-swap = An action card. The two you name change their chairs. That costs one more reservation card, which counts as a card played, and brings no points. One action card in a turn and one in each phase is the most. There are { $copies } of these.
-cafe_melange-card-remove = An action card. One marker goes, but at least one of its row must stay; if a single one is left, that visitor sits down. One action card in a turn and one in each phase is the most. There are { $copies } of these.
-cafe_melange-card-scoring = A scoring card. If it is true when you play it, you score it at once, and only once however often it is true. One action card in a turn and one in each phase is the most. There are { $copies } of these.
-cafe_melange-card-action-brief = { $copies } copies
+}, { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
+cafe_melange-card-swap = An action card. The two you name change their chairs. That costs one more reservation card, which counts as a card played, and brings no points. One action card in a turn and one in each phase is the most. { $copies ->
+    [one] There is only one of these
+   *[other] There are { $copies } of these
+}.
+cafe_melange-card-remove = An action card. One marker goes, but at least one of its row must stay; if a single one is left, that visitor sits down. One action card in a turn and one in each phase is the most. { $copies ->
+    [one] There is only one of these
+   *[other] There are { $copies } of these
+}.
+cafe_melange-card-scoring = A scoring card. If it is true when you play it, you score it at once, and only once however often it is true. One action card in a turn and one in each phase is the most. { $copies ->
+    [one] There is only one of these
+   *[other] There are { $copies } of these
+}.
+cafe_melange-card-action-brief = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
 cafe_melange-card-personality = When { $visitor } sits down in your turn, you get { $points ->
     [one] { POINTS($points) } point
    *[other] { POINTS($points) } points

@@ -40,7 +40,10 @@ cli-check-process = Process { $name } takes care of { $number ->
     [one] shard { $shards }
    *[other] shards { $shards }
 }.
-cli-migrated = { $source } was copied to { $target }: { $rows } rows, each compared with its original.
+cli-migrated = { $source } was copied to { $target }: { $rows ->
+    [one] 1 row, compared with its original
+   *[other] { $rows } rows, each compared with its original
+}.
 cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.
 cli-check-token = DISCORD_TOKEN is not a token that Discord knows.
 cli-check-discord = Discord could not be asked: { $why }

@@ -1193,7 +1193,16 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, orders { $order }, { $
     [one] 1 point
    *[other] { $points } points
 }, { $rewards }
-grand_austria_hotel-text-piles = In the piles: { $guests } guests (and { $discards } who have left), { $staff } staff cards.
+grand_austria_hotel-text-piles = In the piles: { $guests ->
+    [one] 1 guest
+   *[other] { $guests } guests
+} (and { $discards ->
+    [one] 1 who has left
+   *[other] { $discards } who have left
+}), { $staff ->
+    [one] 1 staff card
+   *[other] { $staff } staff cards
+}.
 grand_austria_hotel-text-order = Order of play: { $names }.
 grand_austria_hotel-text-to-come = Turns to come in this round: { $names }.
 grand_austria_hotel-text-removed = Out of the game: { $cards }.
@@ -1209,7 +1218,10 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
 }.
 grand_austria_hotel-text-final = Place { $rank }: { $parts }.
 grand_austria_hotel-text-rank = Place { $rank }.
-grand_austria_hotel-text-tie = Tie at { $points } points; krones and dishes left over decide: { $names }{ $shared ->
+grand_austria_hotel-text-tie = Tie at { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; krones and dishes left over decide: { $names }{ $shared ->
     [yes] { " " }(equal, so the place is shared)
    *[no] { "" }
 }.
@@ -1219,7 +1231,10 @@ grand_austria_hotel-text-purse = { $krones ->
     [one] 1 krone
    *[other] { $krones } krones
 }, emperor space { $space } (worth { $worth }).
-grand_austria_hotel-text-stock = Kitchen: { $dishes }. { $hand } cards in hand, { $played } staff at work.
+grand_austria_hotel-text-stock = Kitchen: { $dishes }. { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} in hand, { $played } staff at work.
 grand_austria_hotel-text-stock-brief = Kitchen: { $dishes }; hand { $hand }, staff { $played }.
 grand_austria_hotel-text-numbers = Turns left: { $numbers }.
 grand_austria_hotel-text-passed = Has passed.

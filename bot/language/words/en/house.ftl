@@ -418,7 +418,10 @@ house-review-later = You could not have seen that at a glance: it shows only in 
 house-review-rest = - The rest shows only in what comes after
 house-review-judged = -# I judged by what could be known then. The points are those by which one is ahead of the best of the others at the end.
 house-review-progress = { $title } – I am thinking the whole game over once more, with what each player could know. { $begun ->
-    [yes] { $examined } of { $total } doubtful decisions are examined.
+    [yes] { $examined } of { $total ->
+        [one] 1 doubtful decision is
+       *[other] { $total } doubtful decisions are
+    } examined.
    *[no] First I look for the decisions that are worth a second thought.
 } This takes a few minutes. I keep what I find, and do so even if you close this message.
 house-review-failed = { $title } – pardon me, I have lost the thread in this game. Shall I try once more?
@@ -503,7 +506,10 @@ house-history-statistics = - **{ $game }**, { $opponents ->
    *[other] { $games } games
 }, { $wins } won ({ $share } %; { $expected } % if all were equally good){ $scored ->
     [no] { "" }
-   *[yes] , { $mean } points on average, { $best } at best
+   *[yes] , { $mean ->
+        [one] 1 point
+       *[other] { $mean } points
+    } on average, { $best } at best
 }
 house-history-decimal = { $whole }.{ $tenths }
 house-history-menu = Look at a game again …
@@ -756,7 +762,10 @@ refusal-database-newer = The database { $path } has format { $found }; the newes
 refusal-database-busy = The database { $path } is in use by another program.
 refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
 refusal-lease-lost = I was not heard of for too long, so the others have taken over my tables. I begin anew.
-refusal-shards-disagree = The others who share these tables have { $agreed } shards, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the others first.
+refusal-shards-disagree = The others who share these tables have { $agreed ->
+    [one] 1 shard
+   *[other] { $agreed } shards
+}, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the others first.
 refusal-database-incomplete = Not everything has been copied to the database { $path } yet; migrate-database goes on with it.
 refusal-database-unreachable = The database { $path } cannot be reached: { $why }.
 refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was written shows once the database can be reached again.
