@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from fluent.runtime import FluentBundle
@@ -16,14 +17,11 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE | re.ASCII)
 """The start of a message or term; all other lines of one are indented, or begin with a bracket or brace."""
 
 
-@dataclass(frozen=True)
-class Deferred:
-    """A value of a message that is computed when a message uses it: most use few of the values they are passed.
+class Deferred(partial[object]):
+    """A value of a message that is computed, by a call, when a message uses it: most use few of the values they are passed.
 
     A sentence about an event takes 0.05 to 0.07 ms with it, and 0.12 ms without it.
     """
-
-    compute: Callable[[], object]
 
 
 class Bundle:

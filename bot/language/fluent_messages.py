@@ -58,7 +58,7 @@ class FluentMessages:
 def fluent_value(value: object) -> object:
     """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
     if isinstance(value, Deferred):
-        value = value.compute()
+        value = value()
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value if isinstance(value, int) else str(value)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from bot.language.bundle import Deferred
@@ -292,12 +292,11 @@ class Localizer(FluentMessages):
         values: dict[str, object] = {}
         for name, value in payload.items():
             amounts = payload.get(f"{name}{_AMOUNTS}")
-            values[name] = Deferred(partial(self._format_with_amounts, game, name, value, amounts))
+            values[name] = Deferred(self._format_with_amounts, game, name, value, amounts)
             for form in FORMS:
-                values[f"{name}-{form}"] = Deferred(partial(self._format, game, name, value, form))
+                values[f"{name}-{form}"] = Deferred(self._format, game, name, value, form)
             for suffix, form in (("or", ""), ("or-from", "from")):
-                alternatives = partial(self._format_alternatives, game, name, value, form)
-                values[f"{name}-{suffix}"] = Deferred(alternatives)
+                values[f"{name}-{suffix}"] = Deferred(self._format_alternatives, game, name, value, form)
             if isinstance(value, tuple):
                 values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
             elif isinstance(value, str):

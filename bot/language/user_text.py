@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 _MAX_NAME, MAX_TEXT = 32, 200
 """The greatest length of a name, and of any other text, in characters."""
@@ -16,6 +17,7 @@ _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
+@lru_cache(256)  # the names of a table are in every sentence that is told of it
 def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
     """Return text written by a user as one line of at most `max_length` characters, without invisible ones."""
     visible: list[str] = []

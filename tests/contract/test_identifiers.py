@@ -90,8 +90,8 @@ def _signs(game: AnyGame, lang: str) -> set[str]:
 
 def _raw(text: str, game: AnyGame, lang: str) -> set[str]:
     """Return the identifiers and the keys of messages in a text."""
-    tokens = set(_TOKEN.findall(text))
-    keys = {each for each in tokens if each.startswith(f"{game.key}-") or localizer_for(lang).has(each)}
+    tokens, localizer = set(_TOKEN.findall(text)), localizer_for(lang)
+    keys = {each for each in tokens if each.startswith(f"{game.key}-") or localizer.has(each)}
     return tokens & _identifiers(game, lang) | keys | set(re.findall("[{}]", text))
 
 

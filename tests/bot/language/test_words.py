@@ -534,9 +534,7 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
         message = key.partition(".")[0]
         selectors = _numeric_selectors(lang, message) if message in _messages(lang) else frozenset()
         passed = {name: values[name] for name in selectors if name in values}
-        computed = {
-            name: value.compute() if isinstance(value, Deferred) else value for name, value in passed.items()
-        }
+        computed = {name: value() if isinstance(value, Deferred) else value for name, value in passed.items()}
         texts = {name for name, value in computed.items() if isinstance(value, str | bool)}
         selected_by_text.update(f"{message}: ${name}" for name in texts)
         return localize(localizer, key, **values)
