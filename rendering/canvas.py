@@ -1,6 +1,6 @@
 """The canvas that pages are painted on: text, sprites, panels and ornaments, and encoding as PNG."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from rendering import marks, sprites
 from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, STRONG_LINE
 from rendering.geometry import Point, Rect, Size
-from rendering.marks import DIRECTIONS, Direction, Mark
+from rendering.marks import DIRECTIONS, Direction, Mark, PlacedMark
 from rendering.palettes import Palette
 from rendering.png import encode_png
 from rendering.regions import Region, cover
@@ -262,27 +262,17 @@ class Canvas:
         circular: bool = False,
         direction: Direction = DIRECTIONS[0],
     ) -> None:
-        """Mark a place; see `marks` for what the marks mean.
+        """Mark a place; see `marks` for what the marks mean, and `PlacedMark` for the arguments."""
+        self.mark_all([PlacedMark(mark, rect, seat_style, circular, direction)])
 
-        Args:
-            mark: The mark.
-            rect: The place, which the mark surrounds.
-            seat_style: The style of the seat, for the marks that belong to one.
-            circular: Whether the place is round.
-            direction: Where on the mark the sign of the seat lies.
-        """
-        match mark:
-            case Mark.LAST_MOVE if seat_style is not None:
-                self.last_move_places.append(rect)
-                marks.paint_last_move(self, rect, seat_style, circular=circular, direction=direction)
-            case Mark.OFFERED if seat_style is not None:
-                marks.paint_offered(self, rect, seat_style, circular=circular)
-            case Mark.EARLIER:
-                marks.paint_earlier(self, rect, circular=circular, direction=direction)
-            case Mark.CURRENT:
-                marks.paint_current(self, rect)
-            case _:
-                raise ValueError(mark)
+    def mark_all(self, placed: Sequence[PlacedMark]) -> None:
+        """Mark places: first everything that surrounds them, then the signs, so that all of these can be seen."""
+        for each in placed:
+            if each.mark is Mark.LAST_MOVE:
+                self.last_move_places.append(each.place)
+            marks.paint_around(self, each)
+        for each in placed:
+            marks.paint_sign(self, each)
 
     def badge(
         self,

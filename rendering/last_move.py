@@ -12,7 +12,7 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
-from rendering.marks import BAND, DIRECTIONS, Direction, Mark, band_width, paint_band
+from rendering.marks import BAND, DIRECTIONS, Direction, Mark, PlacedMark, band_width, paint_band
 from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, format_number, text_width
 from rendering.theme import SeatStyle
@@ -215,13 +215,14 @@ def mark_last_move(
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
     earlier = [name for name in move.earlier_places if name in places]
-    marked = {places[name] for name in offered if name in places}
+    taken = {places[name] for name in offered if name in places}
+    placed: dict[Rect, PlacedMark] = {}
     for mark, names in ((Mark.LAST_MOVE, shown), (Mark.EARLIER, earlier)):
         for name in names:
-            if places[name] not in marked:
+            if (place := places[name]) not in taken:
                 direction = _LEFT if name in beside else DIRECTIONS[0]
-                canvas.mark(mark, places[name], seat_style, circular=name in circular, direction=direction)
-            marked.add(places[name])
+                placed.setdefault(place, PlacedMark(mark, place, seat_style, name in circular, direction))
+    canvas.mark_all([*placed.values()])
 
 
 # ---- the plate ------------------------------------------------------------------------------------------------

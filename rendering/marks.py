@@ -11,10 +11,13 @@
 | `CURRENT` | what applies now: a round, a phase, a tile | a double black line |
 
 The marks differ in form, so that they are told apart without colours; those of a seat also bear its sign or stand beside it.
+A mark in the colour of a seat has a line in the theme's ink and one in the theme's panel beside it: one is light and the
+other is dark in every theme, so that the mark stands out whatever it lies on, and whatever the colour of the seat.
 Gold fills a badge for `ACTS` only; elsewhere it is ornament. What can be chosen and what has happened never look alike: a
-choice is broken, a fact is whole. On a page, marks are painted after everything that they surround.
+choice is broken, a fact is whole. On a page, marks are painted after everything that they surround, and signs after all bands
+and lines, so that no mark covers the sign of another.
 
-`Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
+`Canvas.mark_all`, `Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
 """
 
 from collections.abc import Collection, Iterator
@@ -47,7 +50,9 @@ BAND = 14
 _SMALL, _LARGE = 64, 190
 """The marks are thinner around a place that is lower or narrower than the first, and broader from the second on."""
 _EDGE = 2
-"""Width of the dark lines on both sides of a band, which make it stand out on any background."""
+"""Width of the lines beside the colour of a seat, which make it stand out on any background."""
+_CASING = 1
+"""Width of the second line around a dash; it lies one pixel beyond the width of the mark, so that the colour is broad."""
 _THIN = 8
 """Width of the line around what an earlier turn has brought, with its light edges."""
 _DASH, _PITCH = 24, 38
@@ -114,60 +119,104 @@ def sign_rect(place: Rect, *, circular: bool, direction: Direction = DIRECTIONS[
     return Rect.centred(centre, sign_size(place))
 
 
-def paint_last_move(
-    canvas: "Canvas",
-    place: Rect,
-    seat_style: SeatStyle,
-    *,
-    circular: bool,
-    direction: Direction = DIRECTIONS[0],
-) -> None:
-    """Paint the band around what a turn has brought, with the seat's sign."""
-    theme = canvas.theme
-    if circular:
-        canvas.stamp(_ring(place.width, band_width(place), seat_style, theme), place.centre)
+class PlacedMark(NamedTuple):
+    """A mark on a place.
+
+    Attributes:
+        mark: The mark.
+        place: The place, which the mark surrounds.
+        seat_style: The style of the seat, for the marks that belong to one.
+        circular: Whether the place is round.
+        direction: Where on the mark the sign of the seat lies.
+    """
+
+    mark: Mark
+    place: Rect
+    seat_style: SeatStyle | None = None
+    circular: bool = False
+    direction: Direction = DIRECTIONS[0]
+
+    @property
+    def sign(self) -> Rect | None:
+        """Where the sign of the seat or the clock lies; None for a mark that has neither."""
+        if self.mark not in {Mark.LAST_MOVE, Mark.EARLIER}:
+            return None
+        return sign_rect(self.place, circular=self.circular, direction=self.direction)
+
+
+def paint_around(canvas: "Canvas", placed: PlacedMark) -> None:
+    """Paint what surrounds the place of a mark, without its sign.
+
+    Raises:
+        ValueError: For a mark that surrounds no place, and for a mark of a seat without its style.
+    """
+    mark, place, seat_style, circular, _ = placed
+    match mark:
+        case Mark.LAST_MOVE if seat_style is not None:
+            if circular:
+                ring = _ring(place.width, band_width(place), seat_style, canvas.theme)
+                canvas.stamp(ring, place.centre)
+            else:
+                paint_band(canvas, place, seat_style)
+        case Mark.OFFERED if seat_style is not None:
+            _paint_offered(canvas, place, seat_style, circular=circular)
+        case Mark.EARLIER:
+            _paint_earlier(canvas, place, circular=circular)
+        case Mark.CURRENT:
+            _paint_current(canvas, place)
+        case _:
+            raise ValueError(mark)
+
+
+def paint_sign(canvas: "Canvas", placed: PlacedMark) -> None:
+    """Paint the sign of a mark: that of the seat for the last move, a clock for an earlier one, none for the others."""
+    if (spot := placed.sign) is None:
+        return
+    if placed.mark is Mark.LAST_MOVE and placed.seat_style is not None:
+        canvas.stamp(_sign_on_disc(placed.seat_style, spot.width, canvas.theme), spot.centre)
     else:
-        paint_band(canvas, place, seat_style)
-    spot = sign_rect(place, circular=circular, direction=direction)
-    canvas.stamp(_sign_on_disc(seat_style, spot.width, theme), spot.centre)
+        canvas.stamp(_clock(spot.width, canvas.theme), spot.centre)
 
 
 def paint_band(canvas: "Canvas", place: Rect, seat_style: SeatStyle) -> None:
     """Paint a band around a rectangle."""
-    band = band_width(place)
-    canvas.outline(place.inset(-band), canvas.theme.edge, band)
+    theme, band = canvas.theme, band_width(place)
+    canvas.outline(place.inset(-band), theme.ink, _EDGE)
     canvas.outline(place.inset(_EDGE - band), seat_style.colour, band - 2 * _EDGE)
+    canvas.outline(place.inset(-_EDGE), theme.panel, _EDGE)
 
 
-def paint_earlier(
-    canvas: "Canvas", place: Rect, *, circular: bool, direction: Direction = DIRECTIONS[0]
-) -> None:
-    """Paint a thin line around what an earlier turn has brought, with a clock on it."""
+def _paint_earlier(canvas: "Canvas", place: Rect, *, circular: bool) -> None:
+    """Paint a thin line around what an earlier turn has brought."""
     theme = canvas.theme
     if circular:
         canvas.stamp(_thin_ring(place.width, theme), place.centre)
     else:
         canvas.outline(place.inset(-_THIN), theme.panel, _THIN)
         canvas.outline(place.inset(_EDGE - _THIN), theme.muted, _THIN - 2 * _EDGE)
-    spot = sign_rect(place, circular=circular, direction=direction)
-    canvas.stamp(_clock(spot.width, theme), spot.centre)
 
 
-def paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circular: bool) -> None:
+def _paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circular: bool) -> None:
     """Paint dashes around what can be chosen."""
     theme, band = canvas.theme, offered_width(place, circular=circular)
     if circular:
         canvas.stamp(_dashed_ring(place.width, band, seat_style, theme), place.centre)
         return
-    path = place.inset(-band // 2)
-    across, down = _dashes(path.left, path.right, band), _dashes(path.top, path.bottom, band)
-    for half, colour in ((band // 2, theme.edge), (band // 2 - _EDGE, seat_style.colour)):
+    middle = place.inset(-(band // 2 + _CASING))  # the pixels in the middle of the dashes
+    right, bottom = middle.right - 1, middle.bottom - 1
+    across, down = _dashes(middle.left, right, band), _dashes(middle.top, bottom, band)
+    half = band // 2 - _CASING
+    for reach, colour in (
+        (half + _CASING, theme.panel),
+        (half, theme.ink),
+        (half - _EDGE, seat_style.colour),
+    ):
         for start, end in across:
-            for y in (path.top, path.bottom):
-                canvas.fill(Rect(start - half, y - half, end + half, y + half), colour)
+            for y in (middle.top, bottom):
+                canvas.fill(Rect(start - reach, y - reach, end + reach + 1, y + reach + 1), colour)
         for start, end in down:
-            for x in (path.left, path.right):
-                canvas.fill(Rect(x - half, start - half, x + half, end + half), colour)
+            for x in (middle.left, right):
+                canvas.fill(Rect(x - reach, start - reach, x + reach + 1, end + reach + 1), colour)
 
 
 def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
@@ -179,7 +228,7 @@ def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
     return [(round(max(start, each - half)), round(min(end, each + half))) for each in middles]
 
 
-def paint_current(canvas: "Canvas", place: Rect) -> None:
+def _paint_current(canvas: "Canvas", place: Rect) -> None:
     """Paint a double line around what applies now."""
     canvas.outline(place.inset(-5), canvas.theme.ink, 4)
     canvas.outline(place.inset(-1), canvas.theme.panel, 3)
@@ -190,8 +239,9 @@ def paint_current(canvas: "Canvas", place: Rect) -> None:
 def _ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
     brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
     middle = outer = brush.size.width / 2
-    brush.disc(middle, middle, outer, None, line=theme.edge, width=band)
-    brush.disc(middle, middle, outer - _EDGE, None, line=seat_style.colour, width=band - 2 * _EDGE)
+    brush.disc(middle, middle, outer, None, line=theme.panel, width=band)
+    brush.disc(middle, middle, outer, None, line=seat_style.colour, width=band - _EDGE)
+    brush.disc(middle, middle, outer, None, line=theme.ink, width=_EDGE)
     return brush.sprite()
 
 
@@ -216,11 +266,18 @@ def _clock(size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) -> Sprite:
-    brush = Brush(Size(diameter + 2 * band, diameter + 2 * band))
-    middle, radius = brush.size.width / 2, diameter / 2 + band / 2
+    side = diameter + 2 * (band + _CASING)
+    brush = Brush(Size(side, side))
+    broad = band - _CASING
+    middle, radius = side / 2, diameter / 2 + _CASING + broad / 2
     number = max(6, round(2 * pi * radius / _PITCH))
     share = (_DASH - band * 0.7) / _PITCH  # the ends are round
-    for width, colour in ((band, theme.edge), (band - 2 * _EDGE, seat_style.colour)):
+    lines = (
+        (broad + 2 * _CASING, theme.panel),
+        (broad, theme.ink),
+        (broad - 2 * _EDGE, seat_style.colour),
+    )
+    for width, colour in lines:
         for each in range(number):
             first = 360 / number * (each + 0.5 - share / 2)
             steps = [radians(first + 360 / number * share * part / 6) for part in range(7)]
@@ -231,9 +288,9 @@ def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) 
 
 @cached_sprite
 def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
-    """Return the sign of a seat on a light disc, which lifts it off the band."""
+    """Return the sign of a seat on a disc, which lifts it off the band."""
     brush = Brush(Size(size, size))
-    brush.disc(size / 2, size / 2, size / 2, theme.panel, line=theme.edge, width=_EDGE)
+    brush.disc(size / 2, size / 2, size / 2, theme.panel, line=theme.ink, width=_EDGE)
     _overlay_sign(brush, seat_style, size / 2, size / 2, size * 0.64, theme)
     return brush.sprite()
 

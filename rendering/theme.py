@@ -46,11 +46,11 @@ class Theme:
     faint: str
     """Ornaments and hairlines; never text."""
     gold: str
-    """Ornaments, and the highlight of what has changed or whose turn it is."""
+    """Ornaments, and the background of the badge of whoever has to act."""
     on_gold: str
     """Text on gold."""
     edge: str
-    """The line on both sides of a gold highlight, so that it stands out on any background."""
+    """The outline of gold things and of pieces with a colour of their own, darker than gold in every theme."""
     gain: str
     """Points won."""
     loss: str

@@ -19,7 +19,7 @@ from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.last_move import tile_place
 from rendering.cafe_international.layout import Board, CloseUp
-from rendering.cafe_international.offers import chooser_of, fitting_guests, offers_bar
+from rendering.cafe_international.offers import chooser_of, fitting_guests, offered_chairs, offers_bar
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -236,18 +236,8 @@ def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
     }
 
 
-def mark_offers(
-    canvas: Canvas,
-    board: Board,
-    view: InternationalView,
-    offered: tuple[Action, ...],
-    localize: Localize,
-    close_up: CloseUp | None = None,
-) -> None:
-    """Mark the offered chairs, with who can take them, the next stool, and the table that must be filled.
-
-    The names of the chairs stand beside them, unless they are so many on the whole board that nobody could read them.
-    """
+def mark_offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
+    """Mark the offered chairs, with who can take them, the next stool, and the table that must be filled."""
     style, guests = canvas.theme.seats[chooser_of(view)], _guests_by_place(view)
     chairs = fitting_guests(view, offered)
     if view.fills:
@@ -260,9 +250,25 @@ def mark_offers(
             _draw_offered_chair(canvas, name, board, style, chairs[name])
     if view.stool is not None and offers_bar(offered):
         canvas.mark(Mark.OFFERED, board.stool_seat(view.stool), style, circular=True)
+
+
+def name_offers(
+    canvas: Canvas,
+    board: Board,
+    view: InternationalView,
+    offered: tuple[Action, ...],
+    localize: Localize,
+    close_up: CloseUp | None = None,
+) -> None:
+    """Write the names of the offered chairs and of the next stool beside them, over the marks.
+
+    On the whole board, chairs are not named if they are so many that nobody could read them.
+    """
+    if view.stool is not None and offers_bar(offered):
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
         label = board.stool_label(view.stool)
         _draw_plate(canvas, label if close_up is None else close_up.within(label), text)
+    chairs = offered_chairs(offered)
     for name in _named_chairs(chairs, close_up):
         if name in chairs:
             _draw_plate(canvas, board.label(name), name)

@@ -8,6 +8,7 @@ from rendering.cafe_international.board import (
     draw_board,
     mark_move,
     mark_offers,
+    name_offers,
 )
 from rendering.cafe_international.close_up import draw_surroundings, draw_veil
 from rendering.cafe_international.hands_page import paint_hands
@@ -51,9 +52,10 @@ def paint(
         draw_sidebar(canvas, view, localize, offered)
         plate = layout.FINAL_LAST_MOVE if view.result else layout.LAST_MOVE
         paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
+    mark_offers(canvas, board, view, offered)
     if move is not None:
         mark_move(canvas, board, view, move, offered_chairs(offered), close_up)
-    mark_offers(canvas, board, view, offered, localize, close_up)
+    name_offers(canvas, board, view, offered, localize, close_up)
     if close_up is not None:
         draw_surroundings(canvas, close_up, view, move, localize)
     return canvas

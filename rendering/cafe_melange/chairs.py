@@ -17,7 +17,7 @@ from rendering.cafe_melange.room import Room
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect, bounding_rect
-from rendering.marks import BAND, DIRECTIONS, Mark
+from rendering.marks import BAND, DIRECTIONS, Mark, PlacedMark
 from rendering.theme import SeatStyle
 
 _NOTHING: frozenset[str] = frozenset()
@@ -123,14 +123,17 @@ class ChairPainter:
 
     def _mark_chairs(self, annotations: Annotations) -> None:
         """Mark chairs around whatever is on them."""
-        for name, (mark, style) in self._marked.items():
-            if name in annotations.highlighted:
-                spot = self._room.mark_spot(name)
-                if mark is Mark.LAST_MOVE:
-                    halo = pieces.halo(spot.width, self._room.halo, self._theme)
-                    self._canvas.stamp(halo, spot.centre)
-                direction = annotations.directions.get(name, DIRECTIONS[0])
-                self._canvas.mark(mark, spot, style, circular=True, direction=direction)
+        directions = annotations.directions
+        placed = [
+            PlacedMark(mark, self._room.mark_spot(name), style, True, directions.get(name, DIRECTIONS[0]))
+            for name, (mark, style) in self._marked.items()
+            if name in annotations.highlighted
+        ]
+        for each in placed:
+            if each.mark is Mark.LAST_MOVE:
+                halo = pieces.halo(each.place.width, self._room.halo, self._theme)
+                self._canvas.stamp(halo, each.place.centre)
+        self._canvas.mark_all(placed)
         near = [self._room.mark_spot(name).inset(-4 * BAND) for name in self._marked]
         for chair in self._room.box.chairs if near else ():  # above any mark
             sign = self._room.colour_signs[chair.id]

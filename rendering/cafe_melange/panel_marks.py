@@ -11,7 +11,7 @@ from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.offers import Offers, chooser_of
 from rendering.canvas import Canvas
 from rendering.geometry import Rect
-from rendering.marks import Mark, apart
+from rendering.marks import Mark, PlacedMark, apart
 from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle
 
@@ -38,10 +38,14 @@ def mark_panels(
     for source in _sources(view, chosen):
         sign = layout.draw_sign(source)
         canvas.stamp(pieces.drawing_arrow(sign.width, canvas.theme), sign.centre)
-    for name, (mark, style) in marked.items():
-        place = panel_place(name, view)
-        if place is not None and place not in offers:
-            canvas.mark(mark, place, style)
+    named = ((panel_place(name, view), mark, style) for name, (mark, style) in marked.items())
+    canvas.mark_all(
+        [
+            PlacedMark(mark, place, style)
+            for place, mark, style in named
+            if place is not None and place not in offers
+        ]
+    )
     if focus is not None and (row := panel_place(f"row-{focus}", view)) is not None:
         canvas.mark(Mark.CURRENT, row.inset(-8) if focus in NEUTRAL else row)
 

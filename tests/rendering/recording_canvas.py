@@ -1,25 +1,31 @@
 """What painting a picture would do, recorded without painting: marks, and where there is text."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterator, MutableMapping, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache, partial
+from types import ModuleType
+from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
+from cachetools.keys import hashkey
 from PIL import Image
 
 from rendering import last_move
-from rendering.cafe_international.board import board_background
+from rendering.cafe_international import draw as cafe_international
 from rendering.cafe_melange import draw as cafe_melange
 from rendering.canvas import Align, Canvas, place_line
 from rendering.geometry import Point, Rect
-from rendering.marks import DIRECTIONS, Direction, Mark
+from rendering.marks import Direction, Mark, PlacedMark
 from rendering.regions import Region
 from rendering.text_layout import Font
 from rendering.theme import SeatStyle, Theme
 
-_BACKGROUNDS = (board_background, cafe_melange._background, cafe_melange._background_with_chairs)
-"""What is painted once and kept; what stayed empty here must not be painted on any other page."""
+_BACKGROUNDS: tuple[tuple[ModuleType, str], ...] = (
+    (cafe_international, "board_background"),
+    (cafe_melange, "_background"),
+    (cafe_melange, "_background_with_chairs"),
+)
+"""The cached functions that paint what is the same in every game."""
 
 
 class RecordedMark(NamedTuple):
@@ -32,10 +38,12 @@ class RecordedMark(NamedTuple):
     direction: Direction
     texts_below: int
     """How many texts were there before."""
+    marks_below: int
+    """How many marks were there before its sign, itself included."""
 
 
 class Recording:
-    """The marks, texts with their rectangles and fonts, and badges of one picture."""
+    """The marks, texts with their rectangles and fonts, and badges of one picture, or of a part of it."""
 
     def __init__(self) -> None:
         self.marks: list[RecordedMark] = []
@@ -47,16 +55,21 @@ class Recording:
         """Return the marks with one meaning."""
         return [each for each in self.marks if each.mark is mark]
 
-    def mark(
-        self,
-        mark: Mark,
-        rect: Rect,
-        seat_style: SeatStyle | None = None,
-        *,
-        circular: bool = False,
-        direction: Direction = DIRECTIONS[0],
-    ) -> None:
-        self.marks.append(RecordedMark(mark, rect, seat_style, circular, direction, len(self.texts)))
+    def add(self, part: Self) -> None:
+        """Add what was painted of a part of the picture."""
+        texts, marks = len(self.texts), len(self.marks)
+        self.marks += [
+            each._replace(texts_below=texts + each.texts_below, marks_below=marks + each.marks_below)
+            for each in part.marks
+        ]
+        self.texts += part.texts
+        self.fonts += part.fonts
+        self.badges += part.badges
+
+    def mark_all(self, placed: Sequence[PlacedMark]) -> None:
+        """Record marks whose signs are painted after all of them."""
+        texts, marks = len(self.texts), len(self.marks) + len(placed)
+        self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
     def text(
         self,
@@ -77,6 +90,31 @@ class Recording:
         return placed.line.advance
 
 
+Kept = MutableMapping[Hashable, tuple[Any, Recording]]
+"""What painting parts of pictures returned and what was recorded of it, by all that the parts depend on."""
+
+
+class _Recorder:
+    """Records one picture after the parts of it that are kept."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.recorded = Recording()
+        self._kept = kept
+
+    def part(self, key: Hashable, paint: Callable[[], Any]) -> Any:
+        """Record what a part of the picture consists of, unless this is known, and return what `paint` returned."""
+        if key not in self._kept:
+            whole, self.recorded = self.recorded, Recording()
+            try:
+                result = paint()
+                self._kept[key] = result, self.recorded
+            finally:
+                self.recorded = whole
+        result, part = self._kept[key]
+        self.recorded.add(part)
+        return result
+
+
 def _nothing(*_arguments: Any, **_named: Any) -> None:
     """Paint nothing."""
 
@@ -88,34 +126,45 @@ def _scratch(width: int, height: int) -> Image.Image:
 
 
 @contextmanager
-def recording() -> Iterator[Recording]:
-    """Record what is painted within the context; the pages stay empty."""
-    recorded = Recording()
+def recording(kept: Kept | None = None) -> Iterator[Recording]:
+    """Record what is painted within the context; the pages stay empty.
+
+    Args:
+        kept: What earlier recordings consisted of. As `Canvas.cached` does, this relies on the keys of the parts.
+    """
+    recorder = _Recorder({} if kept is None else kept)
+    whole = recorder.recorded
     badge = Canvas.badge
 
     def record_badge(canvas: Canvas, rect: Rect, style: SeatStyle, *rest: Any, **named: Any) -> None:
-        recorded.badges.append(rest[2] if len(rest) > 2 else named.get("mark"))
+        recorder.recorded.badges.append(rest[2] if len(rest) > 2 else named.get("mark"))
         badge(canvas, rect, style, *rest, **named)
 
-    def cached(_canvas: Canvas, _rect: Rect, _key: object, paint: Callable[[], None]) -> None:
-        paint()
+    def cached(canvas: Canvas, rect: Rect, key: Hashable, paint: Callable[[], None]) -> None:
+        recorder.part(hashkey(canvas.theme, rect, key), paint)
 
     def on(canvas: type[Canvas], ground: Region, theme: Theme) -> Canvas:
         return canvas(_scratch(*ground.image.size), theme, ground)
 
-    with (
-        patch.object(Canvas, "mark", lambda _, *given, **named: recorded.mark(*given, **named)),
-        patch.object(Canvas, "text", lambda _, *given, **named: recorded.text(*given, **named)),
-        patch.object(Canvas, "badge", record_badge),
-        patch.object(Canvas, "on", classmethod(on)),
-        patch.object(Canvas, "cached", cached),
-        patch.object(Canvas, "stamp", _nothing),
-        patch.object(Canvas, "fill", _nothing),
-        patch.object(Canvas, "outline", _nothing),
-        patch.object(last_move, "paint_band", _nothing),
-    ):
-        try:
-            yield recorded
-        finally:
-            for background in _BACKGROUNDS:
-                background.cache_clear()
+    def background(name: str, paint: Callable[..., Region], *arguments: Hashable) -> Region:
+        return recorder.part(hashkey(name, *arguments), partial(paint, *arguments))
+
+    with ExitStack() as patches:
+        for replaced in (
+            patch.object(Canvas, "mark_all", lambda _, placed: recorder.recorded.mark_all(placed)),
+            patch.object(Canvas, "text", lambda _, *given, **named: recorder.recorded.text(*given, **named)),
+            patch.object(Canvas, "badge", record_badge),
+            patch.object(Canvas, "on", classmethod(on)),
+            patch.object(Canvas, "cached", cached),
+            patch.object(Canvas, "stamp", _nothing),
+            patch.object(Canvas, "fill", _nothing),
+            patch.object(Canvas, "outline", _nothing),
+            patch.object(last_move, "paint_band", _nothing),
+        ):
+            patches.enter_context(replaced)
+        for module, name in _BACKGROUNDS:
+            paint = getattr(
+                module, name
+            ).__wrapped__  # what stays empty here must not be kept for other pages
+            patches.enter_context(patch.object(module, name, partial(background, name, paint)))
+        yield whole

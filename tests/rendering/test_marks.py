@@ -1,6 +1,6 @@
 """Each mark has one meaning and looks unlike the others; none covers what it surrounds."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import cos, radians, sin
 
 import pytest
@@ -8,8 +8,21 @@ from PIL import Image, ImageChops
 
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size, overlapping_pairs
-from rendering.marks import BAND, DIRECTIONS, Mark, apart, band_width, offered_width, sign_rect, turn_arrow
-from rendering.theme import LIGHT, THEMES, SeatStyle, Symbol, Theme
+from rendering.marks import (
+    BAND,
+    DIRECTIONS,
+    Mark,
+    PlacedMark,
+    apart,
+    band_width,
+    offered_width,
+    sign_rect,
+    turn_arrow,
+)
+from rendering.registry import package_of
+from rendering.theme import LIGHT, THEMES, SeatStyle, Symbol, Theme, contrast, rgb_channels
+from tests.palettes import palette_file
+from tests.parts import games_with
 
 PLACES = (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED, Mark.CURRENT)
 BADGES = (None, Mark.ACTS, Mark.WAITS, Mark.WINNER)
@@ -18,9 +31,17 @@ MIDDLE = Point(250, 200)
 SIZES = [(44, 44), (86, 86), (240, 240), (300, 60), (100, 250)]
 
 
-def marked(mark: Mark, size: tuple[int, int], theme: Theme = LIGHT, *, circular: bool = False) -> Image.Image:
+STANDS_OUT = 3
+"""The least contrast of what has to be seen but not read, as WCAG 2 requires it."""
+SEEN = 2
+"""How broad the part of a mark is at least that stands out, in pixels."""
+
+
+def marked(
+    mark: Mark, size: tuple[int, int], theme: Theme = LIGHT, *, circular: bool = False, seat: int = 1
+) -> Image.Image:
     canvas = Canvas.blank(theme, PAGE)
-    canvas.mark(mark, Rect.centred(MIDDLE, *size), theme.seats[1], circular=circular)
+    canvas.mark(mark, Rect.centred(MIDDLE, *size), theme.seats[seat], circular=circular)
     return canvas.image
 
 
@@ -50,14 +71,18 @@ def test_a_mark_stays_around_what_it_surrounds(theme: Theme, mark: Mark, size: t
 
 
 @pytest.mark.parametrize("size", [(44, 44), (86, 86), (300, 60)])
-def test_marks_of_places_differ_in_form_even_without_colours(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_marks_of_places_differ_in_form_even_without_colours(
+    theme: Theme, seat: int, size: tuple[int, int]
+) -> None:
     """At a quarter of the size, as a phone shows them, each pair differs in a tenth of what either covers."""
     for circular in (True, False) if size[0] == size[1] else (False,):
         forms = {}
         for mark in PLACES if not circular else (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED):
-            grey = marked(mark, size, circular=circular).convert("L")
+            grey = marked(mark, size, theme, circular=circular, seat=seat).convert("L")
             forms[mark] = grey.resize((PAGE.width // 4, PAGE.height // 4), Image.Resampling.LANCZOS)
-        plain = Canvas.blank(LIGHT, PAGE).image.convert("L").resize((PAGE.width // 4, PAGE.height // 4))
+        plain = Canvas.blank(theme, PAGE).image.convert("L").resize((PAGE.width // 4, PAGE.height // 4))
         for one, other in combinations(forms, 2):
             covered = max(_different(forms[each], plain) for each in (one, other))
             assert _different(forms[one], forms[other]) > covered / 10, (one, other)
@@ -66,6 +91,56 @@ def test_marks_of_places_differ_in_form_even_without_colours(size: tuple[int, in
 def _different(one: Image.Image, other: Image.Image) -> int:
     """Return how many pixels differ clearly."""
     return sum(ImageChops.difference(one, other).histogram()[40:])
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+@pytest.mark.parametrize("game", [game.key for game in games_with("pictures", "palettes")])
+def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str, theme: Theme) -> None:
+    """Whatever the colour of the seat, a part of a band or of a dash differs from what the mark lies on."""
+    with Image.open(palette_file(game, theme.key)) as palette:
+        colours = palette.convert("RGB").getcolors() or []
+    grounds = {f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in colours}
+    grounds.update(theme.backgrounds())
+    seats = package_of(game).game_colours(theme).seats.colours.values()
+    looks = {
+        (mark, broad_parts(mark, side, SeatStyle(colour, Symbol.CIRCLE), theme, circular=circular))
+        for mark, colour, side, circular in product(
+            (Mark.LAST_MOVE, Mark.OFFERED), seats, (44, 86, 240), (True, False)
+        )
+    }
+    assert all(any(colour in parts for _, parts in looks) for colour in seats)
+    lost = {
+        (mark, parts, ground)
+        for (mark, parts), ground in product(looks, grounds)
+        if max(contrast(part, ground) for part in parts) < STANDS_OUT
+    }
+    assert lost == set()
+
+
+def broad_parts(
+    mark: Mark, side: int, seat_style: SeatStyle, theme: Theme, *, circular: bool
+) -> frozenset[str]:
+    """Return the colours that a line across a band, or across one of the dashes, meets for long enough."""
+    canvas, place = Canvas.blank(theme, PAGE), Rect.centred(MIDDLE, side)
+    canvas.fill(Rect(0, 0, *PAGE), "#ff00ff")
+    canvas.mark(mark, place, seat_style, circular=circular)
+    parts = (seat_style.colour, theme.ink, theme.panel)
+    lines = (
+        canvas.image.crop((MIDDLE.x + side // 4, y, PAGE.width, y + 1))
+        for y in range(MIDDLE.y - side // 3, MIDDLE.y + side // 3, 4)
+    )
+    widths = [{part: pixels_like(part, line) for part in parts} for line in lines]
+    plainest = max(widths, key=lambda each: sorted(each.values()))
+    return frozenset(part for part, width in plainest.items() if width >= SEEN)
+
+
+def pixels_like(colour: str, line: Image.Image) -> int:
+    """Return how many pixels have a colour by three quarters at least, as those of an antialiased line do."""
+    return sum(
+        number
+        for number, pixel in line.getcolors() or []
+        if all(abs(one - other) < 64 for one, other in zip(pixel, rgb_channels(colour), strict=True))
+    )
 
 
 @pytest.mark.parametrize("circular", [True, False])
@@ -135,6 +210,27 @@ def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: i
 def test_a_place_without_neighbours_is_marked_whole() -> None:
     place = Rect.centred(MIDDLE, 120)
     assert [*apart([place])] == [place]
+
+
+@pytest.mark.parametrize("circular", [True, False])
+@pytest.mark.parametrize("neighbour", [Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED])
+@pytest.mark.parametrize("mark", [Mark.LAST_MOVE, Mark.EARLIER])
+def test_the_sign_of_a_mark_lies_above_the_marks_of_neighbours(
+    mark: Mark, neighbour: Mark, circular: bool
+) -> None:
+    """Whichever of two marks that overlap comes first."""
+    place = PlacedMark(mark, Rect.centred(MIDDLE, 120), LIGHT.seats[0], circular)
+    above = PlacedMark(neighbour, place.place.translated(-120, -70), LIGHT.seats[1], circular)
+    assert place.sign is not None
+    signs = set()
+    for placed in ([place], [place, above], [above, place]):
+        canvas = Canvas.blank(LIGHT, PAGE)
+        canvas.fill(Rect(0, 0, *PAGE), LIGHT.seats[2].colour)
+        canvas.mark_all(placed)
+        signs.add(canvas.image.crop(place.sign.inset(place.sign.width // 5)).tobytes())
+    assert len(signs) == 1
+    assert above.place.inset(-band_width(above.place)).overlaps(place.sign)
+    assert not above.place.contains_rect(place.sign)
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
