@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.kernel.core import active_seats, options
 from engine.kernel.game import View
-from rendering import describe, places, render, words
+from rendering import THEMES, describe, places, render, words
 from tests import golden
+from tests.contract.game_settings import SETTINGS
 from tests.parts import games_with
 from tests.registered import SHIPPED
 from tests.rendering import card_scenes
@@ -20,12 +22,44 @@ PICTURES = [(game, name) for game, scenes in SCENES.items() for name in scenes.P
 VIEWS: list[tuple[str, View]] = [
     (game, view) for game, scenes in SCENES.items() for view in scenes.SCENES.values()
 ]
+LARGEST = 250 * 1024
+"""The most bytes of a picture."""
+LONG_NAMES = (
+    "Maximilian von und zu Habsburg-Lothringen",
+    "王小明 محمد الأمين",
+    "Þorgerður Hólmfríður Sigurðardóttir",
+    "🎲 देवनागरी संस्कृतम्",
+)
+LATE = 85
+"""How far into a game, in per cent, most of what is on a board is there and much can be chosen."""
 
 
 @pytest.mark.parametrize(("game", "name"), PICTURES)
 def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Path) -> None:
     view, text = SCENES[game].PICTURES[name]
-    golden.assert_matches(f"{game}/{name}", render(view, localize=SCENES[game].localize, **text), tmp_path)
+    picture = render(view, localize=SCENES[game].localize, **text)
+    assert len(picture) <= LARGEST
+    golden.assert_matches(f"{game}/{name}", picture, tmp_path)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_full_boards_are_small_in_every_theme(game: str) -> None:
+    """Late in a random game of as many as can play, with long names: what everybody sees, what somebody is asked, the end."""
+    setting = max((each for each in SETTINGS if each.game.key == game), key=lambda each: each.seats)
+    states = [outcome.state for outcome in setting.outcomes("sizes")]
+    late = states[len(states) * LATE // 100]
+    (seat, *_), localize = active_seats(setting.game, late), SCENES[game].localize
+    pictures = (
+        (setting.game.view(late, None), ()),
+        (setting.game.view(late, seat), options(setting.game, late, seat)),
+        (setting.game.view(states[-1], None), ()),
+    )
+    sizes = [
+        len(render(view.named(LONG_NAMES[: view.seats]), localize=localize, theme=theme, offered=offered))
+        for view, offered in pictures
+        for theme in THEMES
+    ]
+    assert max(sizes) <= LARGEST
 
 
 def test_no_golden_picture_is_left_over() -> None:
