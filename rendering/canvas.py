@@ -11,7 +11,7 @@ from cachetools.keys import hashkey
 from PIL import Image, ImageDraw
 
 from rendering import marks, sprites
-from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, STRONG_LINE
+from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, MIN_TURN_SIZE, STRONG_LINE
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import DIRECTIONS, Direction, Mark, PlacedMark
 from rendering.palettes import Palette
@@ -251,7 +251,7 @@ class Canvas:
         for top in (rect.top, rect.bottom - TURN_RULE):
             self.fill(Rect(rect.left, top, rect.right, top + TURN_RULE), self.theme.gold)
         font, width = Font(Face.BOLD, size), turn_line_width(rect)
-        self.text(text, rect.centre, font, align="middle", width=width, min_size=MIN_TEXT_SIZE)
+        self.text(text, rect.centre, font, align="middle", width=width, min_size=MIN_TURN_SIZE)
 
     def mark(
         self,

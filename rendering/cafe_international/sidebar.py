@@ -22,7 +22,7 @@ from rendering.cafe_international.offers import chooser_of, playable
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
-from rendering.design_tokens import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
 from rendering.geometry import Point, Rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
@@ -35,7 +35,7 @@ COMPLETED = Font(Face.BOLD, 36)
 """The number of tables that a player has filled with one nation."""
 COMPLETED_SIGN = 68
 """The width of the sign before it, with what is free around."""
-_TITLE = Font(Face.DISPLAY, 28)
+_TITLE = Font(Face.DISPLAY, TITLE_SIZE)
 _TURN = Font(Face.BOLD, 40)
 _ACTS_SIZE = 48
 
@@ -87,20 +87,19 @@ def _draw_status(
     """Draw who has to act, or chooses among what is offered, or who has won."""
     if view.result is not None:
         place = FINAL_STATUS
-        text = victory(view, localize, partial(_fits, place.width))
+        text = victory(view, localize, partial(_fits, place.width, MIN_TEXT_SIZE))
         start = Point(place.left, place.centre.y)
         canvas.text(text, start, _TURN, width=place.width, min_size=MIN_TEXT_SIZE)
     elif view.active_seats:
         name = seat_name(view, view.active_seats[0])  # never more than one
         key = f"{KEY}-picture-chooses" if offered else f"{KEY}-picture-turn"
-        text = fit_sentence(
-            lambda shown: localize(key, name=shown[0]), [name], partial(_fits, turn_line_width(STATUS))
-        )
+        fits = partial(_fits, turn_line_width(STATUS), MIN_TURN_SIZE)
+        text = fit_sentence(lambda shown: localize(key, name=shown[0]), [name], fits)
         canvas.turn_line(text, STATUS, _ACTS_SIZE)
 
 
-def _fits(width: int, text: str) -> bool:
-    return text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) <= width
+def _fits(width: int, size: int, text: str) -> bool:
+    return text_width(text, Font(Face.BOLD, size)) <= width
 
 
 def _draw_player(

@@ -14,7 +14,7 @@ from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TIT
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
-from rendering.design_tokens import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
@@ -193,7 +193,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
     """Draw the title, how full the café is, and who has to act; or how the game ended."""
     head = TITLE._replace(bottom=TITLE.bottom + 20)
     canvas.cached(
-        head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, 40)
+        head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, TITLE_SIZE)
     )
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     is_last = view.last_round and view.result is None
@@ -246,8 +246,10 @@ def _draw_key(canvas: Canvas, localize: Localize) -> None:
 
 
 def _status_text(view: MelangeView, localize: Localize) -> str:
+    least = _LEAST if view.result else MIN_TURN_SIZE
+
     def fits(text: str) -> bool:
-        return text_width(text, Font(Face.BOLD, _LEAST)) <= _STATUS_WIDTH
+        return text_width(text, Font(Face.BOLD, least)) <= _STATUS_WIDTH
 
     if view.result:
         return victory(view, localize, fits)

@@ -12,7 +12,7 @@ from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
-from rendering.design_tokens import MIN_TEXT_SIZE
+from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
 from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.choices import choice_of
@@ -85,14 +85,14 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     canvas.cached(layout.ROUNDS, ("rounds", now, view.round), lambda: _draw_rounds(canvas, now, view.round))
     counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
-    spot = layout.STATUS
+    spot, least = layout.STATUS, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE
     number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
 
     def with_round(status: str) -> str:
         return " · ".join(filter(None, (number, status)))
 
     def fits(status: str) -> bool:
-        return text_width(with_round(status), Font(Face.BOLD, MIN_TEXT_SIZE)) <= turn_line_width(spot)
+        return text_width(with_round(status), Font(Face.BOLD, least)) <= turn_line_width(spot)
 
     text = with_round(status_text(view, localize, fits))
     if view.active_seats:
@@ -105,8 +105,8 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
 def _draw_title(canvas: Canvas, localize: Localize) -> None:
     place = layout.TITLE
     title = localize(f"{KEY}-picture-title")
-    font = Font(Face.DISPLAY, 44)
-    canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, min_size=MIN_TEXT_SIZE)
+    font = Font(Face.DISPLAY, TITLE_SIZE)
+    canvas.text(title, Point(place.left, place.centre.y), font, width=place.width)
 
 
 def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:

@@ -15,7 +15,7 @@ OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for 
 """The places of players: their seats, and the numbers of players with which they exist."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(54, gap=6)
-TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(286, 354, 284, 594, gap=14)
+TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(250, 354, 284, 630, gap=14)
 _MARKET, _REST = _BELOW.cut_top(262, gap=8)
 ROW, DICE = _MARKET.columns(1046, 500, gap=14)
 _COURT, _REST = _REST.cut_top(166, gap=8)

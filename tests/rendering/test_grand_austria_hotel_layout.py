@@ -9,6 +9,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering import places, render
+from rendering.design_tokens import TITLE_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, legend, pieces
 from rendering.grand_austria_hotel.choices import Choice
@@ -172,7 +173,7 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
 
 @every_language
 def test_the_heading_fits(localize: Localizer) -> None:
-    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 34)) <= layout.TITLE.width
+    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, TITLE_SIZE)) <= layout.TITLE.width
     number = localize(f"{KEY}-picture-round", round=7)
     turn = localize(f"{KEY}-picture-turn", name="Christoph W.")
     assert text_width(f"{number} · {turn}", Font(Face.BOLD, 40)) <= layout.STATUS.width

@@ -1,13 +1,15 @@
 """The line above every board that says who has to act, or who has won."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from cachetools import LRUCache
 
 import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.game import AnyGame
-from rendering import THEMES, canvas
+from rendering import THEMES, canvas, painted_names
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Font, RenderedLine
 from rendering.victory import victory
@@ -55,6 +57,40 @@ def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, monkeypatch: pytest
     verbs = {"en": ("to move", "to choose"), "de": ("am Zug", "wählt")}[lang]
     lines = painted(game, "crowded end, 4 players", lang, monkeypatch, names=LONG)
     assert [line for line in lines if line.endswith(verbs) and "…" in line]
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("names", [LONG, ("W" * 40,) * 4], ids=["long", "broad"])
+def test_the_title_is_smaller_than_who_acts(
+    game: AnyGame, lang: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its capitals are lower, whatever the names; nobody who looks for whose turn it is reads the title first."""
+    localizer = localizer_for(lang)
+    title, heights, acting = localizer(f"{game.key}-picture-title"), dict[str, int](), list[str]()
+    place_line, turn_line = canvas.place_line, canvas.Canvas.turn_line
+
+    def placed(text: str, *layout: Any) -> canvas.PlacedLine:
+        line = place_line(text, *layout)
+        heights[text] = line.font.cap_height
+        assert text != title or line.text == title, "the title is not truncated"
+        return line
+
+    def turn(page: canvas.Canvas, text: str, *layout: Any) -> None:
+        acting.append(text)
+        turn_line(page, text, *layout)
+
+    monkeypatch.setattr(canvas, "place_line", placed)
+    monkeypatch.setattr(canvas.Canvas, "turn_line", turn)
+    monkeypatch.setattr(canvas, "_CACHE", LRUCache(1))
+    shown = [each for each in scenes(game) if each.section in {"positions", "choices"}]
+    for each in shown[::2]:
+        if each.view.active_seats:
+            heights.pop(title, None)
+            view = each.view.named(painted_names(names[: each.view.seats]))
+            rendering._paint(view, THEMES["light"], localizer, each.offered, None)
+            assert heights[title] < heights[acting[-1]]
+    assert acting
 
 
 @every_game
