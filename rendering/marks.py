@@ -291,18 +291,8 @@ def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
     """Return the sign of a seat on a disc, which lifts it off the band."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2, theme.panel, line=theme.ink, width=_EDGE)
-    _overlay_sign(brush, seat_style, size / 2, size / 2, size * 0.64, theme)
+    brush.overlay_sprite(seat_symbol(seat_style, round(size * 0.64), theme), size / 2, size / 2)
     return brush.sprite()
-
-
-def _overlay_sign(brush: Brush, seat_style: SeatStyle, x: float, y: float, size: float, theme: Theme) -> None:
-    """Draw the sign of a seat around a point of a sprite."""
-    sign = seat_symbol(seat_style, round(size), theme)
-    picture = sign.colours.convert("RGBA")
-    picture.putalpha(sign.mask)
-    large = Brush(sign.size)
-    large.image = picture.resize(large.image.size)
-    brush.overlay(large, x - sign.size.width / 2, y - sign.size.height / 2)
 
 
 # ---- badges ---------------------------------------------------------------------------------------------------
@@ -337,7 +327,7 @@ def sign_in_laurel(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
             turn = radians(90 - side * (16 + 29 * leaf))
             x, y = middle + size * 0.4 * cos(turn), middle + size * 0.4 * sin(turn)
             _draw_leaf(brush, x, y, turn - side * pi * 0.58, size * 0.25, theme)
-    _overlay_sign(brush, seat_style, middle, middle, size * 0.42, theme)
+    brush.overlay_sprite(seat_symbol(seat_style, round(size * 0.42), theme), middle, middle)
     return brush.sprite()
 
 

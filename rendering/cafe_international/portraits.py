@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from PIL import ImageFilter
+from PIL import Image, ImageFilter
 
 from engine.games.cafe_international.board import WOMAN, gender_of
 from rendering.cafe_international.colours import (
@@ -98,8 +98,10 @@ def draw_portrait(brush: Brush, kind: str) -> None:
     size = brush.size.width
     figure = Brush(brush.size)
     _draw_figure(Pen(figure), PORTRAITS[kind], is_lady=gender_of(kind) == WOMAN)
-    spread = figure.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 50 * SUPERSAMPLING))
-    brush.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
+    spread = figure.image.getchannel("a").filter(ImageFilter.BoxBlur(size / 50 * SUPERSAMPLING))
+    # Pillow pastes an image in a third of the time that a colour takes
+    rim = Image.new(figure.image.mode, figure.image.size, WHITE)
+    brush.image.paste(rim, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
     brush.overlay(figure)
 
 

@@ -5,7 +5,7 @@ from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT,
 from rendering.cafe_melange.pieces import any_guest, draw_chair_icon, draw_table_shape, marker
 from rendering.cafe_melange.signs import draw_table_top
 from rendering.geometry import Size
-from rendering.sprites import SUPERSAMPLING, Brush, Sprite, cached_sprite
+from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.theme import Theme
 
 _BAND = BACKS["actions"].ground
@@ -49,16 +49,6 @@ def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Spri
     return brush.sprite()
 
 
-def _overlay_sprite(brush: Brush, sprite: Sprite, x: float, y: float) -> None:
-    """Overlay a sprite, centred on a point."""
-    width, height = sprite.size
-    large = sprite.colours.convert("RGBA")
-    large.putalpha(sprite.mask)
-    other = Brush(sprite.size)
-    other.image = large.resize((width * SUPERSAMPLING, height * SUPERSAMPLING))
-    brush.overlay(other, x - width / 2, y - height / 2)
-
-
 def _visitor_sprite(who: str, seat: int, size: int, theme: Theme, *, second: bool = False) -> Sprite:
     """Return any guest of a seat, or any personality."""
     if who in {"guest", "guests"}:
@@ -82,8 +72,8 @@ def _draw_arrow(brush: Brush, unit: float, y: float, side: int) -> None:
 def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
     """Draw two visitors who change places, with the cost of one reservation card below."""
     size = round(44 * unit)
-    _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme), 26 * unit, 52 * unit)
-    _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
+    brush.overlay_sprite(_visitor_sprite(who, seat, size, theme), 26 * unit, 52 * unit)
+    brush.overlay_sprite(_visitor_sprite(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
     _draw_arrow(brush, unit, 15, 1)
     _draw_arrow(brush, unit, 87, -1)
     if not is_whole:
@@ -95,13 +85,13 @@ def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme, *, 
 def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
     """Draw a marker that is removed from the room, with its cost below."""
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
-    _overlay_sprite(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
+    brush.overlay_sprite(marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
     for colour, width in ((CARD, 12), (_BAND, 7)):
         brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
     if not is_whole:
         return
     brush.text("−1", 36 * unit, 116 * unit, 33 * unit, WHITE)
-    _overlay_sprite(brush, marker(kind, round(22 * unit), theme), 68 * unit, 116 * unit)
+    brush.overlay_sprite(marker(kind, round(22 * unit), theme), 68 * unit, 116 * unit)
 
 
 def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, theme: Theme) -> None:
@@ -109,11 +99,11 @@ def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, them
     if where == "pair":
         draw_table_shape(brush, "round", 50 * unit, 72 * unit, 26 * unit)
         size = round(42 * unit)
-        _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme), 27 * unit, 42 * unit)
-        _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme, second=True), 73 * unit, 42 * unit)
+        brush.overlay_sprite(_visitor_sprite(who, seat, size, theme), 27 * unit, 42 * unit)
+        brush.overlay_sprite(_visitor_sprite(who, seat, size, theme, second=True), 73 * unit, 42 * unit)
     else:
         _draw_location(brush, unit, where)
-        _overlay_sprite(brush, _visitor_sprite(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
+        brush.overlay_sprite(_visitor_sprite(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
 
 
 def _draw_location(brush: Brush, unit: float, where: str) -> None:

@@ -192,7 +192,7 @@ def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int, *
 
 
 def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
-    brush = sprites.Brush(place.size)
+    brush = sprites.Brush(place.size, "RGBA")
     brush.box((0, 0, place.width, place.height), f"{colour}{round(255 * DIE_FADING):02x}")
     return brush.sprite()
 

@@ -317,7 +317,7 @@ def draw_staff_card(
 @cached_sprite
 def fade_overlay(size: Size) -> Sprite:
     """Return a translucent sprite that fades what is below it."""
-    brush = Brush(size)
+    brush = Brush(size, "RGBA")
     brush.box((0, 0, size.width, size.height), f"{PAPER}{round(255 * CARD_FADING):02x}")
     return brush.sprite()
 
