@@ -81,11 +81,13 @@ class Canvas:
 
     def __init__(self, image: Image.Image, theme: Theme, ground: Region) -> None:
         """Create a page from an image that looks like `ground`."""
-        self.image = image
         self.theme = theme
+        self._image = image
         self._draw = ImageDraw.Draw(image)
         self._ground = ground
         self._pasted: list[tuple[Rect, Region]] = []
+        self._pending: list[tuple[Rect, Region]] = []
+        """Regions that are not on the image yet, because nothing has been painted on them."""
         self._painted: list[Rect] = []
         self.last_move_places: list[Rect] = []
         """The places that are marked as what the latest turn has brought."""
@@ -100,6 +102,42 @@ class Canvas:
         """Return a page with a background, which stays as it is."""
         return cls(ground.image.copy(), theme, ground)
 
+    @property
+    def image(self) -> Image.Image:
+        """The page with everything that has been painted."""
+        self._settle(Rect(0, 0, *self._image.size))
+        return self._image
+
+    def _settle(self, rect: Rect) -> None:
+        """Paste the pending regions that a rectangle overlaps, and those below them.
+
+        As most regions are never painted on, painting and encoding takes 0.94 to 0.97 of the time that it takes if every
+        region is pasted at once.
+        """
+        left, top, right, bottom = rect
+        for (x, y, end, low), _ in self._pending:  # without calls, as this is done a hundred times for a page
+            if x < right and left < end and y < bottom and top < low:
+                break
+        else:
+            return
+        reached, settled, pending = [rect], [], []
+        for place, region in reversed(self._pending):
+            if any(place.overlaps(each) for each in reached):
+                reached.append(place)
+                settled.append((place, region))
+            else:
+                pending.append((place, region))
+        self._pending = pending[::-1]
+        for place, region in reversed(settled):
+            self._image.paste(region.image, place.origin)
+            self._pasted.append((place, region))
+
+    def _within(self, rect: Rect) -> Image.Image:
+        """Return the image to paint on within a rectangle."""
+        self._painted.append(rect)
+        self._settle(rect)
+        return self._image
+
     def cached(self, rect: Rect, key: Hashable, paint: Callable[[], None]) -> None:
         """Paint a region, or paste what was painted there before with the same key.
 
@@ -110,15 +148,17 @@ class Canvas:
         with _CACHE_LOCK:
             region = _CACHE.get(full_key)
         if region is not None:
-            self.image.paste(region.image, rect.origin)
-        else:
-            before = self._pasted, self._painted
-            self._pasted, self._painted = [], []
-            paint()
-            self._pasted, self._painted = before
-            region = Region(self.image.crop(rect))
-            with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
-                _CACHE[full_key] = region
+            self._pending.append((rect, region))
+            return
+        self._settle(rect)
+        before = self._pasted, self._painted
+        self._pasted, self._painted = [], []
+        paint()
+        self._settle(rect)
+        self._pasted, self._painted = before
+        region = Region(self._image.crop(rect))
+        with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
+            _CACHE[full_key] = region
         self._pasted.append((rect, region))
 
     def reduced(self, palette: Palette) -> Image.Image:
@@ -130,8 +170,10 @@ class Canvas:
         page = self._ground.reduced(palette).copy()
         for rect, region in self._pasted:
             page.paste(region.reduced(palette), rect.origin)
-        for rect in cover(self._painted, Rect(0, 0, *self.image.size)):
-            page.paste(palette.quantize(self.image.crop(rect)), rect.origin)
+        for rect in cover(self._painted, Rect(0, 0, *self._image.size)):
+            page.paste(palette.quantize(self._image.crop(rect)), rect.origin)
+        for rect, region in self._pending:  # last, as what covers the rest may reach into them
+            page.paste(region.reduced(palette), rect.origin)
         return page
 
     def text(
@@ -147,8 +189,8 @@ class Canvas:
     ) -> int:
         """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
         placed = place_line(text, at, font, align, width, min_size)
-        self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
-        self._painted.append(Rect.from_size(*placed.corner, *placed.line.mask.size))
+        mask, corner = placed.line.mask, placed.corner
+        self._within(Rect.from_size(*corner, *mask.size)).paste(fill or self.theme.ink, corner, mask)
         return placed.line.advance
 
     def paragraph(
@@ -165,22 +207,20 @@ class Canvas:
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Paste a sprite, centred on the point."""
         place = Rect.centred(centre, *sprite.size)
-        self.image.paste(sprite.colours, place.origin, sprite.mask)
-        self._painted.append(place)
+        self._within(place).paste(sprite.colours, place.origin, sprite.mask)
 
     def paste(self, image: Image.Image, corner: Point) -> None:
         """Paste an image with its top left corner at a point."""
-        self.image.paste(image, corner)
-        self._painted.append(Rect.from_size(*corner, *image.size))
+        self._within(Rect.from_size(*corner, *image.size)).paste(image, corner)
 
     def fill(self, rect: Rect, colour: str) -> None:
         """Fill a rectangle."""
-        self.image.paste(colour, rect)
-        self._painted.append(rect)
+        self._within(rect).paste(colour, rect)
 
     def outline(self, rect: Rect, colour: str, width: int = FINE_LINE) -> None:
         """Draw a line just inside the edges of a rectangle."""
         left, top, right, bottom = rect
+        self._settle(rect)
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
         self._painted += (
             Rect(left, top, right, top + width),
@@ -192,10 +232,10 @@ class Canvas:
     def pointer(self, corners: tuple[Point, Point, Point]) -> None:
         """Draw the pointer of a plate with a fine line: from the first two corners, on its edge, to the tip."""
         one, other, tip = corners
+        xs, ys = zip(*corners, strict=True)
+        self._within(Rect(min(xs) - 2, min(ys) - 2, max(xs) + 3, max(ys) + 3))
         self._draw.polygon(corners, self.theme.panel)
         self._draw.line((one, tip, other), self.theme.ink, FINE_LINE, joint="curve")
-        xs, ys = zip(*corners, strict=True)
-        self._painted.append(Rect(min(xs) - 2, min(ys) - 2, max(xs) + 3, max(ys) + 3))
 
     def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
         """Fill a rectangle and give it a strong line outside and a fine gold line inside."""

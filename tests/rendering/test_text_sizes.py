@@ -163,10 +163,11 @@ def test_the_size_of_a_text_is_known_on_the_page_whatever_it_went_through() -> N
         canvas.cached(Rect(300, 0, 400, 40), "aside", write_aside)
         other = Canvas.blank(LIGHT, Size(400, 300))
         other.cached(Rect(300, 0, 400, 40), "aside", lambda: pytest.fail("it is cached"))
-    first, drawn, halved, cached = texts_of(canvas.image)
+        first, drawn, halved, cached = texts_of(canvas.image)
+        again = texts_of(other.image)
     assert (first.text, cached.text, cached.size) == ("shrunk to fit", "cached", 31)
     assert 14 <= first.size < 28
     assert drawn.text == halved.text == "drawn"
     assert 8 < drawn.size == 2 * halved.size < 24
-    assert [(each.text, each.size) for each in texts_of(other.image)] == [("cached", 31)]
+    assert [(each.text, each.size) for each in again] == [("cached", 31)]
     assert not any(map(texts_of, (Image.new("RGB", (8, 8)),)))
