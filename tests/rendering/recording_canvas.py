@@ -13,8 +13,8 @@ from PIL import Image
 from rendering import last_move
 from rendering.cafe_international import draw as cafe_international
 from rendering.cafe_melange import draw as cafe_melange
-from rendering.canvas import Align, Canvas, place_line
-from rendering.geometry import Point, Rect
+from rendering.canvas import PAGE, Align, Canvas, place_line
+from rendering.geometry import Point, Rect, Size
 from rendering.marks import Direction, Mark, PlacedMark
 from rendering.regions import Region
 from rendering.text_layout import Font
@@ -146,6 +146,9 @@ def recording(kept: Kept | None = None) -> Iterator[Recording]:
     def on(canvas: type[Canvas], ground: Region, theme: Theme) -> Canvas:
         return canvas(_scratch(*ground.image.size), theme, ground)
 
+    def blank(canvas: type[Canvas], theme: Theme, size: Size = PAGE) -> Canvas:
+        return canvas.on(Region(_scratch(*size)), theme)
+
     def background(name: str, paint: Callable[..., Region], *arguments: Hashable) -> Region:
         return recorder.part(hashkey(name, *arguments), partial(paint, *arguments))
 
@@ -155,6 +158,7 @@ def recording(kept: Kept | None = None) -> Iterator[Recording]:
             patch.object(Canvas, "text", lambda _, *given, **named: recorder.recorded.text(*given, **named)),
             patch.object(Canvas, "badge", record_badge),
             patch.object(Canvas, "on", classmethod(on)),
+            patch.object(Canvas, "blank", classmethod(blank)),
             patch.object(Canvas, "cached", cached),
             patch.object(Canvas, "stamp", _nothing),
             patch.object(Canvas, "fill", _nothing),
