@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
-from engine.games.grand_austria_hotel.effects import DISHES, TERMS
+from engine.games.grand_austria_hotel.effects import DISHES, TERMS, reward_amount
 from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.errand import Errand
 from engine.games.grand_austria_hotel.evaluation import AustriaEvaluation
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS, ROOMS, neighbours
@@ -248,19 +249,23 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             hotels=tuple(
                 self._hotel_view(state, each, own=each == seat) for each in range(len(state.hotels))
             ),
-            turn=self._turn_view(state.turn),
+            turn=self._turn_view(state),
             recent_turns=self.recent_turns(state),
         )
 
     @staticmethod
-    def _turn_view(turn: TurnState | None) -> TurnView | None:
+    def _turn_view(state: AustriaState) -> TurnView | None:
+        """Return the running turn; while an action without a die is carried out, it is the one that is open."""
+        turn = state.turn
         if turn is None:
             return None
+        errands = [(step.action, step.left) for step in state.agenda if isinstance(step, Errand)]
+        action, left = errands[-1] if errands else (turn.action, turn.left)
         return TurnView(
             turn.seat,
             turn.face,
-            turn.action,
-            turn.left,
+            action,
+            left,
             turn.boosted,
             turn.guest,
             tuple(turn.extras),
@@ -284,6 +289,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             staff=tuple(hotel.staff),
             used=tuple(hotel.used),
             pool=tuple(reward.name for reward in hotel.pool),
+            amounts=tuple(map(reward_amount, hotel.pool)),
             numbers=numbers(state, seat),
             passed=hotel.passed,
             cards=len(hotel.hand),

@@ -11,7 +11,7 @@ class HotelView:
 
     `cafe` are the guests with the numbers of dishes served (strudel, cake, wine, coffee). `rooms` are (room, side)
     pairs, with the sides `prepared` and `occupied`. `numbers` are the visible numbers on the turn order tile,
-    `pool` the names of the open rewards.
+    `pool` the names of the open rewards, `amounts` how much each of them brings, or how often it can be used.
     """
 
     board: str
@@ -32,6 +32,13 @@ class HotelView:
     hand: tuple[int, ...] | None = None
     looking: tuple[int, ...] | None = None
     pack: tuple[int, ...] | None = None
+    amounts: tuple[int, ...] = ()
+
+    @property
+    def open_rewards(self) -> tuple[tuple[str, int], ...]:
+        """The open rewards with their amounts; 0 for those whose amounts are not known."""
+        known = self.amounts if len(self.amounts) == len(self.pool) else (0,) * len(self.pool)
+        return tuple(zip(self.pool, known, strict=True))
 
 
 @dataclass(frozen=True)
