@@ -19,7 +19,9 @@ from rendering.theme import SeatStyle
 
 _JOINT = " · "
 _GOES_ON = " …"
-_LEFT = Direction(-1, 0)
+_LEFT, _BELOW = Direction(-1, 0), Direction(-1, 1)
+MOST_BREVITY = 2
+"""How often an outcome may be put into fewer words."""
 _BADGE = "badge-"
 """How the names of the players' badges begin; a badge does not show what an earlier turn has brought."""
 
@@ -32,16 +34,24 @@ class Outcome:
         say: Returns what it is, in a few words; it is only called for what is told.
         places: The names of the places on the picture where it can be seen.
         weight: How telling it is; the lowest is told first.
+        is_essential: Whether it is told before all others, whatever has happened since.
+        shorter: Each returns it in fewer words than the one before it, for a plate on which there is no room for all of them.
     """
 
     say: Callable[[], str]
     places: tuple[str, ...] = ()
     weight: int = 0
+    is_essential: bool = False
+    shorter: tuple[Callable[[], str], ...] = ()
 
     @cached_property
     def words(self) -> str:
         """What it is, in a few words."""
         return self.say()
+
+    def shortened(self, brevity: int) -> str:
+        """Return what it is in fewer words the higher the brevity is, which is 0 for all of them."""
+        return self.shorter[min(brevity, len(self.shorter)) - 1]() if brevity and self.shorter else self.words
 
 
 def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
@@ -92,13 +102,17 @@ class LastMove:
         earlier = dict.fromkeys(self.earlier_places, (Mark.EARLIER, seat_style))
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
-    def words(self, most: int = 99) -> tuple[str, ...]:
-        """Return what has happened, at most so many outcomes, of which the most telling are kept."""
+    def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
+        """Return what has happened, at most so many outcomes, of which the most telling are kept.
+
+        The higher the brevity is, the fewer words are used; with the greatest, what is left out is merely counted.
+        """
         kept = most_telling(self.outcomes, most, keep_newest=self.more is not None)
-        *first, last = (outcome.words for outcome in kept)
+        *first, last = (outcome.shortened(brevity) for outcome in kept)
         if self.more is not None:
             left = self.left_out + len(self.outcomes) - len(kept)
-            told = (*first, last, *((self.more(left),) if left else ()))
+            count = f"+{left}" if brevity == MOST_BREVITY else self.more(left)
+            told = (*first, last, *((count,) if left else ()))
             return (*told[:-1], told[-1] + _GOES_ON * (self.is_running and not self.goes_on), *self.coda)
         is_cut = (self.is_running and not self.goes_on) or len(kept) < len(self.outcomes)
         return (*first, last + _GOES_ON * is_cut, *self.coda)
@@ -122,11 +136,20 @@ class LastMove:
 def most_telling(outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False) -> tuple[Outcome, ...]:
     """Return the most telling outcomes, at most so many, in the order in which they happened.
 
-    With `keep_newest`, the last one is among them if there is room for another one beside it.
+    What is essential comes first. With `keep_newest`, the last one follows if there is room for another one beside it.
     """
     newest = outcomes[-1] if outcomes and keep_newest and most > 1 else None
-    chosen = sorted(outcomes, key=lambda outcome: (outcome is not newest, outcome.weight))[:most]
+
+    def rank(outcome: Outcome) -> tuple[bool, bool, int]:
+        return not outcome.is_essential, not outcome.is_essential and outcome is not newest, outcome.weight
+
+    chosen = sorted(outcomes, key=rank)[:most]
     return tuple(outcome for outcome in outcomes if any(outcome is each for each in chosen))
+
+
+def essential_number(outcomes: Sequence[Outcome]) -> int:
+    """Return how many outcomes are essential."""
+    return sum(outcome.is_essential for outcome in outcomes)
 
 
 def format_points(points: int) -> str:
@@ -142,12 +165,15 @@ def last_move(
     Args:
         view: The view.
         tell: What events have brought in this game.
-        most: How many outcomes of a turn are told.
+        most: How many outcomes of a turn are told; of those that are essential, all.
         more: Returns words for a number of outcomes that are left out; with them, the newest outcome is told.
     """
     found = [(turn, tell(turn.seat, (*turn.events, *turn.aftermath))) for turn in view.recent_turns]
     told = [
-        (turn, most_telling(outcomes, most, keep_newest=more is not None))
+        (
+            turn,
+            most_telling(outcomes, max(most, essential_number(outcomes)), keep_newest=more is not None),
+        )
         for turn, outcomes in found
         if outcomes
     ]
@@ -196,6 +222,7 @@ def mark_last_move(
     *,
     circular: Collection[str] = (),
     beside: Collection[str] = (),
+    below: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
     """Mark the places of the last move and of earlier turns, as far as a page shows them.
@@ -211,6 +238,8 @@ def mark_last_move(
         offered: The names of those that can be chosen.
         circular: The names of those that are round.
         beside: The names of those where the sign lies on the left of the band, as there are texts close above.
+        below: The names of those where the sign lies on the lower left corner, as there is something to be read in the upper
+            one.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -220,7 +249,7 @@ def mark_last_move(
     for mark, names in ((Mark.LAST_MOVE, shown), (Mark.EARLIER, earlier)):
         for name in names:
             if (place := places[name]) not in taken:
-                direction = _LEFT if name in beside else DIRECTIONS[0]
+                direction = _LEFT if name in beside else _BELOW if name in below else DIRECTIONS[0]
                 placed.setdefault(place, PlacedMark(mark, place, seat_style, name in circular, direction))
     canvas.mark_all([*placed.values()])
 
@@ -229,6 +258,8 @@ def mark_last_move(
 
 _LINE = 6
 """A plate that is this many times wider than high has a single line."""
+_LEAST_NAME = 9
+"""The least share of a line that a long name has, as what the line is divided by."""
 
 
 def paint_plate(
@@ -279,11 +310,19 @@ def _draw_line(
     font = Font(Face.BOLD, min(36, place.height * 8 // 10))
     room = (end - start) * 3 // 10
     if whole_name:
-        words = sum(text_width(text, font) + font.size * 2 // 3 for text in move.words())
-        room = max(room, end - start - font.size - words)
+        room = max(room, end - start - font.size - _words_width(move.words(), font))
+    if essentials := essential_number(move.outcomes):
+        words = move.words(essentials, MOST_BREVITY)
+        left = end - start - font.size - _words_width(words, Font(font.face, MIN_TEXT_SIZE))
+        room = max(min(room, left), (end - start) // _LEAST_NAME)
     start += canvas.text(move.name, Point(start, middle), font, width=room)
     start += _draw_joint(canvas, Point(start, middle), font)
     _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)
+
+
+def _words_width(words: Sequence[str], font: Font) -> int:
+    """Return how wide words are in a line, with the joints before them."""
+    return sum(text_width(text, font) + font.size * 2 // 3 for text in words)
 
 
 def _draw_joint(canvas: Canvas, at: Point, font: Font) -> int:
@@ -301,14 +340,21 @@ def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> in
 
 
 def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None:
-    """Draw as many outcomes in a line as are legible; the last one is shortened if it is too long by itself."""
+    """Draw as many outcomes in a line as are legible; the last one is shortened if it is too long by itself.
+
+    Where there is no room for all words, minor outcomes are left out first; then what is essential is put briefly.
+    """
     start, middle = place.left, place.centre.y
-    for most, size in product(
-        range(len(move.outcomes), 0, -1), (font.size, (font.size + MIN_TEXT_SIZE) // 2, MIN_TEXT_SIZE)
-    ):
-        words, fitting = move.words(most), Font(font.face, size)
-        width = sum(text_width(text, fitting) for text in words) + (len(words) - 1) * (size * 2 // 3)
-        if width <= place.width or (most, size) == (1, MIN_TEXT_SIZE):
+    least = max(1, essential_number(move.outcomes))
+    sizes = (font.size, (font.size + MIN_TEXT_SIZE) // 2, MIN_TEXT_SIZE)
+    forms = [
+        *product(range(MOST_BREVITY + 1), range(len(move.outcomes), least - 1, -1), sizes),
+        *product((MOST_BREVITY,), range(least - 1, 0, -1), sizes),
+    ]
+    for brevity, most, size in forms:
+        words, fitting = move.words(most, brevity), Font(font.face, size)
+        width = _words_width(words, fitting) - size * 2 // 3
+        if width <= place.width or (brevity, most, size) == forms[-1]:
             for text in words:  # piece by piece, as other moves have the same ones
                 if start + size >= place.right:
                     return

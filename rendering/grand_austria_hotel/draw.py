@@ -57,7 +57,7 @@ def paint(
         featured = featured_seat(view, offers)
         paint_hotels(canvas, view, localize, featured)
         shares = court_shares(view)
-        plate = layout.COURT_PLATE if shares else layout.LAST_MOVE
+        plate = layout.last_move(view.seats, court=bool(shares))
         paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat], whole_name=True)
         if shares:
             paint_court(canvas, shares)

@@ -1,8 +1,10 @@
 """What a turn of Grand Austria Hotel has brought: guests, dice, dishes, rooms, staff, politics, the emperor's ways."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import AUDIENCES
@@ -16,8 +18,27 @@ from rendering.seats import seat_name
 
 _MOST = 3
 """How many outcomes are told."""
-_COURT, _MAIN, _HOUSE, _GUEST, _DIE, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 6, 9
+_COURT, _MAIN, _HOUSE, _GUEST, _DIE, _SERVED, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 5, 6, 9
 """How telling the outcomes are: of the court, of the guests and politics, of the house, of the café, of the die, of the stocks."""
+_GAINS: dict[int, set[str]] = {
+    1: {"received"},
+    2: {"received"},
+    3: {"prepared"},
+    4: {"earned", "advanced"},
+    5: {"hired"},
+}
+"""The kinds of events by which an action brings something."""
+_INTERRUPTIONS = {
+    "guest-taken",
+    "moved-in",
+    "used",
+    "hired",
+    "politics",
+    "order-complete",
+    "group-full",
+    "declined",
+}
+"""The kinds of events after which something may be due to them instead of the action."""
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
@@ -40,6 +61,23 @@ def _place_of_loss(event: Event) -> str:
     return ""
 
 
+class _Step(NamedTuple):
+    """An event of a turn: its number, and the krones that were paid for it just before."""
+
+    number: int
+    event: Event
+    price: int = 0
+
+    @property
+    def guest(self) -> str:
+        """The guest whom the event is about."""
+        return str(self.event.payload["guest"])
+
+
+_Found = tuple[int, Outcome]
+"""The number of an event, and what it has brought."""
+
+
 class _Teller:
     """Tells what events have brought a seat."""
 
@@ -54,13 +92,13 @@ class _Teller:
         if not events:
             return [self._told("ended", _NOTHING)]
         court = court_of(events)
-        own = [
-            event for event in events[: len(events) - len(court)] if event.payload.get("seat") == self._seat
-        ]
-        found = [*self._rooms(own), *self._served(own), *self._received(own)]
-        for number, event in enumerate(own):
-            before = own[number - 1] if number else None
-            found += [(number, each) for each in self._outcome(event, before)]
+        before = events[: len(events) - len(court)]
+        own = _steps([event for event in before if event.payload.get("seat") == self._seat])
+        actions = _actions(own)
+        gains = {step.number for action in actions for step in action}
+        others = [step for step in own if step.number not in gains]
+        found = [*self._taken(own), *self._housed(own), *self._brought(others)]
+        found += [self._action(*action) for action in actions]
         outcomes = [outcome for _, outcome in sorted(found, key=lambda each: each[0])]
         outcomes += [outcome for _, outcome in self._rolled_again(events)]
         outcomes += self._court(court)
@@ -77,7 +115,7 @@ class _Teller:
             tile = f"court-{list(AUDIENCES).index(held)}"
             yield self._told("court", _COURT, tile, *filter(None, map(_place_of_loss, court)))
 
-    def _rolled_again(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
+    def _rolled_again(self, events: Sequence[Event]) -> Iterator[_Found]:
         """Yield that everybody had passed, so that the dice that are left were rolled again, by whoever is next."""
         for number, event in enumerate(events):
             if event.kind == "rolls-again":
@@ -86,25 +124,124 @@ class _Teller:
                 dice = event.payload["dice"]
                 yield number, self._told("rolls-again", _DIE, *places, name=name, dice=dice)
 
-    def _outcome(self, event: Event, before: Event | None) -> Iterator[Outcome]:
-        """Yield what an event has brought by itself; `before` is the one before it."""
+    # ---- the die ------------------------------------------------------------------------------------------------
+
+    def _action(self, start: _Step, *gains: _Step) -> _Found:
+        """Return the die, or the action without one, together with what it has brought."""
+        payload = start.event.payload
+        words: dict[str, object] = {"action": payload["action"], "price": start.price}
+        if start.event.kind == "errand":
+            cause = self._told("errand", _DIE, **words)
+        else:
+            face = payload["face"]
+            cause = self._told("die", _DIE, f"die-{face}", face=int(str(face)), **words)
+        brought = [outcome for _, outcome in sorted(self._brought(gains), key=lambda each: each[0])]
+        cause = replace(cause, is_essential=True)
+        return start.number, self._together(cause, brought) if brought else cause
+
+    def _together(self, cause: Outcome, gains: Sequence[Outcome]) -> Outcome:
+        """Return a cause with its gains as one outcome; in the fewest words, the cause alone."""
+
+        def say(brevity: int) -> str:
+            brought = ", ".join(each.shortened(brevity) for each in gains)
+            return self._localize(f"{KEY}-picture-last-brings", cause=cause.shortened(brevity), gains=brought)
+
+        return replace(
+            cause,
+            say=partial(say, 0),
+            shorter=(partial(say, 1), partial(cause.shortened, 1)),
+            places=(*cause.places, *(place for each in gains for place in each.places)),
+        )
+
+    # ---- the guests ---------------------------------------------------------------------------------------------
+
+    def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
+        """Yield which guests have been taken, and how far each has come; what serving has cost, if only they were served."""
+        taken = [step for step in steps if step.event.kind == "guest-taken"]
+        if not taken:
+            return
+        served = {step.guest for step in steps if step.event.kind == "served"}
+        complete = {step.guest for step in steps if step.event.kind == "order-complete"}
+        rooms = {
+            step.guest: str(step.event.payload["room"]) for step in steps if step.event.kind == "moved-in"
+        }
+        service = _service_price(steps) if served <= {step.guest for step in taken} else 0
+        told = []
+        for step in taken:
+            guest, price = step.guest, step.price
+            so_far = "full" if guest in complete else "some" if guest in served else "none"
+            if guest in served:
+                price, service = price + service, 0
+            words: dict[str, object] = {"guest": self._guest(guest), "price": price}
+            if guest in rooms:
+                place = f"room-{self._seat}-{rooms[guest]}"
+                told.append(self._told("taken-in", _MAIN, place, **words, room=rooms[guest]))
+            else:
+                each = self._told("guest", _GUEST, self._in_cafe(guest), **words, served=so_far)
+                brief = {**words, "served": "full" if so_far == "full" else "none", "price": 0}
+                told.append(replace(each, shorter=(self._saying("guest", brief),)))
+        yield taken[0].number, _joined(told)
+
+    def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
+        """Yield which of the other guests have moved in or were served, and the politics cards claimed.
+
+        That guests who have moved in were served before goes without saying.
+        """
+        taken = {step.guest for step in steps if step.event.kind == "guest-taken"}
+        found = [*self._served(steps, taken)]
+        for number, event, _ in steps:
+            payload = event.payload
+            if event.kind == "moved-in" and str(payload["guest"]) not in taken:
+                room = payload["room"]
+                words = {"guest": self._guest(str(payload["guest"])), "room": room}
+                found.append((number, self._told("moved-in", _MAIN, f"room-{self._seat}-{room}", **words)))
+            elif event.kind == "politics":
+                told = self._told("politics", _MAIN, f"politics-{payload['card']}", place=payload["place"])
+                found.append((number, told))
+        if found:
+            found.sort(key=lambda each: each[0])
+            yield found[0][0], _joined([outcome for _, outcome in found])
+
+    def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
+        """Yield which guests were served, those with missing dishes together, with what serving has cost."""
+        price = _service_price(steps)
+        moved_in = {step.guest for step in steps if step.event.kind == "moved-in"}
+        complete = {step.guest for step in steps if step.event.kind == "order-complete"}
+        latest = {
+            step.guest: step.number for step in steps if step.event.kind in {"served", "order-complete"}
+        }
+        others = [guest for guest in latest if guest not in {*taken, *moved_in}]
+        waiting = [guest for guest in others if guest not in complete]
+        for guests in (waiting, *([guest] for guest in others if guest in complete)):
+            if guests:
+                words = {"guest": partial(self._names, guests), "complete": guests[0] in complete}
+                places = map(self._in_cafe, guests)
+                told = self._told("served", _SERVED, *places, **words, price=price)
+                if guests is waiting:
+                    few = partial(self._localize, f"{KEY}-picture-last-serving", number=len(guests))
+                    told = replace(told, shorter=(*told.shorter[:1], few) if price else (told.say, few))
+                yield max(latest[guest] for guest in guests), told
+                price = 0
+        if price and not {*latest} <= {*taken}:
+            told = self._told("service", _SERVED, self._stock("krones"), price=price)
+            yield min(latest.values()), replace(told, shorter=(str,))
+
+    # ---- everything else ----------------------------------------------------------------------------------------
+
+    def _brought(self, steps: Sequence[_Step]) -> Iterator[_Found]:
+        """Yield what events have brought besides: rooms, dishes, staff, krones, spaces, cards."""
+        yield from self._rooms(steps)
+        yield from self._received(steps)
+        is_punished = any(step.event.kind == "penalty" for step in steps)
+        for step in steps:
+            # a penalty says itself how many cards are returned
+            if not (is_punished and step.event.kind == "staff-returned"):
+                yield from ((step.number, each) for each in self._outcome(step.event, step.price))
+
+    def _outcome(self, event: Event, price: int) -> Iterator[Outcome]:
+        """Yield what an event has brought by itself, for a price in krones."""
         payload = event.payload
         match event.kind:
-            case "guest-taken":
-                guest = self._guest(payload)
-                yield self._told("guest", _GUEST, f"cafe-{self._seat}-{payload['guest']}", guest=guest)
-            case "die-taken":
-                face, action = int(str(payload["face"])), int(str(payload["action"]))
-                price = before.payload["krones"] if before is not None and before.kind == "paid" else 0
-                yield self._told("die", _DIE, f"die-{face}", face=face, action=action, price=price)
-            case "errand":
-                yield self._told("errand", _DIE, action=payload["action"])
-            case "moved-in":
-                place = f"room-{self._seat}-{payload['room']}"
-                yield self._told("moved-in", _MAIN, place, guest=self._guest(payload), room=payload["room"])
-            case "politics":
-                place = f"politics-{payload['card']}"
-                yield self._told("politics", _MAIN, place, place=payload["place"])
             case "penalty":
                 way = str(payload["way"])
                 place = self._stock(way) if way in {"krones", "hand"} else f"badge-{self._seat}"
@@ -112,9 +249,9 @@ class _Teller:
             case "hired" | "used" | "copied" | "staff-lost" as kind:
                 weight = _STOCK if kind == "used" else _HOUSE
                 card = str(payload["staff"])
-                staff = partial(self._localize, f"{KEY}-noun-staff-{card}", value=card)
-                place = _place_of_loss(event) or f"staff-{self._seat}-{card}"
-                yield self._told(kind, weight, place, staff=staff)
+                words: dict[str, object] = {"price": price} if kind == "hired" else {}
+                words["staff"] = partial(self._localize, f"{KEY}-noun-staff-{card}", value=card)
+                yield self._told(kind, weight, _place_of_loss(event) or f"staff-{self._seat}-{card}", **words)
             case _:
                 yield from self._in_stock(event.kind, payload)
 
@@ -145,49 +282,37 @@ class _Teller:
             case "lapsed" | "turn-ended":
                 yield self._told("ended", _NOTHING)
 
-    def _rooms(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
+    def _rooms(self, steps: Sequence[_Step]) -> Iterator[_Found]:
         """Yield the rooms prepared, those occupied without a guest, and those lost, each kind at once."""
-        with_guests = {event.payload["room"] for event in events if event.kind == "moved-in"}
-        occupied = {event.payload["room"] for event in events if event.kind == "occupied"}
+        with_guests = {step.event.payload["room"] for step in steps if step.event.kind == "moved-in"}
+        occupied = {step.event.payload["room"] for step in steps if step.event.kind == "occupied"}
         for kind, others in (
             ("prepared", with_guests | occupied),
             ("occupied", with_guests),
             ("room-lost", set[object]()),
         ):
-            rooms = [
-                (number, str(event.payload["room"]))
-                for number, event in enumerate(events)
-                if event.kind == kind and event.payload["room"] not in others
+            told = [
+                step for step in steps if step.event.kind == kind and step.event.payload["room"] not in others
             ]
-            if rooms:
-                names = [room for _, room in rooms]
+            if told:
+                names = [str(step.event.payload["room"]) for step in told]
                 places = [f"room-{self._seat}-{room}" for room in names]
-                told = self._told(kind, _HOUSE, *places, rooms=", ".join(names), number=len(names))
-                yield rooms[0][0], told
+                words: dict[str, object] = {"rooms": ", ".join(names), "number": len(names)}
+                if kind == "prepared":
+                    words["price"] = sum(step.price for step in told)
+                yield told[0].number, self._told(kind, _HOUSE, *places, **words)
 
-    def _served(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
-        """Yield the guests who were served, each once, except those who have moved in."""
-        moved_in = {event.payload["guest"] for event in events if event.kind == "moved-in"}
-        complete = {event.payload["guest"] for event in events if event.kind == "order-complete"}
-        known = set[object]()
-        for number, event in enumerate(events):
-            guest = event.payload.get("guest")
-            if event.kind in {"served", "order-complete"} and guest not in moved_in | known:
-                known.add(guest)
-                words = {"guest": self._guest(event.payload), "complete": guest in complete}
-                yield number, self._told("served", _GUEST, f"cafe-{self._seat}-{guest}", **words)
-
-    def _received(self, events: Sequence[Event]) -> Iterator[tuple[int, Outcome]]:
+    def _received(self, steps: Sequence[_Step]) -> Iterator[_Found]:
         """Yield the dishes received, all at once; what is still to be put away is not in the stocks yet."""
-        received, first = Counter[str](), len(events)
+        received = Counter[str]()
+        numbers = [step.number for step in steps if step.event.kind == "received"]
         open_dishes = dict(zip(DISHES, self._view.hotels[self._seat].tray, strict=True))
-        for number, event in enumerate(events):
-            if event.kind == "received":
-                received[str(event.payload["dish"])] += int(str(event.payload["amount"]))
-                first = min(first, number)
+        for step in steps:
+            if step.event.kind == "received":
+                received[str(step.event.payload["dish"])] += int(str(step.event.payload["amount"]))
         if received:
             places = tuple(self._stock(dish) for dish in DISHES if received[dish] and not open_dishes[dish])
-            yield first, Outcome(partial(self._dishes, received), places, _STOCK)
+            yield numbers[0], Outcome(partial(self._dishes, received), places, _STOCK)
 
     def _dishes(self, amounts: Mapping[str, int]) -> str:
         shown = {dish: amounts[dish] for dish in DISHES if amounts[dish]}
@@ -196,12 +321,72 @@ class _Teller:
             for dish, number in shown.items()
         )
 
-    def _guest(self, payload: Payload) -> Callable[[], str]:
-        number = str(payload["guest"])
+    def _guest(self, number: str) -> Callable[[], str]:
         return partial(self._localize, f"{KEY}-noun-guest-{number}", value=number)
+
+    def _names(self, guests: Sequence[str]) -> str:
+        return ", ".join(self._guest(guest)() for guest in guests)
+
+    def _in_cafe(self, guest: str) -> str:
+        return f"cafe-{self._seat}-{guest}"
 
     def _stock(self, name: str) -> str:
         return f"stock-{self._seat}-{name}"
 
     def _told(self, phrase: str, weight: int, *places: str, **values: object) -> Outcome:
-        return Outcome(partial(say, self._localize, f"{KEY}-picture-last-{phrase}", values), places, weight)
+        """Return an outcome; in few words, what it cost is left out."""
+        without = (self._saying(phrase, {**values, "price": 0}),) if values.get("price") else ()
+        return Outcome(self._saying(phrase, values), places, weight, phrase == "passed", without)
+
+    def _saying(self, phrase: str, values: Mapping[str, object]) -> Callable[[], str]:
+        return partial(say, self._localize, f"{KEY}-picture-last-{phrase}", values)
+
+
+def _steps(events: Sequence[Event]) -> list[_Step]:
+    """Return the events of a seat with what was paid for each, without the payments."""
+    pairs = zip((None, *events), events, strict=False)
+    return [
+        _Step(
+            number,
+            event,
+            int(str(before.payload["krones"])) if before is not None and before.kind == "paid" else 0,
+        )
+        for number, (before, event) in enumerate(pairs)
+        if event.kind != "paid"
+    ]
+
+
+def _actions(steps: Sequence[_Step]) -> list[list[_Step]]:
+    """Return each die that was taken, or action without one, followed by the events by which it has brought something."""
+    found: list[list[_Step]] = []
+    kinds = set[str]()
+    for step in steps:
+        kind = step.event.kind
+        if kind in {"die-taken", "errand"}:
+            found.append([step])
+            kinds = _GAINS[int(str(step.event.payload["action"]))]
+        elif kind in kinds:
+            found[-1].append(step)
+        if kind in _INTERRUPTIONS:
+            kinds = set()
+    return found
+
+
+def _service_price(steps: Sequence[_Step]) -> int:
+    """Return what was paid for serving."""
+    return sum(step.price for step in steps if step.event.kind == "served")
+
+
+def _joined(outcomes: Sequence[Outcome]) -> Outcome:
+    """Return outcomes of one kind as a single one, which is essential."""
+
+    def say(brevity: int) -> str:
+        return ", ".join(filter(None, (each.shortened(brevity) for each in outcomes)))
+
+    return Outcome(
+        partial(say, 0),
+        tuple(place for each in outcomes for place in each.places),
+        min(each.weight for each in outcomes),
+        is_essential=True,
+        shorter=(partial(say, 1), partial(say, 2)),
+    )

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.quantities import ROW_COST
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Rect, Size, bounding_rect
 
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
@@ -20,9 +20,8 @@ _MARKET, _REST = _BELOW.cut_top(262, gap=8)
 ROW, DICE = _MARKET.columns(1046, 500, gap=14)
 _COURT, _REST = _REST.cut_top(166, gap=8)
 _NEWS, HOTELS = _REST.cut_top(58, gap=8)
-LAST_MOVE, TURNS = _NEWS.columns(1080, 468, gap=12)
-COURT_PLATE, COURT_SHARES = _NEWS.columns(620, 928, gap=12)
-"""Instead of these two, after a court: the plate, and what the court has brought everybody."""
+_TURNS_WIDTH, _SHARE_WIDTH, _COURT_SIGN = 400, 204, 60
+_GAP_IN_NEWS = 12
 _TILE_SHARES: Final = (139, 139, 139, 146, 146, 146)
 TRACK_PLACE, _TILES = _COURT.columns(654, 896, gap=10)
 
@@ -34,13 +33,32 @@ def rounds() -> tuple[Rect, ...]:
 
 
 @cache
+def last_move(seats: int, *, court: bool = False) -> Rect:
+    """Return the plate of the last move, as broad as the turns, or what a court has brought everybody, leave it room."""
+    return _NEWS._replace(right=(court_shares(seats)[0] if court else turns(seats)[0]).left - _GAP_IN_NEWS)
+
+
+@cache
+def court_shares(seats: int) -> tuple[Rect, ...]:
+    """Return the place of the emperor's sign, and those of what a court has brought each seat, instead of the turns."""
+    width = _COURT_SIGN + seats * (_SHARE_WIDTH + 8)
+    sign, rest = _NEWS._replace(left=_NEWS.right - width).cut_left(_COURT_SIGN, gap=8)
+    return (sign, *rest.columns(*[1] * seats, gap=8))
+
+
+@cache
 def turns(seats: int) -> tuple[Rect, ...]:
     """Return the places of all turns of a round, from the first to the last."""
-    width = min(84, TURNS.width // (2 * seats))
+    width = min(84, _TURNS_WIDTH // (2 * seats))
     return tuple(
-        Rect(start, TURNS.top + 3, start + width, TURNS.bottom - 3)
-        for start in range(TURNS.left, TURNS.left + 2 * seats * width, width)
+        Rect(start, _NEWS.top + 3, start + width, _NEWS.bottom - 3)
+        for start in range(_NEWS.right - 2 * seats * width, _NEWS.right, width)
     )
+
+
+LAST_MOVE: Final = last_move(max(SEATS))
+TURNS: Final = bounding_rect(turns(max(SEATS)))
+"""The plate of the last move and the turns at a full table."""
 
 
 class GuestCardLayout(NamedTuple):
@@ -84,7 +102,7 @@ def dice() -> tuple[DiceLayout, ...]:
     """Return the layouts of the action spaces from 1 to 6."""
     places = []
     for part in DICE.columns(*[1] * 6, gap=6):
-        action, rest = part.inset(6, 8).cut_top(70, gap=2)
+        action, rest = part.inset(8).cut_top(70, gap=2)
         count, lying = rest.cut_top(52, gap=2)
         places.append(DiceLayout(part, action, action, lying, count))
     return tuple(places)

@@ -4,7 +4,7 @@ from engine.games.grand_austria_hotel.emperor import Loss
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Rect, Size, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces
 from rendering.grand_austria_hotel.colours import grounds_of_progress
 from rendering.grand_austria_hotel.court_shares import CourtShare
@@ -21,25 +21,26 @@ _POINTS = Font(Face.BOLD, 34)
 
 def paint_turns(canvas: Canvas, view: AustriaView) -> None:
     """Paint the turns as a chain of arrows from left to right, each with the sign of its player."""
-    turns = round_turns(view)
-    canvas.cached(layout.TURNS, ("turns", turns), lambda: _draw_turns(canvas, turns))
+    turns, places = round_turns(view), layout.turns(view.seats)
+    canvas.cached(bounding_rect(places), ("turns", turns), lambda: _draw_turns(canvas, places, turns))
 
 
-def _draw_turns(canvas: Canvas, turns: tuple[RoundTurn, ...]) -> None:
-    for place, (seat, progress) in zip(layout.turns(len(turns) // 2), turns, strict=True):
+def _draw_turns(canvas: Canvas, places: tuple[Rect, ...], turns: tuple[RoundTurn, ...]) -> None:
+    for place, (seat, progress) in zip(places, turns, strict=True):
         draw_turn(canvas, place, seat, progress)
 
 
 def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
     """Paint what the latest court has brought each player: points, then the emperor's bonus or what was lost."""
-    canvas.cached(layout.COURT_SHARES, ("court", shares), lambda: _draw_court(canvas, shares))
+    places = layout.court_shares(len(shares))
+    canvas.cached(bounding_rect(places), ("court", shares), lambda: _draw_court(canvas, places, shares))
 
 
-def _draw_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
-    sign, rest = layout.COURT_SHARES.cut_left(60)
+def _draw_court(canvas: Canvas, places: tuple[Rect, ...], shares: tuple[CourtShare, ...]) -> None:
+    sign, *cells = places
     pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
-    for cell, share in zip(rest.columns(*[1] * len(shares), gap=8), shares, strict=True):
+    for cell, share in zip(cells, shares, strict=True):
         middle = cell.centre.y
         canvas.outline(cell.inset(0, 2), theme.ink if share.chooses else theme.faint, pieces.QUIET)
         canvas.stamp(sprites.seat_symbol(theme.seats[share.seat], 32, theme), Point(cell.left + 24, middle))

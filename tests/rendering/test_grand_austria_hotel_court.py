@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action, Event, Payload
 from rendering import describe
-from rendering.geometry import Rect
+from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, places
 from rendering.grand_austria_hotel.court_shares import court_round, court_shares, penalty_amount
 from rendering.grand_austria_hotel.draw import paint
@@ -64,7 +64,8 @@ def test_the_picture_and_the_description_say_what_a_court_has_brought_everybody(
 def _painted_shares(view: AustriaView) -> list[str]:
     with recording() as recorded:
         paint(view, LIGHT, localizer_for("en"))
-    return [text for text, place in recorded.texts if layout.COURT_SHARES.contains(place.centre)]
+    shares = bounding_rect(layout.court_shares(view.seats))
+    return [text for text, place in recorded.texts if shares.contains(place.centre)]
 
 
 def test_the_loss_of_whoever_has_just_chosen_a_penalty_is_told() -> None:

@@ -30,6 +30,7 @@ from tests.rendering.grand_austria_hotel_scenes import (
     view_of,
 )
 from tests.rendering.recording_localizer import RecordingLocalizer
+from tests.rendering.turns import turn
 
 every_language = pytest.mark.parametrize(
     "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
@@ -231,8 +232,19 @@ def test_messages_are_used_as_declared() -> None:
         turn=replace(_TURN, action=0),
         hotels=tuple(replace(each, tray=(1, 1, 0, 0)) for each in FOUR.hotels),
     )
-    moves = [replace(FOUR, recent_turns=(each,)) for each in LAST_MOVES]
-    for view in (*SCENES.values(), OWN, OFFERING, draft, still, over, *moves):
+    long_names = replace(
+        FOUR, hotels=(FOUR.hotels[0], replace(FOUR.hotels[1], staff=(46, 33, 12)), *FOUR.hotels[2:])
+    )
+    served = turn(
+        1,
+        ("paid", {"krones": 1}),
+        ("served", {"dish": "wine", "guest": 71}),
+        ("guest-taken", {"guest": 60}),
+        ("moved-in", {"guest": 71, "room": "1.1"}),
+        ("moved-in", {"guest": 60, "room": "1.2"}),
+    )
+    moves = [replace(FOUR, recent_turns=(each,)) for each in (*LAST_MOVES, served)]
+    for view in (*SCENES.values(), OWN, OFFERING, draft, still, over, long_names, *moves):
         describe(view, localize=localizer)
         describe(view, localize=localizer, limit=1024)
         describe(view, localize=localizer, zoom="hand")

@@ -179,11 +179,11 @@ def test_the_newest_outcome_is_told_and_the_others_are_counted() -> None:
     )
     move = last_move_of(replace(FOUR, recent_turns=(many,)), localize)
     assert move is not None
-    assert move.words()[-2:] == ("+2 krones", "+2 more")
-    assert move.words(2)[-2:] == ("+2 krones", "+3 more")
+    assert move.words() == ("Actress → 1.3", "die 3: room 2.3", "+2 krones", "+1 more")
+    assert move.words(2) == ("Actress → 1.3", "die 3: room 2.3", "+2 more")
     goes_on = last_move_of(replace(FOUR, recent_turns=(replace(many, is_running=True),)), localize)
     assert goes_on is not None
-    assert goes_on.words()[-1] == "+2 more …"
+    assert goes_on.words()[-1] == "+1 more …"
 
 
 def test_a_long_name_on_the_plate_is_whole_where_there_is_room() -> None:

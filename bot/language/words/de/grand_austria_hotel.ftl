@@ -1061,7 +1061,14 @@ grand_austria_hotel-picture-part-guests = Gäste übrig
 grand_austria_hotel-picture-part-left-over = Gleich: Kr + Küche
 grand_austria_hotel-picture-rank = Platz { $rank }
 # Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
-grand_austria_hotel-picture-last-guest = { $guest } → Café
+grand_austria_hotel-picture-last-guest = { $guest } → Café{ $served ->
+    [full] , bedient
+    [some] , teils bedient
+   *[none] { "" }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
+}
 grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
     [6] { " " }als { $action }{ $price ->
         [0] { "" }
@@ -1069,10 +1076,19 @@ grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
     }
    *[other] { "" }
 }
-grand_austria_hotel-picture-last-errand = Aktion { $action } ohne Würfel
+grand_austria_hotel-picture-last-errand = Aktion { $action } ohne Würfel{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
+}
+# Was eine Aktion gebracht hat: „Würfel 2: 1 Wein, 1 Kaffee“.
+grand_austria_hotel-picture-last-brings = { $cause }: { $gains }
 grand_austria_hotel-picture-last-boosted = Stärke +1 für 1 Kr
 grand_austria_hotel-picture-last-declined = verzichtet auf { $reward }
 grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
+grand_austria_hotel-picture-last-taken-in = { $guest } → Café → { $room }{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
+}
 grand_austria_hotel-picture-last-politics = Politik: { $place ->
     [1] als erste Person
     [2] als zweite Person
@@ -1091,7 +1107,10 @@ grand_austria_hotel-picture-last-penalty = { $way ->
     }
    *[other] Strafe
 }
-grand_austria_hotel-picture-last-hired = spielt { $staff }
+grand_austria_hotel-picture-last-hired = spielt { $staff }{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
+}
 grand_austria_hotel-picture-last-used = nutzt { $staff }
 grand_austria_hotel-picture-last-copied = kopiert { $staff }
 grand_austria_hotel-picture-last-staff-lost = verliert { $staff }
@@ -1112,13 +1131,24 @@ grand_austria_hotel-picture-last-picked = behält eine Karte
 grand_austria_hotel-picture-last-prepared = { $number ->
     [one] Zimmer { $rooms }
    *[other] Zimmer { $rooms }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
 }
 grand_austria_hotel-picture-last-occupied = belegt { $rooms }
 grand_austria_hotel-picture-last-room-lost = verliert { $rooms }
 grand_austria_hotel-picture-last-served = { $complete ->
     [yes] { $guest } ist bedient
    *[no] bedient { $guest }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }für { $price } Kr
 }
+grand_austria_hotel-picture-last-serving = bedient { $number ->
+    [one] einen Gast
+   *[other] { $number } Gäste
+}
+grand_austria_hotel-picture-last-service = bedient für { $price } Kr
 grand_austria_hotel-picture-last-passed = passt
 grand_austria_hotel-picture-last-rolls-again = { $name } würfelt { $dice ->
     [0] nicht mehr, es sind keine Würfel übrig
@@ -1140,6 +1170,8 @@ grand_austria_hotel-picture-looking = Gezogen: eine davon ausspielen
 grand_austria_hotel-picture-pack = Auswahl: eine davon behalten
 grand_austria_hotel-picture-hidden = Diese Karten sieht nur, wer sie hält.
 grand_austria_hotel-picture-no-staff = Kein Personal
+# Wo lange Namen des Personals getrennt werden dürfen, mit Leerzeichen zwischen den Wörtern.
+grand_austria_hotel-picture-word-breaks = Veranstaltungs|leiter Reservierungs|leiter Direktions|assistent Frühstücks|kellner
 grand_austria_hotel-picture-status = Getan:
 grand_austria_hotel-picture-open = Offen:
 grand_austria_hotel-picture-bonus = Ab Feld 3: { $words }

@@ -1060,7 +1060,14 @@ grand_austria_hotel-picture-part-guests = Guests left
 grand_austria_hotel-picture-part-left-over = Tie: krones + dishes
 grand_austria_hotel-picture-rank = Place { $rank }
 # What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
-grand_austria_hotel-picture-last-guest = { $guest } → café
+grand_austria_hotel-picture-last-guest = { $guest } → café{ $served ->
+    [full] , served in full
+    [some] , partly served
+   *[none] { "" }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
+}
 grand_austria_hotel-picture-last-die = die { $face }{ $face ->
     [6] { " " }as { $action }{ $price ->
         [0] { "" }
@@ -1068,10 +1075,19 @@ grand_austria_hotel-picture-last-die = die { $face }{ $face ->
     }
    *[other] { "" }
 }
-grand_austria_hotel-picture-last-errand = action { $action } without a die
+grand_austria_hotel-picture-last-errand = action { $action } without a die{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
+}
+# What an action has brought: “die 2: 1 wine, 1 coffee”.
+grand_austria_hotel-picture-last-brings = { $cause }: { $gains }
 grand_austria_hotel-picture-last-boosted = strength +1 for 1 kr
 grand_austria_hotel-picture-last-declined = gives up { $reward }
 grand_austria_hotel-picture-last-moved-in = { $guest } → { $room }
+grand_austria_hotel-picture-last-taken-in = { $guest } → café → { $room }{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
+}
 grand_austria_hotel-picture-last-politics = politics: { $place ->
     [1] first
     [2] second
@@ -1090,7 +1106,10 @@ grand_austria_hotel-picture-last-penalty = { $way ->
     }
    *[other] penalty
 }
-grand_austria_hotel-picture-last-hired = plays { $staff }
+grand_austria_hotel-picture-last-hired = plays { $staff }{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
+}
 grand_austria_hotel-picture-last-used = uses { $staff }
 grand_austria_hotel-picture-last-copied = copies { $staff }
 grand_austria_hotel-picture-last-staff-lost = loses { $staff }
@@ -1111,13 +1130,24 @@ grand_austria_hotel-picture-last-picked = keeps a card
 grand_austria_hotel-picture-last-prepared = { $number ->
     [one] room { $rooms }
    *[other] rooms { $rooms }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
 }
 grand_austria_hotel-picture-last-occupied = occupies { $rooms }
 grand_austria_hotel-picture-last-room-lost = loses { $rooms }
 grand_austria_hotel-picture-last-served = { $complete ->
     [yes] { $guest } served in full
    *[no] serves { $guest }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }for { $price } kr
 }
+grand_austria_hotel-picture-last-serving = serves { $number ->
+    [one] a guest
+   *[other] { $number } guests
+}
+grand_austria_hotel-picture-last-service = serving for { $price } kr
 grand_austria_hotel-picture-last-passed = passes
 grand_austria_hotel-picture-last-rolls-again = { $name } rolls { $dice ->
     [0] no dice, none are left
@@ -1139,6 +1169,8 @@ grand_austria_hotel-picture-looking = Drawn: play one of these
 grand_austria_hotel-picture-pack = Draft: keep one of these
 grand_austria_hotel-picture-hidden = Only the player sees these cards.
 grand_austria_hotel-picture-no-staff = No staff
+# Where long names of staff may be broken, with a space between the words.
+grand_austria_hotel-picture-word-breaks = House|keeper
 grand_austria_hotel-picture-status = Done:
 grand_austria_hotel-picture-open = Open:
 grand_austria_hotel-picture-bonus = From space 3: { $words }
