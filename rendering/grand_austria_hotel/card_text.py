@@ -1,9 +1,23 @@
 """The effects of cards and tiles in words, composed from the same tables that the rules are executed from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from typing import get_args
 
-from engine.games.grand_austria_hotel.effects import DISHES, PlayStaff, Prepare, Reward
+from engine.games.grand_austria_hotel.effects import (
+    DISHES,
+    AnyDish,
+    Draw,
+    Emperor,
+    Krones,
+    Occupy,
+    PlayStaff,
+    Points,
+    Prepare,
+    Reward,
+    TakeGuest,
+    Terms,
+)
 from engine.games.grand_austria_hotel.emperor import Tile
 from engine.games.grand_austria_hotel.guests import Guest
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
@@ -136,13 +150,27 @@ def politics_words(card: str, localize: Localize) -> str:
     return join(conditions, localize)
 
 
-def open_reward_words(name: str, localize: Localize) -> str:
-    """Return what an open reward gives, by its name, as a phrase."""
-    for terms in ("full", "less-1", "less-2", "less-3", "free"):
-        for reward in (PlayStaff(terms), Prepare(terms), Prepare(terms, top=2)):
-            if reward.name == name:
-                return effect_words(reward, localize)
+def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
+    """Return what an open reward gives, by its name, as a phrase; 0 stands for an amount that is not known."""
+    rewards = [*_on_terms(max(1, amount)), *(_counted(amount) if amount else ())]
+    for reward in rewards:
+        if reward.name == name:
+            return effect_words(reward, localize)
     return localize(f"{KEY}-legend-{symbol_rows.open_reward(name)[0].name}")
+
+
+def _on_terms(amount: int) -> Iterator[Reward]:
+    """Yield the rewards whose names tell their terms, each so many times."""
+    for terms in get_args(Terms):
+        yield PlayStaff(terms, amount)
+        yield Prepare(terms, amount)
+        yield Prepare(terms, amount, top=2)
+
+
+def _counted(amount: int) -> tuple[Reward, ...]:
+    """Return the other rewards that bring an amount or can be used several times."""
+    kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
+    return tuple(kind(amount) for kind in kinds)
 
 
 def portions(counts: Sequence[int], localize: Localize) -> list[str]:

@@ -320,7 +320,9 @@ class _Describer:
         if any(hotel.tray):
             lines.append(self._message("tray", dishes=self._dish_list(hotel.tray)))
         if hotel.pool:
-            open_rewards = [open_reward_words(name, self._localize) for name in hotel.pool]
+            open_rewards = [
+                open_reward_words(name, self._localize, amount) for name, amount in hotel.open_rewards
+            ]
             lines.append(self._message("pool", rewards=", ".join(open_rewards)))
         if hotel.staff:
             lines.append(

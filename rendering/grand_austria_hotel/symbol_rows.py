@@ -1,5 +1,6 @@
 """Effects of cards and tiles as rows of symbols, made from the same tables that the rules are executed from."""
 
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import Final, get_args
 
@@ -43,6 +44,8 @@ from rendering.grand_austria_hotel.symbols import Glyph
 
 TEXT: Final = "text"
 """The name of a glyph that consists of its label only."""
+SEPARATOR: Final = "separator"
+"""The name of a glyph that is a line between what does not belong together."""
 _PRICES: Final[dict[Terms, str]] = {"less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
 _COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "×")
 
@@ -52,6 +55,12 @@ Row = tuple[Glyph, ...]
 def counted(number: int, *row: Glyph) -> Row:
     """Return a row preceded by how many times it applies, if that is more than once."""
     return (Glyph(TEXT, f"{number}×"), *row) if number > 1 else row
+
+
+def separated(rows: Iterable[Row]) -> Row:
+    """Return rows as a single one, with a separator between those that are not empty."""
+    first, *others = [row for row in rows if row] or [()]
+    return (*first, *(glyph for row in others for glyph in (Glyph(SEPARATOR), *row)))
 
 
 def _dishes(glyph: Glyph, number: int) -> Row:
@@ -243,11 +252,10 @@ def countable_glyph(what: Countable) -> Glyph:
     return Glyph(_COUNTED[what])
 
 
+_FIGURES: Final[dict[str, str]] = {"krones": "krone", "points": "points", "emperor": "emperor"}
+"""The symbols that bear the amount of an open reward, by its name."""
 _OPEN: Final[dict[str, Row]] = {
     **{kind: (Glyph(kind),) for kind in DISHES},
-    "krones": (Glyph("krone"),),
-    "points": (Glyph("points"),),
-    "emperor": (Glyph("emperor"),),
     "draw": (Glyph("draw"),),
     **{
         reward.name: glyphs(reward)
@@ -261,9 +269,11 @@ _OPEN: Final[dict[str, Row]] = {
 }
 
 
-def open_reward(name: str) -> Row:
-    """Return the symbols of an open reward, by its name."""
-    return _OPEN[name]
+def open_reward(name: str, amount: int = 0) -> Row:
+    """Return the symbols of an open reward, by its name, with its amount; 0 stands for an amount that is not known."""
+    if name in _FIGURES:
+        return (Glyph(_FIGURES[name], str(amount) if amount else ""),)
+    return counted(amount, *_OPEN[name])
 
 
 def reward_row(guest: Guest) -> Row:

@@ -21,6 +21,10 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width
 
 _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
+_MARGIN, _BETWEEN = 8, 22
+"""The room at both ends of the box, and between the two rows."""
+_MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 20
+"""The greatest size of what has been used, and the least size of all symbols, with headings and without."""
 
 
 class TurnStatus(NamedTuple):
@@ -69,19 +73,25 @@ def turn_status(view: AustriaView, seat: int) -> TurnStatus:
     """Return symbols for a player's turn: what has been used; and the action, the dishes and the rewards still open."""
     hotel, turn = view.hotels[seat], view.turn
     done: Row = ()
-    row: list[Glyph] = []
+    still: list[Row] = []
     if turn and turn.seat == seat:
         done = _used(view, turn)
         if turn.action:
-            row += [Glyph(TEXT, f"{turn.left}×"), Glyph(f"action-{turn.action}")]
-        row += [glyph for each in turn_extras(view) for glyph in symbol_rows.glyphs(each)]
-        row += [Glyph("again")] if turn.again else []
-    for kind, number in zip(DISHES, hotel.tray, strict=True):
-        row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
-    row += [glyph for name in hotel.pool for glyph in symbol_rows.open_reward(name)]
-    if "penalty" in hotel.pool:
-        row += symbol_rows.alternatives(TILES[view.tiles[next_court_index(view)]])
-    return TurnStatus(done, tuple(row))
+            still.append((Glyph(TEXT, f"{turn.left}×"), Glyph(f"action-{turn.action}")))
+        still += [symbol_rows.glyphs(each) for each in turn_extras(view)]
+        still += [(Glyph("again"),)] if turn.again else []
+    dishes = zip(DISHES, hotel.tray, strict=True)
+    still.append(
+        tuple(
+            glyph for kind, number in dishes if number for glyph in (Glyph(TEXT, f"{number}×"), Glyph(kind))
+        )
+    )
+    for name, amount in hotel.open_rewards:
+        ways = (
+            symbol_rows.alternatives(TILES[view.tiles[next_court_index(view)]]) if name == "penalty" else ()
+        )
+        still.append((*symbol_rows.open_reward(name, amount), *ways))
+    return TurnStatus(done, symbol_rows.separated(still))
 
 
 def _used(view: AustriaView, turn: TurnView) -> Row:
@@ -98,37 +108,58 @@ def _used(view: AustriaView, turn: TurnView) -> Row:
     return tuple(row)
 
 
+class _Arrangement(NamedTuple):
+    """How both rows are painted: the sizes of their symbols, and the headings before them, none where there is no room."""
+
+    done: int
+    open: int
+    headings: tuple[str, str]
+
+    @classmethod
+    def of(cls, status: TurnStatus, width: int, height: int, headings: tuple[str, str]) -> "_Arrangement":
+        """Return the arrangement with the largest symbols; the headings give way to them if they would be too small."""
+        possible = [
+            cls(min(_MOST_DONE, size), size, shown)
+            for shown, least in ((headings, _LEAST_BESIDE_HEADINGS), (("", ""), _LEAST))
+            for size in range(height, least - 1, -1)
+        ]
+        return next((each for each in possible if each.width(status) <= width), possible[-1])
+
+    def width(self, status: TurnStatus) -> int:
+        """Return how wide both rows are together."""
+        done = _heading_width(self.headings[0]) + _row_width(status.done, self.done) if status.done else 0
+        rest = _heading_width(self.headings[1]) + _row_width(status.open, self.open) + 2 * _MARGIN
+        return done + _BETWEEN * bool(status.done and status.open) + (rest if status.open else 0)
+
+
+def _row_width(row: Row, size: int) -> int:
+    return pieces.row_width(pieces.with_figures_beside(row), size)
+
+
+def _heading_width(heading: str) -> int:
+    return text_width(heading, _HEADING) + 10 if heading else 0
+
+
 def paint_turn_status(canvas: Canvas, place: Rect, status: TurnStatus, localize: Localize) -> None:
     """Paint what has been used without a frame, and what is open in a box, each with its heading; an ornament for nothing."""
     if status.is_empty:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
         return
-    start = place.left
+    headings = (localize(f"{KEY}-picture-status"), localize(f"{KEY}-picture-open"))
+    arranged = _Arrangement.of(status, place.width, place.height - 6, headings)
+    start, middle = place.left, place.centre.y
     if status.done:
-        most = place.width * 42 // 100 if status.open else place.width
-        row_place = _after_heading(
-            canvas, place._replace(right=start + most), localize(f"{KEY}-picture-status"), canvas.theme.muted
-        )
-        size, lines = pieces.arrange_row(status.done, row_place.size, 40)
-        pieces.draw_row(canvas, status.done, row_place, 40, left=True, ink=canvas.theme.muted)
-        start = row_place.left + max(pieces.row_width(line, size) for line in lines) + 22
+        ink = canvas.theme.muted
+        canvas.text(arranged.headings[0], Point(start, middle), _HEADING, ink)
+        start += _heading_width(arranged.headings[0])
+        row_place = place._replace(left=start)
+        pieces.draw_row(canvas, status.done, row_place, arranged.done, left=True, ink=ink)
+        start += _row_width(status.done, arranged.done) + _BETWEEN
     if status.open:
-        rest = place._replace(left=start)
-        inner = _after_heading(canvas, rest, localize(f"{KEY}-picture-open"), canvas.theme.ink)
-        inner = inner.inset(8, 3)
-        most = place.height - 6
-        size, lines = pieces.arrange_row(status.open, inner.size, most)
-        width = max(pieces.row_width(line, size) for line in lines)
-        box = place._replace(left=inner.left - 8, right=min(place.right, inner.left + width + 8))
+        canvas.text(arranged.headings[1], Point(start, middle), _HEADING)
+        start += _heading_width(arranged.headings[1])
+        end = start + _row_width(status.open, arranged.open) + 2 * _MARGIN
+        box = place._replace(left=start, right=min(place.right, end))
         canvas.fill(box, PAPER)
         canvas.outline(box, BLACK, LINE)
-        pieces.draw_row(canvas, status.open, inner, most, left=True)
-
-
-def _after_heading(canvas: Canvas, place: Rect, heading: str, ink: str) -> Rect:
-    """Write a heading, and return the rest of the place; without it if it would take too much of the place."""
-    width = text_width(heading, _HEADING)
-    if width > place.width * 45 // 100:
-        return place
-    canvas.text(heading, Point(place.left, place.centre.y), _HEADING, ink)
-    return place._replace(left=place.left + width + 10)
+        pieces.draw_row(canvas, status.open, box.inset(_MARGIN, 3), arranged.open, left=True)

@@ -93,6 +93,10 @@ def _has_no_action(view: AustriaView, _: Path) -> bool:
     return view.turn is not None and not view.turn.action
 
 
+def _is_list_of_amounts(_: View, path: Path) -> bool:
+    return len(path) == 3
+
+
 def _is_of_another(view: View, path: Path) -> bool:
     return int(path[1]) != view.seat
 
@@ -173,6 +177,11 @@ IMPLIED = {
             "a view contains nobody else's cards",
             ("hotels.*.hand", "hotels.*.looking", "hotels.*.pack"),
             when=_is_of_another,
+        ),
+        Implied(
+            "every open reward has an amount, which is 1 where none is told",
+            ("hotels.*.amounts",),
+            when=_is_list_of_amounts,
         ),
         Implied("these lists are sorted", orders=("hotels.*.rooms", "hotels.*.paid")),
     ),

@@ -38,6 +38,8 @@ def paint(*arguments: Any, **further: Any) -> Image.Image:
 
 def _changed_hotel(seat: int, **changes: object) -> AustriaView:
     hotels = list(FOUR.hotels)
+    if "pool" in changes:
+        changes = {"amounts": (), **changes}
     hotels[seat] = replace(hotels[seat], **changes)  # type: ignore[arg-type]
     return replace(FOUR, hotels=tuple(hotels))
 
@@ -72,6 +74,7 @@ _VISIBLE = {
     (FEATURED, "numbers"): ((), _LARGE.numbers[1]),
     (FEATURED, "tray"): ((1, 0, 0, 0), _LARGE.note),
     (FEATURED, "pool"): (("draw",), _LARGE.note),
+    (FEATURED, "amounts"): ((2,) * len(FOUR.hotels[FEATURED].pool), _LARGE.note),
     (FEATURED, "used"): (FOUR.hotels[FEATURED].staff[:1], _LARGE.staff),
     **{(SMALL, name): value for name, value in _places(_SMALL, "1.1").items()},
     (SMALL, "paid"): ((), _SMALL.building.rooms["1.1"]),
@@ -79,7 +82,7 @@ _VISIBLE = {
     (SMALL, "passed"): (True, layout.TURNS),
 }
 """By seat and field, another value and where it is visible."""
-_CLOSE_UP_ONLY = {"tray", "pool", "used"}
+_CLOSE_UP_ONLY = {"tray", "pool", "amounts", "used"}
 """Fields of the others' hotels that only close-ups show; the turn that they belong to is that of the large hotel."""
 
 
