@@ -78,6 +78,24 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
     return fit_sentence(sentence, choosing, fits)
 
 
+def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str:
+    """Return the round and who has to act; without the round, which is marked beside it, if names would be cut off."""
+    number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
+    font = Font(Face.BOLD, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE)
+
+    def with_round(status: str) -> str:
+        return " · ".join(filter(None, (number, status)))
+
+    whole = with_round(status_text(view, localize))
+    if text_width(whole, font) <= width:
+        return whole
+    if len(view.active_seats) > 1:
+        number = ""
+    return with_round(
+        status_text(view, localize, lambda status: text_width(with_round(status), font) <= width)
+    )
+
+
 def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
     """Draw the title, the rounds, the piles, the number of the round and who has to act."""
     canvas.cached(layout.TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
@@ -85,16 +103,8 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     canvas.cached(layout.ROUNDS, ("rounds", now, view.round), lambda: _draw_rounds(canvas, now, view.round))
     counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
     canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
-    spot, least = layout.STATUS, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE
-    number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
-
-    def with_round(status: str) -> str:
-        return " · ".join(filter(None, (number, status)))
-
-    def fits(status: str) -> bool:
-        return text_width(with_round(status), Font(Face.BOLD, least)) <= turn_line_width(spot)
-
-    text = with_round(status_text(view, localize, fits))
+    spot = layout.STATUS
+    text = _status_with_round(view, localize, turn_line_width(spot))
     if view.active_seats:
         canvas.turn_line(text, spot, 44)
         return
@@ -177,7 +187,7 @@ def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int, *
     band = place.frame._replace(bottom=place.action.bottom + 2)
     canvas.fill(band, PAPER)
     canvas.outline(band, BLACK, QUIET)
-    pieces.draw_glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
+    pieces.draw_glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 2)
     if not is_rolled:
         return
     count = Font(Face.BOLD, 52)
@@ -290,8 +300,8 @@ def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple
     """
     shares = [pieces.row_width(row, 36) for row in penalties]
     if len(shares) > 1 and sum(shares) + 30 > place.width:
-        return place.inset(3, 2)._replace(right=place.right - 30).rows(*[1] * len(shares), gap=2)
-    return place.inset(3, 4).columns(*shares, gap=14)
+        return place.inset(9, 2)._replace(right=place.right - 30).rows(*[1] * len(shares), gap=2)
+    return place.inset(9, 4).columns(*shares, gap=14)
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:

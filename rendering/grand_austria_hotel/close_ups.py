@@ -1,6 +1,6 @@
 """Paints close-ups: a hotel, the guest row, the court, politics, the hand, the legend."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES
@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.view import AustriaView
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Point, Rect
+from rendering.geometry import Rect
 from rendering.grand_austria_hotel import close_up_layout, layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import (
     paint_guest_row,
@@ -90,21 +90,23 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
     paint_badge(canvas, place.badge, view, seat)
     paint_numbers(canvas, place.numbers, view, seat)
     paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.building, hotel)
+    plan = BOARDS[hotel.board]
+    corners = {_corner_room(group): group for group in plan.groups}
+    plates = {room: _plate_place(place.building.rooms[room]) for room in corners}
+    paint_rooms(canvas, place.building, hotel, plates)
     for level, spot in zip(FLOORS, place.worth, strict=True):
         pieces.draw_glyph(canvas, Glyph("points", str(level)), spot.centre, min(spot.size))
-    plan = BOARDS[hotel.board]
-    for group in plan.groups:
-        spot = place.building.rooms[max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))]
+    for room, group in corners.items():
         paid = min(group) in hotel.paid
-        _draw_group_bonus(canvas, spot, symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
+        _draw_group_bonus(canvas, plates[room], symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
     for guest_place, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
         if guest is None:
             canvas.outline(guest_place.frame, canvas.theme.faint, pieces.QUIET)
             continue
         number, served = guest
         pieces.draw_guest_card(canvas, guest_place, number, localize, served)
-        pieces.draw_order_state(canvas, guest_place.frame, order_state(hotel, number, served))
+        beside_face = Rect.centred(guest_place.head.origin.translated(guest_place.head.width - 30, 30), 42)
+        pieces.draw_order_state(canvas, guest_place.frame, order_state(hotel, number, served), beside_face)
     paint_turn_status(canvas, place.note, turn_status(view, seat), localize)
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
@@ -121,13 +123,22 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
             pieces.draw_staff_card(canvas, spot, cards[number], localize, used=used)
 
 
-def _draw_group_bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
-    """Draw the bonus of a group on a gold plate in the corner of one of its rooms, with a tick once it has been paid."""
-    size = max(pieces.SMALLEST_LABELLED, min(room.size) * 42 // 100)
-    plate = Rect.from_size(room.left, room.bottom - size - 8, size + 8, size + 8)
+def _corner_room(group: Collection[str]) -> str:
+    """Return the room of a group that shows its bonus: in its last column, on its lowest floor if there is one there."""
+    return max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))
+
+
+def _plate_place(room: Rect) -> Rect:
+    """Return the lower left corner of a room, for the bonus of its group."""
+    size = max(pieces.SMALLEST_LABELLED, min(room.size) * 42 // 100) + 8
+    return Rect.from_size(room.left, room.bottom - size, size, size)
+
+
+def _draw_group_bonus(canvas: Canvas, plate: Rect, what: Glyph, *, paid: bool) -> None:
+    """Draw the bonus of a group on a gold plate, with a tick once it has been paid."""
     pieces.draw_group_plate(canvas, plate, what)
     if paid:
-        pieces.draw_glyph(canvas, Glyph("done"), Point(plate.right, plate.top), 28)
+        pieces.draw_glyph(canvas, Glyph("done"), plate.origin.translated(9, 9), 26)
 
 
 def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:

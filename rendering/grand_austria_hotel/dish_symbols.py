@@ -81,10 +81,10 @@ def served(kind: str) -> Callable[[Pen, str], None]:
     def painted(pen: Pen, label: str) -> None:
         del label
         pen.disc(50, 50, 49, SERVED, BLACK, 5)
-        pen.disc(50, 50, 36, SERVED_PLATE)
-        _FOOD[kind](pen.region(16, 16, 68))
-        pen.disc(76, 76, 23, SERVED, WHITE, 4)
-        pen.stroke([(65, 77), (73, 85), (87, 68)], WHITE, 7)
+        pen.disc(46, 46, 39, SERVED_PLATE)
+        _FOOD[kind](pen.region(5, 5, 64))
+        pen.disc(69, 69, 31, SERVED, WHITE, 4)
+        pen.stroke([(54, 70), (64, 81), (84, 57)], WHITE, 10)
 
     return painted
 

@@ -119,13 +119,13 @@ def hotel(number: int, seats: int, featured: int | None) -> HotelLayout:
 
 def _large_hotel(frame: Rect) -> HotelLayout:
     """Return the layout of a hotel with everything that its player needs."""
-    badge, rest = frame.inset(8).cut_top(62, gap=6)
+    badge, rest = frame.inset(8).cut_top(60, gap=5)
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
     badge = badge._replace(left=badge.left + 22)  # the arrow of whoever acts juts out of the badge
-    stock, rest = rest.cut_top(54, gap=6)
-    main, lower = rest.cut_top(320, gap=6)
+    stock, rest = rest.cut_top(52, gap=5)
+    main, lower = rest.cut_top(320, gap=5)
     house, cafe = main.cut_left(main.width * 54 // 100, gap=10)
-    note, staff = lower.cut_top(52, gap=6)
+    note, staff = lower.cut_top(46, gap=5)
     return HotelLayout(
         frame,
         badge,

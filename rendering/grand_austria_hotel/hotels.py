@@ -1,5 +1,6 @@
 """Paints the hotels: that of whoever acts at large, what is essential of the others."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -34,7 +35,10 @@ from rendering.grand_austria_hotel.turn_status import TurnStatus, paint_turn_sta
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
-from rendering.text_layout import Face, Font, format_number
+from rendering.text_layout import Face, Font, format_number, text_width
+
+_SMALL_SIGN = 28
+"""Size of the sign of a complete order below a face."""
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
@@ -212,10 +216,12 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         canvas.text(str(number), at, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
-def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> None:
+def paint_rooms(
+    canvas: Canvas, building: BuildingLayout, hotel: HotelView, plates: Mapping[str, Rect] | None = None
+) -> None:
     """Paint the building: the numbers of floors and columns, the price of a room on each floor, and the rooms.
 
-    A plan has rooms only, without the points printed in them.
+    A plan has rooms only, without the points printed in them. The places of plates in rooms stay free.
     """
     for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
@@ -225,7 +231,9 @@ def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> N
             font = Font(Face.BOLD, min(38, *place.size))
             canvas.text(str(number), place.centre, font, canvas.theme.muted, align="middle")
     is_plan = not building.prices
-    draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid, is_plan=is_plan)
+    draw_building(
+        canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid, is_plan=is_plan, plates=plates
+    )
 
 
 def _draw_cafe_guest(
@@ -255,28 +263,37 @@ def _draw_cafe_guest_card(
     served: tuple[int, ...],
     state: OrderState,
 ) -> None:
-    """Draw a guest in the café, with a sign if the whole order has been served."""
+    """Draw a guest in the café, with a sign if the whole order has been served.
+
+    It is after the name, or before the dishes of a guest with a long name, or below a mere face.
+    """
     card = GUEST_CARDS[number]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
+    is_complete = state is not OrderState.OPEN
     if place.name and place.order and place.rewards:
         _draw_tall_head(canvas, place.head, number)
         text = localize(f"{KEY}-noun-guest-{number}", value=number)
-        start = Point(place.name.left, place.name.centre.y)
-        font = Font(Face.BOLD, 30)
-        canvas.text(text, start, font, BLACK, width=place.name.width, min_size=MIN_TEXT_SIZE)
+        room = (pieces.ORDER_SIGN + 4) * is_complete
+        name, sign = place.name.cut_left(place.name.width - room)
+        area = bounding_rect((place.order, place.rewards))
+        if text_width(text, Font(Face.BOLD, MIN_TEXT_SIZE)) > name.width:
+            name, (sign, area) = place.name, area.cut_left(room)
+        start = Point(name.left, name.centre.y)
+        canvas.text(text, start, Font(Face.BOLD, 30), BLACK, width=name.width, min_size=MIN_TEXT_SIZE)
         asked, brings = symbol_rows.order_row(card, served), symbol_rows.reward_row(card)
         # each gets the share that it needs, so that four dishes are as large as a single reward
-        area = bounding_rect((place.order, place.rewards))
         order, rewards = area.columns(*(pieces.row_width(row, 50) for row in (asked, brings)), gap=14)
         pieces.draw_row(canvas, asked, order, 62, left=True)
         canvas.fill(Rect.centred(Point(order.right + 7, order.centre.y), 3, 52), HAIRLINE)
         pieces.draw_row(canvas, brings, rewards, 62)
     else:
-        size = min(place.head.size) - 6
-        canvas.stamp(silhouette(number, size), place.head.centre)
+        inner = place.head.inset(3)
+        face, sign = inner.cut_top(inner.height - (_SMALL_SIGN + 5) * is_complete)
+        canvas.stamp(silhouette(number, min(face.size)), face.centre)
+        sign = sign._replace(bottom=sign.bottom - 5)
     canvas.outline(place.frame, BLACK, LINE)
-    pieces.draw_order_state(canvas, place.frame, state)
+    pieces.draw_order_state(canvas, place.frame, state, sign)
 
 
 def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:

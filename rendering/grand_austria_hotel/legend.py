@@ -56,21 +56,14 @@ def _draw_turn(progress: Progress, canvas: Canvas, spot: Rect) -> None:
     draw_turn(canvas, spot.inset(1, 4), _SAMPLE_SEAT, progress)
 
 
-def _draw_complete_order(canvas: Canvas, spot: Rect) -> None:
+def _draw_order(state: OrderState, canvas: Canvas, spot: Rect) -> None:
     """Draw a guest whose order is complete, as in the café."""
-    box = spot.inset(4)
+    box = spot.inset(4, 0)
     canvas.fill(box, GUESTS["yellow"])
-    canvas.stamp(silhouette(_SAMPLE_GUEST, box.height - 8), box.centre)
-    pieces.draw_order_state(canvas, box, OrderState.READY)
-
-
-def _draw_order_without_room(canvas: Canvas, spot: Rect) -> None:
-    """Draw a guest who waits for a room, as in the café."""
-    box = spot.inset(4)
-    canvas.fill(box, GUESTS["yellow"])
-    canvas.stamp(silhouette(_SAMPLE_GUEST, box.height - 8), box.centre)
+    face, sign = box.inset(2).cut_top(24)
+    canvas.stamp(silhouette(_SAMPLE_GUEST, face.height), face.centre)
     canvas.outline(box, BLACK, pieces.LINE)
-    pieces.draw_order_state(canvas, box, OrderState.WAITS)
+    pieces.draw_order_state(canvas, box, state, sign)
 
 
 def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
@@ -145,8 +138,8 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "turn-to-come": partial(_draw_turn, Progress.TO_COME),
     "turn-passed": partial(_draw_turn, Progress.PASSED),
     "turn-number": _draw_number,
-    "order-complete": _draw_complete_order,
-    "order-waits": _draw_order_without_room,
+    "order-complete": partial(_draw_order, OrderState.READY),
+    "order-waits": partial(_draw_order, OrderState.WAITS),
     "group-bonus": _draw_group_bonus,
     "group-paid": _draw_paid_group,
     "halves": _draw_halves,

@@ -31,13 +31,14 @@ def mark_page(
     if move is not None:
         taken = {f"court-{name.removeprefix('penalty-')}" for name in offered if name.startswith("penalty-")}
         places = {name: place for name, place in places.items() if name not in taken}
-        # lines of names, and of the stocks of small hotels, are close together
-        names = [
-            name
-            for name, place in places.items()
-            if name.startswith("staff-") or (name.startswith("stock-") and place.height < SMALL_STOCK)
+        # lines of stocks of small hotels are close together; at the top of a die's column and of a staff card are signs
+        stocks = [
+            name for name, place in places.items() if name.startswith("stock-") and place.height < SMALL_STOCK
         ]
-        mark_last_move(canvas, move, seats[move.seat], places, offered, beside=names, is_whole=is_whole)
+        headed = [name for name in places if name.startswith(("die-", "staff-"))]
+        mark_last_move(
+            canvas, move, seats[move.seat], places, offered, beside=stocks, below=headed, is_whole=is_whole
+        )
 
 
 def _current(view: AustriaView) -> Iterator[str]:

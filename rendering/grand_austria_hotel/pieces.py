@@ -25,7 +25,7 @@ from rendering.grand_austria_hotel.colours import (
 from rendering.grand_austria_hotel.layout import GuestCardLayout
 from rendering.grand_austria_hotel.orders import OrderState
 from rendering.grand_austria_hotel.silhouettes import silhouette
-from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
+from rendering.grand_austria_hotel.symbol_rows import SEPARATOR, TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
 from rendering.grand_austria_hotel.words import KEY
 from rendering.sprites import Brush, Sprite, cached_sprite
@@ -33,10 +33,14 @@ from rendering.text_layout import Face, Font, text_width, wrap
 from rendering.theme import Theme, mix
 
 GAP: Final = 5
+_SEPARATOR_LINE: Final = 3
+"""Width of the line that separates the parts of a row."""
 SMALLEST_FIGURE: Final = 28
 """No figure is smaller than this, in pixels."""
 SMALLEST_LABELLED: Final = 50
 """The least size of a symbol that bears a figure; below it, the figure stands beside the symbol."""
+_LEAST_BELOW_TWO_LINES: Final = 92
+"""From this height on, a staff card has room below its head for two lines close together and its effect."""
 STRONG, LINE, QUIET = 5, 3, 2
 """Widths of lines: around whoever acts, around cards, and around what is empty or less important."""
 
@@ -59,6 +63,8 @@ def _glyph_width(what: Glyph, size: int) -> int:
         return price_tag_size(what.label, size).width
     if what.name == "or":
         return size // 2
+    if what.name == SEPARATOR:
+        return _SEPARATOR_LINE
     return text_width(what.label, _label_font(size)) if what.name == TEXT else size
 
 
@@ -76,6 +82,8 @@ def _gap(one: Glyph, other: Glyph) -> int:
     """Return the gap between two symbols: small before a price tag, large after it and before a figure."""
     if other.name == "price":
         return GAP // 2
+    if SEPARATOR in {one.name, other.name}:
+        return 2 * GAP
     begins = other.name == TEXT and any(map(str.isdigit, other.label))
     return 2 * GAP if one.name == "price" or (begins and one.name not in {TEXT, "or"}) else GAP
 
@@ -89,9 +97,16 @@ def _break_lines(row: Row, lines: int) -> list[Row]:
         cut = min(share, len(rest))
         while 0 < cut < len(rest) and _must_stay_together(rest[cut - 1], rest[cut]):
             cut += 1
-        broken.append(rest[:cut])
+        broken.append(_without_outer_separators(rest[:cut]))
         rest = rest[cut:]
     return broken
+
+
+def _without_outer_separators(line: Row) -> Row:
+    """Return a line without a separator at its beginning or end."""
+    start = bool(line) and line[0].name == SEPARATOR
+    end = len(line) - (len(line) > 1 and line[-1].name == SEPARATOR)
+    return line[start:end]
 
 
 def _must_stay_together(one: Glyph, other: Glyph) -> bool:
@@ -152,8 +167,13 @@ def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
 
     side, lines = best(row)
     if side < SMALLEST_LABELLED and any(len(_beside(each)) > 1 for each in row):
-        return best(tuple(part for each in row for part in _beside(each)))
+        return best(with_figures_beside(row))
     return side, lines
+
+
+def with_figures_beside(row: Row) -> Row:
+    """Return a row whose figures stand beside their symbols, as where these are too small to bear them."""
+    return tuple(part for each in row for part in _beside(each))
 
 
 def _beside(what: Glyph) -> Row:
@@ -178,6 +198,8 @@ def draw_row(
                 canvas.text(each.label, Point(x, y), _label_font(size), ink)
             elif each.name == "price":
                 canvas.stamp(price_tag(each.label, size), Point(x + width // 2, y))
+            elif each.name == SEPARATOR:
+                canvas.fill(Rect(x, y - size // 2, x + width, y + size - size // 2), HAIRLINE)
             else:
                 draw_glyph(canvas, each, Point(x + width // 2, y), size)
             x += width + (_gap(each, following) if following else 0)
@@ -211,7 +233,7 @@ def _draw_guest_card(
         place.name.inset(narrow if place.frame.width < 206 else 7, 0),
         min(48, max(SMALLEST_FIGURE, place.name.height // 2 - 4)),
     )
-    draw_row(canvas, symbol_rows.order_row(card, served), place.order.inset(4, 1), place.order.height - 2)
+    draw_row(canvas, symbol_rows.order_row(card, served), place.order.inset(8, 1), place.order.height - 2)
     canvas.fill(
         Rect(place.rewards.left + 12, place.rewards.top, place.rewards.right - 12, place.rewards.top + 2),
         HAIRLINE,
@@ -232,13 +254,24 @@ def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
         draw_glyph(canvas, Glyph("points", str(card.points)), at, hexagon)
 
 
-def draw_order_state(canvas: Canvas, place: Rect, state: OrderState) -> None:
-    """Draw around a guest whose order is complete: a green frame and a tick, or a bed while a prepared room is missing."""
+ORDER_SIGN: Final = 34
+"""Size of the sign of a complete order."""
+
+
+def draw_order_state(canvas: Canvas, place: Rect, state: OrderState, spot: Rect) -> None:
+    """Draw that the order of a guest is complete: a green frame and a tick, or a bed while a prepared room is missing.
+
+    Args:
+        canvas: The page.
+        place: The card of the guest.
+        state: How far the order has come.
+        spot: Where the sign lies; it should cover neither the face nor what the guest carries.
+    """
     if state is OrderState.READY:
         canvas.outline(place, SERVED, 7)
-        draw_glyph(canvas, Glyph("done"), place.origin.translated(18, 18), 36)
-    elif state is OrderState.WAITS:
-        draw_glyph(canvas, Glyph("room-missing"), place.origin.translated(18, 18), 36)
+    if state is not OrderState.OPEN:
+        sign = "done" if state is OrderState.READY else "room-missing"
+        draw_glyph(canvas, Glyph(sign), spot.centre, min(spot.size))
 
 
 def fit_name_font(text: str, place: Size, size: int) -> Font:
@@ -299,9 +332,16 @@ def draw_staff_card(
         text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
         font = fit_name_font(text, Size(place.width - 12, 76 * scale), 36 * scale)
         is_low = rest.height < 2 * font.line_height + SMALLEST_LABELLED
-        lines = 1 if is_low else min(2, len(wrap(text, font, place.width - 12)))
-        title, rest = rest.cut_top(min(76 * scale, 4 + lines * font.line_height))
-        if is_low:
+        smallest = Font(Face.BOLD, SMALLEST_FIGURE)
+        is_long = text_width(text, smallest) > place.width - 12
+        is_close = is_low and is_long and rest.height >= _LEAST_BELOW_TWO_LINES
+        lines = min(2, len(wrap(text, font, place.width - 12)))
+        high = 2 * SMALLEST_FIGURE + 2 if is_close else 4 + (1 if is_low else lines) * font.line_height
+        title, rest = rest.cut_top(min(76 * scale, high))
+        if is_close:
+            for line, spot in zip(wrap(text, smallest, place.width - 12, 2), title.rows(1, 1), strict=True):
+                canvas.text(line, spot.centre, smallest, BLACK, align="middle")
+        elif is_low:
             middle, width = title.centre, title.width - 12
             canvas.text(text, middle, font, BLACK, align="middle", width=width, min_size=SMALLEST_FIGURE)
         else:

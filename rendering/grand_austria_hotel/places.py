@@ -13,8 +13,14 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import close_up_layout, hotel_layout, layout
 from rendering.grand_austria_hotel.hotel_layout import BuildingLayout
-from rendering.grand_austria_hotel.layout import GuestCardLayout
-from rendering.grand_austria_hotel.staff_names import HIGH_CARD, name_middle, staff_places
+from rendering.grand_austria_hotel.layout import DiceLayout, GuestCardLayout
+from rendering.grand_austria_hotel.staff_names import (
+    HIGH_CARD,
+    LOW_EDGE,
+    LOW_SIGN,
+    name_middle,
+    staff_places,
+)
 from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
@@ -42,11 +48,11 @@ def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Pla
 @cache
 def _always_on_table(seats: int, featured: int | None) -> Places:
     """Return the places that are there whatever happens."""
-    places = {f"die-{face}": place.frame.inset(8, 12) for face, place in enumerate(layout.dice(), start=1)}
+    places = {f"die-{face}": _die(place) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
     for number, tile in enumerate(layout.tiles()):
-        places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.frame.inset(6)}
+        places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.penalty.inset(5)}
         places[f"court-{number}"] = tile.round.inset(10, 3)
     for seat in range(seats):
         place = hotel_layout.hotel(seat, seats, featured)
@@ -76,10 +82,10 @@ def on_emperor(view: AustriaView) -> Places:
     del view
     line, tiles = close_up_layout.close_emperor()
     spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
-    frames = {number: place.frame for number, (place, _) in enumerate(tiles)}
-    spaces |= {f"tile-{number}": frame for number, frame in frames.items()}
-    spaces |= {f"court-{number}": place.round.inset(10) for number, (place, _) in enumerate(tiles)}
-    return spaces | {f"penalty-{number}": frame for number, frame in frames.items()}
+    for number, (place, _) in enumerate(tiles):
+        spaces |= {f"tile-{number}": place.frame, f"penalty-{number}": place.penalty.inset(8)}
+        spaces[f"court-{number}"] = place.round.inset(10)
+    return spaces
 
 
 def on_politics(view: AustriaView) -> Places:
@@ -105,11 +111,16 @@ def _room(place: Rect) -> Rect:
     return place.inset(6 if min(place.size) > _SMALL_ROOM else 2)
 
 
+def _die(place: DiceLayout) -> Rect:
+    """Return what is marked of an action space: the mark lies around the signs in it, with the seat's below them."""
+    return place.frame.inset(8, 12)._replace(bottom=place.frame.bottom - 14)
+
+
 def _staff_name(place: Rect) -> Rect:
     """Return what is marked of a staff card: in narrow lines, where names are close together, the sign before the name."""
     if place.height >= HIGH_CARD:
         return place.inset(6)
-    return Rect.centred(Point(place.left + 20, name_middle(place)), 26)
+    return Rect.centred(Point(place.left + LOW_EDGE + LOW_SIGN // 2, name_middle(place)), LOW_SIGN)
 
 
 def _stock(place: Rect) -> Rect:

@@ -23,19 +23,30 @@ from rendering.sprites import Brush, Sprite, cached_sprite
 
 _PRINTED: Final = 46
 """The least size of the points printed in a room."""
+_LEAST_ABOVE: Final = 28
+"""The least size of a sign above a plate."""
 
 
 @cached_sprite
-def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool) -> Sprite:
-    """Return what a room contains: its sign, and a bed if prepared or a guest at the window if occupied."""
+def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool, plate: int = 0) -> Sprite:
+    """Return what a room contains: its sign, and a bed if prepared or a guest at the window if occupied.
+
+    The lower left corner stays free for a plate of this size.
+    """
     brush = Brush(size)
     width, height = size
+    above = height - plate - 6
+    """How high the sign may be above a plate."""
     if not side:
         long = min(height, width) * 0.58
         x, y = (width - long) / 2, (height - long) / 2
         if printed:
             long = max(24, min(long, width - _PRINTED - 8))
             x, y = width * 0.04, height * 0.05
+        if plate:
+            x, y, long = _beside_plate(
+                size, plate, min(long, above), height - _PRINTED if printed else height
+            )
         draw_sign(Pen(brush, x, y, long), colour, EMPTY_ROOM_INKS[colour], EMPTY_ROOMS[colour])
         if printed:
             coin = max(_PRINTED, min(height * 0.5, width * 0.44))
@@ -43,10 +54,13 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
         return brush.sprite()
     broad = width > height * 1.2
     long = height * 0.42 if broad else height * 0.34
-    y = height * 0.05
-    draw_sign(Pen(brush, width * 0.05, y, long), colour, INKS[colour], GUESTS[colour])
     window = min(height * 0.84, width * 0.6) if broad else width * 0.66
-    y = (height - window) / 2 if broad else height * 0.95 - window
+    x, y = width * 0.05, height * 0.05
+    if plate:
+        window = min(window, width * 0.95 - plate, height - 30 if above < _LEAST_ABOVE else height)
+        x, y, long = _beside_plate(size, plate, min(long, above), height - window)
+    draw_sign(Pen(brush, x, y, long), colour, INKS[colour], GUESTS[colour])
+    y = (height - window) / 2 if broad and not plate else height * 0.95 - window
     pen = Pen(brush, width * 0.95 - window, y, window)
     if side == "prepared":
         pen.box(0, 12, 100, 88, WHITE, BLACK, 5, 8)
@@ -60,6 +74,18 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool)
     return brush.sprite()
 
 
+def _beside_plate(size: Size, plate: int, above: float, rest: float) -> tuple[float, float, float]:
+    """Return where the sign of a room with a plate begins, and its size: above the plate, or right of a high one.
+
+    `rest` is how much of the height is free on the right.
+    """
+    width, height = size
+    if above >= _LEAST_ABOVE:
+        return width * 0.05, height * 0.04, above
+    long = min(24, rest) if rest < height else height * 0.5
+    return plate + (width - plate - long) / 2, 1 if rest < height else height * 0.25, long
+
+
 def draw_building(
     canvas: Canvas,
     board: str,
@@ -68,17 +94,20 @@ def draw_building(
     paid: tuple[str, ...],
     *,
     is_plan: bool = False,
+    plates: Mapping[str, Rect] | None = None,
 ) -> None:
     """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid.
 
-    A plan does not show the points printed in rooms.
+    A plan does not show the points printed in rooms. Nothing is drawn where the plates are to be, by their rooms.
     """
-    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid, is_plan)
+    plates = plates or {}
+    places = tuple(plates.items())
+    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid, is_plan, places)
     printed = {} if is_plan else PRINTED
     canvas.cached(
         bounding_rect(tuple(rooms.values())).inset(-2),
         key,
-        lambda: _draw_building(canvas, board, rooms, sides, paid, printed),
+        lambda: _draw_building(canvas, board, rooms, sides, paid, printed, plates),
     )
 
 
@@ -89,6 +118,7 @@ def _draw_building(
     sides: dict[str, str],
     paid: tuple[str, ...],
     printed: Mapping[str, int],
+    plates: Mapping[str, Rect],
 ) -> None:
     plan = BOARDS[board]
     rich = {name for group in plan.groups if min(group) in paid for name in group}
@@ -101,7 +131,9 @@ def _draw_building(
     for name_, place in rooms.items():
         colour, side = plan.colour[name_], sides.get(name_, "")
         canvas.fill(place, (GUESTS if side else EMPTY_ROOMS)[colour])
-        sprite = room_sprite(colour, side, printed.get(name_, 0), place.size, paid=name_ in rich)
+        plate = plates[name_].width if name_ in plates else 0
+        coin = printed.get(name_, 0)
+        sprite = room_sprite(colour, side, coin, place.size, paid=name_ in rich, plate=plate)
         canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
 
 

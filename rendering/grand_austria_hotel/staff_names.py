@@ -24,7 +24,12 @@ _LEAST_EFFECT = 34
 HIGH_CARD: Final = 90
 """From this height on, a card has room for a name of two lines above its effect."""
 _SIGN = 32
-"""Size of the sign before a name."""
+"""Size of the sign before a name on a high card."""
+_HIGH_EDGE = 8
+"""How far the sign and the name are from the edges of a high card, for a mark on them."""
+LOW_SIGN: Final = 28
+LOW_EDGE: Final = 6
+"""Size of the sign in a narrow line, and how far it is from the left edge; marks lie around it."""
 _SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
@@ -32,7 +37,7 @@ def staff_places(area: Rect, staff: Sequence[int], localize: Localize) -> tuple[
     """Return places for the names of staff cards; the last one stands for those that do not fit."""
     if len(staff) <= FEW_STAFF:
         return hotel_layout.staff_cards(area, len(staff))
-    widths = [text_width(_name(card, localize), _SMALL) + _SIGN + 19 for card in staff]
+    widths = [text_width(_name(card, localize), _SMALL) + LOW_SIGN + 27 for card in staff]
     return hotel_layout.staff_names(area, widths)
 
 
@@ -69,34 +74,44 @@ def _name_height(place: Rect, *, is_long: bool) -> int:
     """Return the height of a name: two lines for a long one, or as little as possible where the effect needs the rest."""
     if place.height < HIGH_CARD:
         return min(place.height, MIN_TEXT_SIZE + 6)
-    return 64 if is_long else 46
+    return min(64, place.height - _LEAST_EFFECT) if is_long else 46
+
+
+def _name_lines(text: str, width: int, localize: Localize) -> tuple[str, ...]:
+    """Return a name in at most two lines, with long words broken where the language says."""
+    breaks = [word.split("|") for word in localize(f"{KEY}-picture-word-breaks").split()]
+    if max(text_width(word, _SMALL) for word in text.split()) > width:
+        for first, last in breaks:
+            text = text.replace(f"{first}{last}", f"{first}- {last}")
+    return wrap(text, _SMALL, width, 2)
 
 
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
     """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
-    size, text = _SIGN, _name(card.number, localize)
+    is_high, text = place.height >= HIGH_CARD, _name(card.number, localize)
     font = Font(
         Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4))
     )  # with descenders, it stays in its line
-    margin = (
-        33 if place.height > 2 * MIN_TEXT_SIZE else 17
-    )  # for a mark on the edges, if there is room for one
-    is_long = text_width(text, font) > place.width - size - margin
+    size, edge = (_SIGN, _HIGH_EDGE) if is_high else (LOW_SIGN, LOW_EDGE)
+    start = place.left + edge + size + (7 if is_high else 12)
+    width = place.right - edge - 1 - start
+    is_long = text_width(text, _SMALL) > width
     line, below = place.cut_top(min(place.height, _name_height(place, is_long=is_long)))
     if place.width >= _NAME_BESIDE_EFFECT and below.height < _LEAST_EFFECT:
         line, below = place.cut_left(place.width // 2)
+        width -= below.width
     if below.height >= _LEAST_EFFECT:
         canvas.fill(below.inset(QUIET), PAPER)
-        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 2), 58)
+        pieces.draw_row(canvas, symbol_rows.staff_row(card), below.inset(6, 1), 58)
     middle = line.centre.y
     what = Glyph("done" if is_used else card.timing)
-    pieces.draw_glyph(canvas, what, Point(place.left + 4 + size // 2, middle), size)
+    pieces.draw_glyph(canvas, what, Point(place.left + edge + size // 2, middle), size)
     ink = canvas.theme.muted if is_used else canvas.theme.ink
-    start, width = Point(line.left + size + 11, middle), line.width - size - margin
+    at = Point(start, middle)
     if is_long and line.height >= 2 * MIN_TEXT_SIZE:
-        lines = wrap(text, _SMALL, width, 2)
+        lines = _name_lines(text, width, localize)
         for number, words in enumerate(lines):
             dy = (2 * number - len(lines) + 1) * MIN_TEXT_SIZE // 2
-            canvas.text(words, start.translated(dy=dy), _SMALL, ink)
+            canvas.text(words, at.translated(dy=dy), _SMALL, ink)
     else:
-        canvas.text(text, start, font, ink, width=width, min_size=MIN_TEXT_SIZE)
+        canvas.text(text, at, font, ink, width=width, min_size=MIN_TEXT_SIZE)
