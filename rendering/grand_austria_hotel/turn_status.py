@@ -23,7 +23,7 @@ from rendering.text_layout import Face, Font, text_width
 _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
 _MARGIN, _BETWEEN = 8, 22
 """The room at both ends of the box, and between the two rows."""
-_MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 20
+_MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 19
 """The greatest size of what has been used, and the least size of all symbols, with headings and without."""
 
 
@@ -141,12 +141,18 @@ def _heading_width(heading: str) -> int:
 
 
 def paint_turn_status(canvas: Canvas, place: Rect, status: TurnStatus, localize: Localize) -> None:
-    """Paint what has been used without a frame, and what is open in a box, each with its heading; an ornament for nothing."""
+    """Paint what has been used without a frame, and what is open in a box, each with its heading; an ornament for nothing.
+
+    What has been used is left out if there is no room for it beside what is open.
+    """
     if status.is_empty:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
         return
     headings = (localize(f"{KEY}-picture-status"), localize(f"{KEY}-picture-open"))
     arranged = _Arrangement.of(status, place.width, place.height - 6, headings)
+    if status.open and arranged.width(status) > place.width:
+        status = status._replace(done=())
+        arranged = _Arrangement.of(status, place.width, place.height - 6, headings)
     start, middle = place.left, place.centre.y
     if status.done:
         ink = canvas.theme.muted
