@@ -154,7 +154,8 @@ def test_the_description_says_how_the_game_ended_and_what_the_scores_are_made_of
 def test_the_description_begins_with_what_is_new_and_who_has_to_act(limit: int | None) -> None:
     lines = describe(FOUR, localize=localize, limit=limit).splitlines()
     assert lines[0] == (
-        "İpek Şahin · Baron → café · Medicinal Councillor → 1.3 · Procurator → 1.4 · +4 more … · +3"
+        "İpek Şahin · Baron → café, Landgrave → café · die 6 as 3 for 1 kr: room 1.3"
+        " · Medicinal Councillor → 1.3, Procurator → 1.4 · +2 more … · +3"
     )
     assert lines[1] == "To act: İpek Şahin."
     assert lines[2].startswith("İpek Şahin’s turn: die 6, ")

@@ -74,7 +74,7 @@ _VISIBLE = {
     (FEATURED, "numbers"): ((), _LARGE.numbers[1]),
     (FEATURED, "tray"): ((1, 0, 0, 0), _LARGE.note),
     (FEATURED, "pool"): (("draw",), _LARGE.note),
-    (FEATURED, "amounts"): ((2,) * len(FOUR.hotels[FEATURED].pool), _LARGE.note),
+    (FEATURED, "amounts"): (tuple(each + 1 for each in FOUR.hotels[FEATURED].amounts), _LARGE.note),
     (FEATURED, "used"): (FOUR.hotels[FEATURED].staff[:1], _LARGE.staff),
     **{(SMALL, name): value for name, value in _places(_SMALL, "1.1").items()},
     (SMALL, "paid"): ((), _SMALL.building.rooms["1.1"]),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
-from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Event
 from rendering import describe
 from rendering.canvas import Canvas
@@ -21,6 +21,7 @@ from rendering.grand_austria_hotel.result import Tie, tie_of
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.turn_status import turn_status
 from rendering.theme import LIGHT, THEMES, rgb_channels
+from tests.rendering.grand_austria_hotel_builders import COMPLETE, hotel
 from tests.rendering.grand_austria_hotel_scenes import (
     END,
     END_TIED,
@@ -35,19 +36,12 @@ from tests.rendering.turns import turn
 
 (_ACTING,) = FOUR.active_seats
 _SERVED = (60, (0, 1, 1, 0))
-_COMPLETE = (55, (0, 0, 3, 0))
 
 
 def _with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
     hotels = [*view.hotels]
     hotels[seat] = replace(hotels[seat], **changes)
     return replace(view, hotels=tuple(hotels))
-
-
-def _hotel(rooms: str, guest: tuple[int, tuple[int, ...]]) -> HotelView:
-    """Return a hotel with a guest; rooms with an asterisk are occupied, the others prepared."""
-    sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
-    return replace(START.hotels[0], cafe=(guest,), rooms=sides)
 
 
 def _texts(view: AustriaView) -> list[tuple[str, Rect]]:
@@ -62,7 +56,7 @@ def _picture(view: AustriaView) -> Canvas:
 
 def test_a_complete_order_is_ready_only_with_a_prepared_room_of_its_colour() -> None:
     states = {
-        rooms: order_state(_hotel(rooms, _COMPLETE), *_COMPLETE)
+        rooms: order_state(hotel(rooms, (COMPLETE,)), *COMPLETE)
         for rooms in ("", "1.2", "1.2*", "1.1 1.3 1.4")
     }
     assert states == {
@@ -71,7 +65,7 @@ def test_a_complete_order_is_ready_only_with_a_prepared_room_of_its_colour() -> 
         "1.2*": OrderState.WAITS,
         "1.1 1.3 1.4": OrderState.WAITS,
     }
-    assert order_state(_hotel("1.2", _SERVED), *_SERVED) is OrderState.OPEN
+    assert order_state(hotel("1.2", (_SERVED,)), *_SERVED) is OrderState.OPEN
 
 
 def test_guests_who_wait_for_a_room_look_different_in_large_and_small_hotels() -> None:
@@ -79,7 +73,7 @@ def test_guests_who_wait_for_a_room_look_different_in_large_and_small_hotels() -
         frame = hotel_layout.hotel(seat, 4, _ACTING).cafe[0].frame
         crops = set()
         for room in ("1.2", "1.1"):
-            view = _with_hotel(FOUR, seat, rooms=((room, "prepared"),), cafe=(_COMPLETE,))
+            view = _with_hotel(FOUR, seat, rooms=((room, "prepared"),), cafe=(COMPLETE,))
             crops.add(_picture(replace(view, recent_turns=())).image.crop(frame).tobytes())
         assert len(crops) == 2
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.errand import Errand
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import STAFF
-from engine.games.grand_austria_hotel.view import AustriaView
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Action, PayloadValue
 from rendering import describe
 from rendering.canvas import Canvas
@@ -43,12 +44,12 @@ from rendering.marks import Mark, band_width, sign_rect
 from rendering.sprites import Sprite
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width
 from rendering.theme import LIGHT
+from tests.rendering.grand_austria_hotel_builders import COMPLETE, hotel
 from tests.rendering.grand_austria_hotel_scenes import (
+    COURT,
     FOUR,
     GAME,
     MANY_STAFF,
-    TWO,
-    hotel,
     localize,
     play_game,
     view_of,
@@ -56,10 +57,19 @@ from tests.rendering.grand_austria_hotel_scenes import (
 from tests.rendering.recording_canvas import Recording, recording
 from tests.rendering.turns import turn
 
-_COMPLETE = (55, (0, 0, 3, 0))
-"""A yellow guest with the whole order served."""
 EVERY_LANGUAGE = pytest.mark.parametrize(
     "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
+)
+_SEAT = 1
+"""A seat that every table has."""
+_PLAYED = turn(
+    _SEAT,
+    ("guest-taken", {"guest": 71}),
+    ("paid", {"krones": 1}),
+    ("die-taken", {"face": 6, "action": 3, "strength": 4}),
+    ("prepared", {"room": "2.3"}),
+    ("prepared", {"room": "2.4"}),
+    is_running=True,
 )
 PLATE_NAMES = ("Anna", "Christoph Weber", "Björn Weiß", "Maximilian von und zu Habsburg")
 
@@ -68,6 +78,22 @@ def _recorded(view: AustriaView, localize: Localize = localize, **more: object) 
     with recording() as recorded:
         paint(view, LIGHT, localize, **more)  # type: ignore[arg-type]
     return recorded
+
+
+def _table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
+    """Return the table of `FOUR` with so many seats; it is the turn of `_SEAT`, which has the hotel `acting`."""
+    assert FOUR.turn is not None
+    view = replace(
+        FOUR,
+        seats=seats,
+        names=FOUR.names[:seats],
+        order=tuple(range(seats)),
+        active_seats=(_SEAT,),
+        turn=replace(FOUR.turn, seat=_SEAT),
+        hotels=(FOUR.hotels[0], acting, *FOUR.hotels[2:seats]),
+        recent_turns=(_PLAYED,),
+    )
+    return replace(view, **changes)
 
 
 def _told(view: AustriaView) -> LastMove:
@@ -121,7 +147,7 @@ def test_after_a_court_of_two_the_guest_and_the_die_are_told() -> None:
     latest = (view_of(state).recent_turns[-1:] for state in play_game(2, 1))
     aftermaths = (each.aftermath for turns in latest for each in turns)
     held = next(each[:1] for each in aftermaths if each and each[0].kind == "court")
-    view = replace(TWO, recent_turns=(replace(played, aftermath=held),))
+    view = replace(COURT, recent_turns=(replace(played, aftermath=held),))
     assert court_shares(view)
     shown = _plate(view, _told(view))
     assert {"Baron → café for 1 kr", "die 6 as 5 for 1 kr", "court"} <= set(shown)
@@ -228,10 +254,10 @@ def test_a_turn_goes_on_only_while_its_player_is_to_act() -> None:
 
 def test_open_rewards_have_their_amounts() -> None:
     pool = ("draw", "krones", "occupy", "play-staff-less-1")
-    acting = replace(FOUR.hotels[1], pool=pool, amounts=(2, 5, 1, 3), tray=(0,) * 4)
-    view = replace(FOUR, turn=None, hotels=(FOUR.hotels[0], acting, *FOUR.hotels[2:]))
+    acting = replace(FOUR.hotels[_SEAT], pool=pool, amounts=(2, 5, 1, 3), tray=(0,) * 4)
+    view = _table(4, acting, turn=None)
     bar = Glyph(SEPARATOR)
-    assert turn_status(view, 1).open == (
+    assert turn_status(view, _SEAT).open == (
         *(Glyph(TEXT, "2×"), Glyph("draw"), bar, Glyph("krone", "5"), bar, Glyph("occupy"), bar),
         *(Glyph(TEXT, "3×"), Glyph("play-staff"), Glyph("price", "−1")),
     )
@@ -251,18 +277,20 @@ def test_views_tell_the_amounts_of_all_open_rewards() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_open_stays_in_one_line_inside_its_box(seats: int) -> None:
-    place = hotel_layout.hotel(1, seats, 1).note
+@pytest.mark.parametrize("price", [0, 1])
+def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -> None:
+    """Beside a die that was taken for another action and a krone, there is no room for it in the hotels of two."""
+    place = hotel_layout.hotel(_SEAT, seats, _SEAT).note
     assert place is not None
     pool, amounts = ("prepare-free", "play-staff-less-3", "krones", "draw"), (2, 2, 4, 2)
-    acting = replace(FOUR.hotels[1], pool=pool, amounts=amounts)
-    view = replace(
-        FOUR,
-        seats=seats,
-        names=FOUR.names[:seats],
-        order=tuple(range(seats)),
-        hotels=(FOUR.hotels[0], acting, *FOUR.hotels[2:seats]),
-    )
+    acting = replace(FOUR.hotels[_SEAT], pool=pool, amounts=amounts, tray=(2, 1, 0, 0))
+    view = _table(seats, acting)
+    if not price:
+        free = replace(_PLAYED, events=tuple(event for event in _PLAYED.events if event.kind != "paid"))
+        view = replace(view, recent_turns=(free,))
+    shown = [text for text, at in _recorded(view).texts if place.contains(at.centre)]
+    assert [text for text in shown if text[:1].isdigit()] == ["3×", "2×", "1×", "2×", "2×", "4", "2×"]
+    assert ("→" in shown) == (seats > 2 or not price)
     texts = [at for text, at in _recorded(view).texts if place.contains(at.centre) and text.strip()]
     assert len({at.centre.y // 12 for at in texts}) <= 2
     assert all(place.contains_rect(at) for at in texts)
@@ -314,15 +342,8 @@ def _faces_and_signs(
 def test_the_sign_of_a_complete_order_covers_no_face(
     seats: int, zoom: str | None, rooms: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    full = hotel(rooms, (_COMPLETE, (77, GUESTS[77].order)))
-    view = replace(
-        FOUR,
-        seats=seats,
-        names=FOUR.names[:seats],
-        order=tuple(range(seats)),
-        hotels=(full,) * seats,
-        recent_turns=(),
-    )
+    full = hotel(rooms, (COMPLETE, (77, GUESTS[77].order)))
+    view = _table(seats, full, hotels=(full,) * seats, recent_turns=())
     faces, signs = _faces_and_signs(view, monkeypatch, zoom)
     assert len(signs) == (2 if zoom else 2 * seats)
     for sign, face in product(signs, faces):
@@ -334,7 +355,7 @@ def test_the_sign_of_a_complete_order_cuts_no_name_off(localize: Localize) -> No
     """In the large hotel of four; in the narrow ones of two, the longest names are cut off with and without it."""
     for numbers in zip(*[iter(GUESTS)] * 3, strict=False):
         cafe = tuple((number, GUESTS[number].order) for number in numbers)
-        view = replace(FOUR, hotels=(FOUR.hotels[0], hotel("", cafe), *FOUR.hotels[2:]), recent_turns=())
+        view = _table(4, hotel("", cafe), recent_turns=())
         shown = {text for text, _ in _recorded(view, localize).texts}
         names = {localize(f"{GAME.key}-noun-guest-{number}", value=number) for number in numbers}
         assert names <= shown
@@ -349,20 +370,12 @@ def test_the_sign_of_a_complete_order_cuts_no_name_off(localize: Localize) -> No
 def test_three_staff_cards_side_by_side_have_whole_names_and_effects(
     seats: int, is_idle: bool, localize: Localize
 ) -> None:
-    place = hotel_layout.hotel(1, seats, 1)
+    place = hotel_layout.hotel(_SEAT, seats, _SEAT)
     area = place.staff_area(is_idle=is_idle)
     assert area is not None
     for cards in zip(*[iter(STAFF["2015"])] * 3, strict=True):
         acting = hotel("", staff=cards, tray=(0,) * 4 if is_idle else (1, 0, 0, 0))
-        view = replace(
-            FOUR,
-            seats=seats,
-            names=FOUR.names[:seats],
-            order=tuple(range(seats)),
-            hotels=(FOUR.hotels[0], acting, *FOUR.hotels[2:seats]),
-            turn=None,
-            recent_turns=(),
-        )
+        view = _table(seats, acting, turn=None, recent_turns=())
         texts = [text for text, at in _recorded(view, localize).texts if area.contains(at.centre)]
         shown = "".join(texts).replace("-", "").replace(" ", "").casefold()
         for card in cards:
@@ -383,13 +396,13 @@ def test_up_to_fifteen_staff_cards_have_whole_names_in_a_close_up(localize: Loca
 
 @EVERY_LANGUAGE
 def test_with_two_who_choose_no_name_is_cut_off_for_the_round(localize: Localize) -> None:
-    texts = [text for text, at in _recorded(TWO, localize).texts if layout.STATUS.contains(at.centre)]
+    texts = [text for text, at in _recorded(COURT, localize).texts if layout.STATUS.contains(at.centre)]
     assert len(texts) == 1
-    assert all(name in texts[0] for name in TWO.names)
+    assert all(name in texts[0] for name in COURT.names)
 
 
 def test_the_round_is_told_in_words_where_there_is_room_for_it() -> None:
-    for view in (FOUR, replace(TWO, names=("Al", "Bo"))):
+    for view in (FOUR, replace(COURT, names=("Al", "Bo"))):
         texts = [text for text, at in _recorded(view).texts if layout.STATUS.contains(at.centre)]
         assert texts[0].startswith(f"Round {view.round} · ")
 
@@ -401,12 +414,13 @@ def _signs_of_dice() -> Iterator[Rect]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_mark_of_a_die_covers_neither_its_action_nor_dice(seats: int) -> None:
-    places = on_table(FOUR, 1, localize)
+    (acting,) = FOUR.active_seats
+    places = on_table(FOUR, acting, localize)
     for face, (space, sign) in enumerate(zip(layout.dice(), _signs_of_dice(), strict=True), start=1):
         marked = places[f"die-{face}"]
         assert marked.contains_rect(sign)
         assert all(marked.contains_rect(die) for die in layout.dice_positions(space.dice, 3 * seats))
-    recorded = _recorded(replace(FOUR, recent_turns=(turn(1, ("die-taken", {"face": 3, "action": 3})),)))
+    recorded = _recorded(replace(FOUR, recent_turns=(turn(acting, ("die-taken", {"face": 3, "action": 3})),)))
     (mark,) = [each for each in recorded.of(Mark.LAST_MOVE) if each.place == places["die-3"]]
     corner = sign_rect(mark.place, circular=False, direction=mark.direction)
     assert not any(corner.overlaps(sign) for sign in _signs_of_dice())
@@ -467,7 +481,7 @@ def test_the_mark_of_a_choice_of_penalties_surrounds_the_penalties_only() -> Non
     ways = (Action("penalty", ("krones",)), Action("penalty", ("points",)))
     assert [*Offers.from_actions(view, ways).names()] == ["penalty-0"]
     for tile, place in (
-        (layout.tiles()[0], on_table(view, 1, localize)["penalty-0"]),
+        (layout.tiles()[0], on_table(view, view.active_seats[0], localize)["penalty-0"]),
         (None, on_emperor(view)["penalty-0"]),
     ):
         if tile is not None:
