@@ -20,8 +20,10 @@ from rendering.theme import SeatStyle
 _JOINT = " · "
 _GOES_ON = " …"
 _LEFT, _BELOW = Direction(-1, 0), Direction(-1, 1)
-MOST_BREVITY = 2
+MOST_BREVITY = 3
 """How often an outcome may be put into fewer words."""
+_COUNTING = 2
+"""From this brevity on, what is left out is merely counted."""
 _BADGE = "badge-"
 """How the names of the players' badges begin; a badge does not show what an earlier turn has brought."""
 
@@ -105,13 +107,13 @@ class LastMove:
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
         """Return what has happened, at most so many outcomes, of which the most telling are kept.
 
-        The higher the brevity is, the fewer words are used; with the greatest, what is left out is merely counted.
+        The higher the brevity is, the fewer words are used; from `_COUNTING` on, what is left out is merely counted.
         """
         kept = most_telling(self.outcomes, most, keep_newest=self.more is not None)
         *first, last = (outcome.shortened(brevity) for outcome in kept)
         if self.more is not None:
             left = self.left_out + len(self.outcomes) - len(kept)
-            count = f"+{left}" if brevity == MOST_BREVITY else self.more(left)
+            count = f"+{left}" if brevity >= _COUNTING else self.more(left)
             told = (*first, last, *((count,) if left else ()))
             return (*told[:-1], told[-1] + _GOES_ON * (self.is_running and not self.goes_on), *self.coda)
         is_cut = (self.is_running and not self.goes_on) or len(kept) < len(self.outcomes)
@@ -312,9 +314,12 @@ def _draw_line(
     if whole_name:
         room = max(room, end - start - font.size - _words_width(move.words(), font))
     if essentials := essential_number(move.outcomes):
-        words = move.words(essentials, MOST_BREVITY)
-        left = end - start - font.size - _words_width(words, Font(font.face, MIN_TEXT_SIZE))
-        room = max(min(room, left), (end - start) // _LEAST_NAME)
+        least, small = (end - start) // _LEAST_NAME, Font(font.face, MIN_TEXT_SIZE)
+        left = (
+            end - start - font.size - _words_width(move.words(essentials, brevity), small)
+            for brevity in range(_COUNTING, MOST_BREVITY + 1)
+        )
+        room = min(room, next((each for each in left if each >= least), least))
     start += canvas.text(move.name, Point(start, middle), font, width=room)
     start += _draw_joint(canvas, Point(start, middle), font)
     _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)

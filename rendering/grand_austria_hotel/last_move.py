@@ -13,7 +13,7 @@ from engine.kernel.core import Event, Payload
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.court_shares import court_of, penalty_amount
 from rendering.grand_austria_hotel.words import KEY
-from rendering.last_move import LastMove, Outcome, last_move, say
+from rendering.last_move import MOST_BREVITY, LastMove, Outcome, last_move, say
 from rendering.seats import seat_name
 
 _MOST = 3
@@ -180,7 +180,8 @@ class _Teller:
                 each = self._told("guest", _GUEST, self._in_cafe(guest), **words, served=so_far)
                 brief = {**words, "served": "full" if so_far == "full" else "none", "price": 0}
                 told.append(replace(each, shorter=(self._saying("guest", brief),)))
-        yield taken[0].number, _joined(told)
+        several = {"guest": self._number_of_guests(len(taken)), "served": "none", "price": 0}
+        yield taken[0].number, _joined(told, (self._told("guest", _GUEST, **several),))
 
     def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
         """Yield which of the other guests have moved in or were served, and the politics cards claimed.
@@ -188,24 +189,31 @@ class _Teller:
         That guests who have moved in were served before goes without saying.
         """
         taken = {step.guest for step in steps if step.event.kind == "guest-taken"}
-        found = [*self._served(steps, taken)]
+        served, moved_in, politics = [*self._served(steps, taken)], list[_Found](), list[_Found]()
+        rooms = list[str]()
         for number, event, _ in steps:
             payload = event.payload
             if event.kind == "moved-in" and str(payload["guest"]) not in taken:
-                room = payload["room"]
-                words = {"guest": self._guest(str(payload["guest"])), "room": room}
-                found.append((number, self._told("moved-in", _MAIN, f"room-{self._seat}-{room}", **words)))
+                rooms.append(str(payload["room"]))
+                words = {"guest": self._guest(str(payload["guest"])), "room": rooms[-1]}
+                place = f"room-{self._seat}-{rooms[-1]}"
+                moved_in.append((number, self._told("moved-in", _MAIN, place, **words)))
             elif event.kind == "politics":
                 told = self._told("politics", _MAIN, f"politics-{payload['card']}", place=payload["place"])
-                found.append((number, told))
-        if found:
-            found.sort(key=lambda each: each[0])
-            yield found[0][0], _joined([outcome for _, outcome in found])
+                politics.append((number, told))
+        several = {"guest": self._number_of_guests(len(rooms)), "room": ", ".join(rooms)}
+        counted = [(number, self._told("moved-in", _MAIN, **several)) for number, _ in moved_in[:1]]
+        if others := _served_guests(steps) - taken - _guests_moved_in(steps):
+            counted.append((served[0][0], self._told("serving", _SERVED, number=len(others))))
+        whole = sorted([*served, *moved_in, *politics], key=_number)
+        brief = sorted([*counted, *politics], key=_number)
+        if whole:
+            yield whole[0][0], _joined([outcome for _, outcome in whole], [outcome for _, outcome in brief])
 
     def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
         """Yield which guests were served, those with missing dishes together, with what serving has cost."""
         price = _service_price(steps)
-        moved_in = {step.guest for step in steps if step.event.kind == "moved-in"}
+        moved_in = _guests_moved_in(steps)
         complete = {step.guest for step in steps if step.event.kind == "order-complete"}
         latest = {
             step.guest: step.number for step in steps if step.event.kind in {"served", "order-complete"}
@@ -324,6 +332,9 @@ class _Teller:
     def _guest(self, number: str) -> Callable[[], str]:
         return partial(self._localize, f"{KEY}-noun-guest-{number}", value=number)
 
+    def _number_of_guests(self, number: int) -> Callable[[], str]:
+        return partial(self._localize, f"{KEY}-picture-last-guests", number=number)
+
     def _names(self, guests: Sequence[str]) -> str:
         return ", ".join(self._guest(guest)() for guest in guests)
 
@@ -377,16 +388,34 @@ def _service_price(steps: Sequence[_Step]) -> int:
     return sum(step.price for step in steps if step.event.kind == "served")
 
 
-def _joined(outcomes: Sequence[Outcome]) -> Outcome:
-    """Return outcomes of one kind as a single one, which is essential."""
+def _served_guests(steps: Sequence[_Step]) -> set[str]:
+    """Return who was served, or whose order was completed."""
+    return {step.guest for step in steps if step.event.kind in {"served", "order-complete"}}
+
+
+def _guests_moved_in(steps: Sequence[_Step]) -> set[str]:
+    """Return who has moved in."""
+    return {step.guest for step in steps if step.event.kind == "moved-in"}
+
+
+def _number(found: _Found) -> int:
+    return found[0]
+
+
+def _joined(outcomes: Sequence[Outcome], counted: Sequence[Outcome]) -> Outcome:
+    """Return outcomes of one kind as a single one, which is essential.
+
+    In the fewest words it is told by those of `counted`, which name no guests.
+    """
 
     def say(brevity: int) -> str:
-        return ", ".join(filter(None, (each.shortened(brevity) for each in outcomes)))
+        told = counted if brevity == MOST_BREVITY else outcomes
+        return ", ".join(filter(None, (each.shortened(brevity) for each in told)))
 
     return Outcome(
         partial(say, 0),
         tuple(place for each in outcomes for place in each.places),
         min(each.weight for each in outcomes),
         is_essential=True,
-        shorter=(partial(say, 1), partial(say, 2)),
+        shorter=tuple(partial(say, brevity) for brevity in range(1, MOST_BREVITY + 1)),
     )

@@ -24,6 +24,7 @@ SCORE_PARTS: Final = ("game", "staff", "rooms", "krones", "dishes", "guests", "l
 
 _LAST_MOVE: MessageArguments = {
     "guest": ("guest", "served", "price"),
+    "guests": ("number",),
     "die": ("face", "action", "price"),
     "errand": ("action", "price"),
     "boosted": (),

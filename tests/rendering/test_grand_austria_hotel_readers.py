@@ -128,6 +128,27 @@ def test_the_plate_tells_the_die_and_all_guests_of_a_turn(seats: int, seed: int,
                 assert any(text.removesuffix(" …") in forms for text in shown), (shown, forms)
 
 
+def test_many_guests_are_counted_before_the_die_is_left_out() -> None:
+    """The die and the guests who were taken were among "+4 …", as all names together are too long for the plate."""
+    shown = [text for text in _plate(FOUR, _told(FOUR)) if text != "·"]
+    told = ["2 guests → café", "die 6 as 3", "2 guests → 1.3, 1.4", "+2 …"]
+    assert shown == ["+3", "İpek Şahin", *told]
+
+
+def test_those_who_are_not_counted_are_told_with_the_guests() -> None:
+    played = turn(
+        1,
+        ("moved-in", {"guest": 58, "room": "1.3"}),
+        ("served", {"dish": "wine", "guest": 71}),
+        ("order-complete", {"guest": 97}),
+        ("politics", {"card": "105", "place": 1}),
+        ("moved-in", {"guest": 60, "room": "1.4"}),
+    )
+    (housed,) = _told(replace(FOUR, recent_turns=(played,))).outcomes
+    assert housed.shortened(MOST_BREVITY) == "2 guests → 1.3, 1.4, serves 2 guests, politics: first"
+    assert housed.words.startswith("Actress → 1.3, serves Baron, E. Gizia served in full, politics: first, ")
+
+
 def test_the_essential_outcomes_are_three_at_most() -> None:
     for seats, seed in ((2, 1), (3, 4), (4, 2)):
         moves = [last_move_of(view_of(state), localize) for state in play_game(seats, seed)]

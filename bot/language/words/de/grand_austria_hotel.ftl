@@ -1069,6 +1069,10 @@ grand_austria_hotel-picture-last-guest = { $guest } → Café{ $served ->
     [0] { "" }
    *[other] { " " }für { $price } Kr
 }
+grand_austria_hotel-picture-last-guests = { $number ->
+    [one] ein Gast
+   *[other] { $number } Gäste
+}
 grand_austria_hotel-picture-last-die = Würfel { $face }{ $face ->
     [6] { " " }als { $action }{ $price ->
         [0] { "" }

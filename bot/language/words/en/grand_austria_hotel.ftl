@@ -1068,6 +1068,10 @@ grand_austria_hotel-picture-last-guest = { $guest } → café{ $served ->
     [0] { "" }
    *[other] { " " }for { $price } kr
 }
+grand_austria_hotel-picture-last-guests = { $number ->
+    [one] a guest
+   *[other] { $number } guests
+}
 grand_austria_hotel-picture-last-die = die { $face }{ $face ->
     [6] { " " }as { $action }{ $price ->
         [0] { "" }
