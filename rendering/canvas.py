@@ -350,15 +350,18 @@ class Canvas:
         self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
         figures = Font(Face.BOLD, height * 3 // 4)
         margin = min(28, rect.width // 20)
-        cell = rect._replace(left=rect.right - text_width(score, figures) - 2 * margin)
-        if ground == theme.gold:  # on gold a short negative score is easily overlooked
+        width, has_cell = text_width(score, figures), ground in {theme.gold, theme.ink}
+        if has_cell and score.startswith("−"):
+            width = max(width, text_width("−88", figures))  # with a short one the minus sign is overlooked
+        cell = rect._replace(left=rect.right - width - 2 * margin)
+        if has_cell:
             self.fill(cell.inset(STRONG_LINE), theme.panel)
-        score_ink = theme.ink if ground == theme.gold else ink
+        score_ink = theme.ink if has_cell else ink
         self.text(score, cell.centre, figures, score_ink, align="middle")
         if not name:
             return
         start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
-        free = cell.left - 4 - start + (0 if ground == theme.gold else margin - 14)
+        free = cell.left - 4 - start + (0 if has_cell else margin - 14)
         self.text(
             name,
             Point(start, middle),

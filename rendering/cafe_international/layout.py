@@ -306,13 +306,13 @@ class PlayerLayout(NamedTuple):
 SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 """The column of players beside the board."""
 TITLE = SIDEBAR.cut_top(30)[0]
-SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 2, SIDEBAR.width, 40)
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 6, SIDEBAR.width, 48)
 """The number of the turn, and the rules."""
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
 """Who has to act."""
 FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
 """Who has won."""
-_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 778)
+_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 766)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)

@@ -36,7 +36,9 @@ COMPLETED = Font(Face.BOLD, 36)
 COMPLETED_SIGN = 68
 """The width of the sign before it, with what is free around."""
 _TITLE = Font(Face.DISPLAY, TITLE_SIZE)
-_TURN = Font(Face.BOLD, 40)
+TURN = Font(Face.BOLD, 48)
+"""The number of the turn."""
+_VICTORY = Font(Face.BOLD, 40)
 _ACTS_SIZE = 48
 
 
@@ -69,7 +71,7 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
     """Draw the number of the turn, and by which rules the game is played; the crown stands for tables for regulars."""
     theme, place = canvas.theme, SUBTITLE
     middle = place.centre.y
-    width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), _TURN)
+    width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), TURN)
     right = place.right
     if view.regulars:
         canvas.stamp(pieces.crown(40, theme), Point(right - 22, middle - 2))
@@ -89,7 +91,7 @@ def _draw_status(
         place = FINAL_STATUS
         text = victory(view, localize, partial(_fits, place.width, MIN_TEXT_SIZE))
         start = Point(place.left, place.centre.y)
-        canvas.text(text, start, _TURN, width=place.width, min_size=MIN_TEXT_SIZE)
+        canvas.text(text, start, _VICTORY, width=place.width, min_size=MIN_TEXT_SIZE)
     elif view.active_seats:
         name = seat_name(view, view.active_seats[0])  # never more than one
         key = f"{KEY}-picture-chooses" if offered else f"{KEY}-picture-turn"

@@ -23,6 +23,7 @@ from rendering.text_layout import Face, Font, format_number, text_width
 from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
+_SUBTITLE = Font(Face.BOLD, 38)
 _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
 """Size of the words below a pile, which repeat what its back shows."""
@@ -211,11 +212,13 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
-    """Draw how full the café is; or, emphasized, that the last round is on."""
+    """Draw how full the café is; or, emphasized by a frame, that the last round is on."""
     if is_last:
-        canvas.fill(SUBTITLE.inset(0, -1), canvas.theme.ink)
-    ink = canvas.theme.paper if is_last else canvas.theme.muted
-    canvas.text(text, SUBTITLE.centre, _NOTE, ink, align="middle", width=SUBTITLE.width - 8, min_size=_LEAST)
+        band = SUBTITLE.inset(0, -1)
+        canvas.fill(band, canvas.theme.panel)
+        canvas.outline(band, canvas.theme.ink)
+    place = SUBTITLE.inset(8, 0)
+    canvas.text(text, place.centre, _SUBTITLE, align="middle", width=place.width, min_size=_LEAST)
 
 
 def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:

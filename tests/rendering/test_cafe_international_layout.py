@@ -27,7 +27,7 @@ from rendering.cafe_international.layout import (
 )
 from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.offers import offered_chairs, offers_bar
-from rendering.cafe_international.sidebar import COMPLETED, COMPLETED_SIGN
+from rendering.cafe_international.sidebar import COMPLETED, COMPLETED_SIGN, TURN
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size, overlapping_pairs
@@ -345,7 +345,7 @@ every_language = pytest.mark.parametrize(
 @every_language
 def test_the_title_the_turn_and_the_rules_fit(localize: Localizer) -> None:
     assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 28)) <= TITLE.width
-    turn = text_width(localize(f"{KEY}-picture-round", round=88), Font(Face.BOLD, 40))
+    turn = text_width(localize(f"{KEY}-picture-round", round=88), TURN)
     status = localize(f"{KEY}-picture-turn", name="Maximilian")
     assert text_width(status, Font(Face.BOLD, 36)) <= STATUS.width
     for rules in ("2018", "online", "1989"):
