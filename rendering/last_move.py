@@ -81,6 +81,7 @@ class LastMove:
         left_out: How many outcomes are not among those that are told.
         more: Returns words for a number of outcomes that are left out. With them the newest outcome is always told, and
             an ellipsis means only that the turn goes on.
+        brief: All outcomes in fewer words, for a place that has no room to tell them one by one.
     """
 
     seat: int
@@ -93,6 +94,7 @@ class LastMove:
     goes_on: str = ""
     left_out: int = 0
     more: Callable[[int], str] | None = None
+    brief: Outcome | None = None
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -105,10 +107,12 @@ class LastMove:
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
-        """Return what has happened, at most so many outcomes, of which the most telling are kept.
+        """Return what has happened, at most so many outcomes, of which the most telling are kept unless there are brief words.
 
         The higher the brevity is, the fewer words are used; from `_COUNTING` on, what is left out is merely counted.
         """
+        if self.brief is not None and most < len(self.outcomes):
+            return (self.brief.words, *self.coda)
         kept = most_telling(self.outcomes, most, keep_newest=self.more is not None)
         *first, last = (outcome.shortened(brevity) for outcome in kept)
         if self.more is not None:

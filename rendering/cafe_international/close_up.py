@@ -7,7 +7,7 @@ from PIL import Image
 from engine.games.cafe_international.board import CHAIRS, NATIONS, TABLES
 from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international import layout
-from rendering.cafe_international.layout import CLOSE_UP_HEADING, CloseUp
+from rendering.cafe_international.layout import CloseUp
 from rendering.cafe_international.sidebar import draw_badge
 from rendering.cafe_international.words import KEY
 from rendering.canvas import Canvas
@@ -24,6 +24,7 @@ _LETTER = Font(Face.BOLD, 36)
 _POINTER = Font(Face.BOLD, 40)
 POINTER_HEIGHT = 56
 """The height of a plate that points at what lies outside."""
+_POINTER_BAND = POINTER_HEIGHT // 6
 _PALE = 0.62
 """By how much what was not asked for is faded; 1 is invisible."""
 _ARROWS = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")
@@ -60,24 +61,32 @@ def draw_surroundings(
     ):
         canvas.fill(strip, theme.paper)
     canvas.outline(view_rect.inset(-2), theme.muted, 2)
-    heading, plate = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
+    heading = layout.CLOSE_UP_NAME
     canvas.text(
         place_name(close_up.place, localize),
         Point(heading.left, heading.centre.y),
         _HEADING,
         width=heading.width,
     )
-    paint_plate(canvas, plate, move, None if move is None else theme.seats[move.seat])
+    paint_plate(canvas, layout.CLOSE_UP_LAST_MOVE, move, None if move is None else theme.seats[move.seat])
     for letter, point in close_up.letters():
         canvas.text(letter, point, _LETTER, theme.muted, align="middle")
     for seat, badge in enumerate(layout.close_up_badges(view.seats)):
         standing = seat_standing(view, seat)
         draw_badge(canvas, badge, view, seat, won=standing is not None and standing.rank == 1)
     if move is not None:
-        for names, way, centre in outside(close_up, move.places):
-            _draw_pointer(
-                canvas, close_up, f"{way} {place_names(names, localize)}", centre, theme.seats[move.seat]
-            )
+        for text, place in pointers(close_up, move.places, localize):
+            _draw_pointer(canvas, place, text, theme.seats[move.seat])
+
+
+def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> Iterator[tuple[str, Rect]]:
+    """Yield the plates that point at those of the places that lie outside the view, apart from each other, with their texts."""
+    plates: list[Rect] = []
+    for names, way, target in outside(close_up, places):
+        text = f"{way} {place_names(names, localize)}"
+        size = Size(text_width(text, _POINTER) + 16 + 2 * _POINTER_BAND, POINTER_HEIGHT)
+        plates.append(close_up.pointer(target, size, plates))
+        yield text, plates[-1]
 
 
 def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str], str, Point]]:
@@ -108,12 +117,9 @@ def place_names(places: Sequence[str], localize: Localize) -> str:
     )
 
 
-def _draw_pointer(canvas: Canvas, close_up: CloseUp, text: str, target: Point, seat_style: SeatStyle) -> None:
-    """Draw a plate with the band of the last move at the edge of the view."""
-    band = POINTER_HEIGHT // 6
-    size = Size(text_width(text, _POINTER) + 16 + 2 * band, POINTER_HEIGHT)
-    place = close_up.pointer(target, size)
-    inner = place.inset(band)
+def _draw_pointer(canvas: Canvas, place: Rect, text: str, seat_style: SeatStyle) -> None:
+    """Draw a plate with the band of the last move."""
+    inner = place.inset(_POINTER_BAND)
     canvas.fill(inner, canvas.theme.panel)
     paint_band(canvas, inner, seat_style)
     canvas.text(text, inner.centre, _POINTER, align="middle")

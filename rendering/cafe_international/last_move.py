@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.games.cafe_international.board import JOKER, gender_of, nation_of
+from engine.games.cafe_international.board import CHAIRS, JOKER, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Event
 from rendering.cafe_international.words import KEY
@@ -26,16 +26,23 @@ def last_move_of(
     if move is None:
         return None
     goes_on = localize(f"{KEY}-picture-last-goes-on") if move.is_running else ""
-    return replace(move, says_zero=move.seat not in view.out, goes_on=goes_on)
+    chairs = tuple(place for place in move.places if place in CHAIRS)
+    brief = _party(chairs, localize) if len(chairs) == len(move.outcomes) > 1 else None
+    return replace(move, says_zero=move.seat not in view.out, goes_on=goes_on, brief=brief)
 
 
 def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest: NameGuest) -> list[Outcome]:
     own = [event for event in events if event.payload.get("seat") == seat]
     chairs = tuple(str(event.payload["chair"]) for event in own if event.kind == "seated")
     if len(chairs) > _MOST_SEATINGS:
-        party = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
-        return [Outcome(party, chairs)]
+        return [_party(chairs, localize)]
     return [outcome for event in own for outcome in _outcome(seat, event, localize, name_guest)]
+
+
+def _party(chairs: tuple[str, ...], localize: Localize) -> Outcome:
+    """Return that several guests have sat down, in few words."""
+    say = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
+    return Outcome(say, chairs)
 
 
 def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:

@@ -1,8 +1,8 @@
 """Positions on the picture of Café International, looked up by the names that the game uses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import dist
 from typing import NamedTuple
 
@@ -177,8 +177,11 @@ UNIT_BOARD = Board(1, Point(0, 0))
 
 CLOSE_UP_HEADING = Rect(0, 0, PAGE.width, 84)
 """The strip at the top of a close-up that says what it shows."""
+CLOSE_UP_NAME, CLOSE_UP_LAST_MOVE = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
 CLOSE_UP_BADGES = Rect(0, PAGE.height - 86, PAGE.width, PAGE.height)
 """The strip at the foot of a close-up with the players."""
+_PLATE_GAP = 8
+"""How far the plates are apart that point at what lies outside a close-up."""
 _LETTERS = Size(64, 44)
 """The width of the strip with the numbers of the rows, and the height of that with the letters of the columns."""
 _CLOSE_UP_AREA = Rect(
@@ -227,24 +230,42 @@ class CloseUp(NamedTuple):
             asked._replace(left=asked.right, right=view.right),
         )
 
-    def pointer(self, target: Point, size: Size) -> Rect:
-        """Return a place for a plate at the edge of the view, as near as possible to what lies outside, on free floor."""
-        board, view = self.board, self.view
-        taken = [board.card(name) for name in CHAIRS]
-        taken += [board.label(name) for name in CHAIRS if self.asked.contains_rect(board.chair(name))]
-        taken += [board.table_top(name) for name in TABLES]
-        taken += [board.stool_seat(stool.number) for stool in STOOLS]
-        taken = [each for each in taken if each.overlaps(view)]
-        inner = Rect(view.left, view.top, view.right - size.width, view.bottom - size.height).inset(6)
-        corners = [
-            Point(x, y) for x in range(inner.left, inner.right + 1, 12) for y in (inner.top, inner.bottom)
-        ]
-        corners += [
-            Point(x, y) for x in (inner.left, inner.right) for y in range(inner.top, inner.bottom + 1, 12)
-        ]
-        places = [Rect.from_size(*corner, *size) for corner in corners]
-        free = [each for each in places if not any(each.overlaps(other) for other in taken)]
-        return min(free or places, key=lambda each: dist(each.centre, target))
+    def pointer(self, target: Point, size: Size, others: Sequence[Rect] = ()) -> Rect:
+        """Return a place for a plate at the edge of the view: near to what lies outside, on free floor, apart from other plates."""
+        taken = [each.inset(-_PLATE_GAP) for each in others]
+        places = _plates_by_distance(self, target, size)
+        return next((each for each in places if not any(map(each.overlaps, taken))), places[0])
+
+
+@lru_cache(256)
+def _plates_by_distance(close_up: CloseUp, target: Point, size: Size) -> list[Rect]:
+    """Return the places at the edge of a close-up for a plate, the nearest to a point first."""
+    places = _edge_places(close_up, size)
+    return sorted(places, key=lambda each: dist(each.centre, target))
+
+
+@lru_cache(256)
+def _edge_places(close_up: CloseUp, size: Size) -> list[Rect]:
+    """Return the places at the edge of a close-up where a plate covers nothing; if there is none, as little as possible.
+
+    What is faded may rather be covered than what was asked for.
+    """
+    board, view = close_up.board, close_up.view
+    taken = [board.card(name) for name in CHAIRS]
+    taken += [board.label(name) for name in CHAIRS if close_up.asked.contains_rect(board.chair(name))]
+    taken += [board.table_top(name) for name in TABLES]
+    taken += [board.stool_seat(stool.number) for stool in STOOLS]
+    taken = [each for each in taken if each.overlaps(view)]
+    inner = Rect(view.left, view.top, view.right - size.width, view.bottom - size.height).inset(6)
+    corners = [Point(x, y) for x in range(inner.left, inner.right + 1, 12) for y in (inner.top, inner.bottom)]
+    corners += [
+        Point(x, y) for x in (inner.left, inner.right) for y in range(inner.top, inner.bottom + 1, 12)
+    ]
+    places = [Rect.from_size(*corner, *size) for corner in corners]
+    asked = [each for each in taken if each.overlaps(close_up.asked)]
+    covered = [(sum(map(each.overlaps, asked)), sum(map(each.overlaps, taken))) for each in places]
+    least = min(covered)
+    return [each for each, number in zip(places, covered, strict=True) if number == least]
 
 
 def close_up(place: str) -> CloseUp:
@@ -306,20 +327,20 @@ class PlayerLayout(NamedTuple):
 SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
 """The column of players beside the board."""
 TITLE = SIDEBAR.cut_top(30)[0]
-SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 6, SIDEBAR.width, 48)
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 5, SIDEBAR.width, 46)
 """The number of the turn, and the rules."""
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
 """Who has to act."""
 FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
 """Who has won."""
-_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 766)
+_PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 769)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
 """The part of the sidebar that concerns all players: the bag."""
 FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
 """How the game ended, beside the bag."""
-FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 102, SIDEBAR.width, 96)
+FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 96, SIDEBAR.width, 92)
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
 _RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
@@ -346,7 +367,7 @@ def final_player(number: int, seats: int) -> PlayerLayout:
     panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 2)
     badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
     strip, rest = rest.cut_top(88 if seats == 4 else 116, gap=2)
-    tiles = _tiles(rest.inset(_PADDING, 0)._replace(bottom=rest.bottom - 4), seats)
+    tiles = _tiles(rest.inset(_PADDING, 0)._replace(bottom=rest.bottom - 3), seats)
     note, *parts = strip.columns(1, 1, 1, 1)
     return PlayerLayout(panel, badge, tiles, note, tuple(parts))
 

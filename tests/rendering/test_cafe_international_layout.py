@@ -12,7 +12,8 @@ from engine.games.cafe_international.game import CafeInternational
 from engine.kernel.core import active_seats, options
 from rendering import places
 from rendering.cafe_international import layout
-from rendering.cafe_international.close_up import POINTER_HEIGHT, outside, place_name
+from rendering.cafe_international.close_up import POINTER_HEIGHT, outside, place_name, pointers
+from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.layout import (
     BOARD,
     FOOTER,
@@ -29,12 +30,17 @@ from rendering.cafe_international.legend import legend_entries
 from rendering.cafe_international.offers import offered_chairs, offers_bar
 from rendering.cafe_international.sidebar import COMPLETED, COMPLETED_SIGN, TURN
 from rendering.cafe_international.words import KEY, REASONS
+from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size, overlapping_pairs
+from rendering.last_move import paint_plate
 from rendering.marks import band_width, sign_rect
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
+from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import JOKERS, REGULARS
 from tests.rendering.random_games import play_random_game
+from tests.rendering.recording_canvas import recording
+from tests.rendering.turns import turn
 
 GAME = CafeInternational()
 EVERY_SIZE = (BOARD, *(layout.close_up(place).board for place in ("GB", "AF", "IT")))
@@ -310,6 +316,24 @@ def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> Non
 
 
 @pytest.mark.parametrize("place", [*NATIONS, "bar"])
+def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
+    """Neither those of any two chairs or stools, nor those of the chairs of a table, on which guests sit down at once."""
+    close_up, localize = layout.close_up(place), localizer_for("de")
+    stools = ("stool-1", "stool-5", "stool-16", "stool-20")
+    hidden = [
+        name for name in (*CHAIRS, *stools) if not close_up.view.contains_rect(close_up.board.place(name))
+    ]
+    moves = [*combinations(hidden, 2), *(table.chairs for table in TABLES.values())]
+    found = 0
+    for names in moves:
+        plates = [plate for _, plate in pointers(close_up, names, localize)]
+        assert overlapping_pairs(plates) == (), names
+        assert all(map(close_up.view.contains_rect, plates)), names
+        found += len(plates) > 1
+    assert found
+
+
+@pytest.mark.parametrize("place", [*NATIONS, "bar"])
 def test_a_close_up_names_all_its_columns_and_rows(place: str) -> None:
     close_up = layout.close_up(place)
     letters = dict(close_up.letters())
@@ -400,10 +424,31 @@ def test_the_legend_has_room_for_what_the_signs_mean(localize: Localizer) -> Non
 
 @every_language
 def test_the_heading_of_a_close_up_fits(localize: Localizer) -> None:
-    place = layout.CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)[0]
+    place = layout.CLOSE_UP_NAME
     names = {each: place_name(each, localize) for each in ("bar", *NATIONS, *TABLES, *CHAIRS)}
     assert len(set(names.values())) == len(names)
     assert [name for name in names.values() if text_width(name, Font(Face.BOLD, 40)) > place.width] == []
+
+
+@every_language
+@pytest.mark.parametrize(
+    "plate",
+    [layout.LAST_MOVE, layout.CLOSE_UP_LAST_MOVE, layout.FINAL_LAST_MOVE],
+    ids=["usual", "close-up", "final"],
+)
+def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localizer, plate: Rect) -> None:
+    """With the longest words; where there is no room for who they are, it says how many have sat down where."""
+    jokers = [
+        ("seated", {"guest": "joker-m", "nation": nation, "chair": chair})
+        for nation, chair in (("US", "K12"), ("IN", "M12"))
+    ]
+    is_running = plate != layout.FINAL_LAST_MOVE
+    view = replace(REGULARS, recent_turns=(turn(0, *jokers, points=17, is_running=is_running),))
+    with recording() as recorded:
+        paint_plate(Canvas.blank(LIGHT), plate, last_move_of(view, localize), LIGHT.seats[0])
+    told = " ".join(text for text, _ in recorded.texts)
+    assert all(each in told for each in ("K12", "M12", localize(f"{KEY}-picture-last-goes-on") * is_running))
+    assert ELLIPSIS not in told
 
 
 @every_language
