@@ -18,6 +18,8 @@ _PAIR_GAP = 40
 _MOST_PLACES = 2
 _MARGIN = 36
 """How much around a place is shown at least: its mark, and something by which it is recognized."""
+_LEAST_FRAME = 160
+"""How wide a part is shown at least, so that there is room for its caption."""
 CLEAR = 4
 """How much around a place and its mark is shown as it is; what lies farther off is pale."""
 
@@ -51,7 +53,7 @@ def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
     """
     room = _frames(_COMPARED)[0].size
     parts = _together(places, room)[:_MOST_PLACES]
-    widths = [2 * min(_wanted(each).width, room.width) + _ARROW for each in parts]
+    widths = [2 * min(max(_wanted(each).width, _LEAST_FRAME), room.width) + _ARROW for each in parts]
     spare = _COMPARED.width - sum(widths) - _PAIR_GAP * (len(parts) - 1)
     if len(parts) == 1 or spare < 0:
         return (_comparison(parts[0], _frames(_COMPARED)),)

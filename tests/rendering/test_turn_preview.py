@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import count
+from itertools import count, permutations, product
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from rendering import THEMES, describe, render, turn_preview
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
+from rendering.marks import Mark
 from rendering.registry import package_of
 from rendering.text_layout import Face, Font, text_width
 from rendering.turn_preview import layout
@@ -27,6 +28,7 @@ from rendering.turn_preview.layout import BOARD, PAGE, STRIP
 from tests import golden
 from tests.nim.rules.game import Nim
 from tests.registered import SHIPPED
+from tests.rendering.recording_canvas import recording
 
 EN = localizer_for("en")
 NAMES = ("Anna", "Ben", "Clara", "David")
@@ -74,6 +76,18 @@ def tentative_turns(game: AnyGame) -> tuple[Tentative, ...]:
     """Return random tentative turns of a game, always the same."""
     turns = _tentative_turns(game, "tentative")
     return tuple(next(turns) for _ in range(_SAMPLES))
+
+
+@cache
+def marked_places(game: AnyGame) -> tuple[tuple[Rect, ...], ...]:
+    """Return what is marked as the last move after each of the tentative turns."""
+    found = []
+    for turn in tentative_turns(game):
+        with recording() as recorded:
+            _paint(turn.after)
+        found.append(tuple(each.place for each in recorded.of(Mark.LAST_MOVE)))
+    assert any(len(places) > 1 for places in found)
+    return tuple(found)
 
 
 def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
@@ -243,12 +257,30 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_captions_are_legible_in_the_narrowest_place(lang: str) -> None:
-    far = layout.comparisons([Rect(0, 0, 20, 20), Rect(1500, 1100, 1520, 1120)])
-    room = min(caption.width for each in far for caption in each.captions)
-    font = Font(Face.BOLD, MIN_TEXT_SIZE)
+def test_captions_fit_beside_places_of_any_widths(lang: str) -> None:
+    """A narrow place beside a broad one has the least room."""
+    widths = (20, 110, 200, 290, 380, 470, 560, 650)
+    font, pairs = Font(Face.BOLD, layout.CAPTION_SIZE), 0
     words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]
-    assert max(words) <= room
+    for one, other in product(widths, repeat=2):
+        compared = layout.comparisons(
+            [Rect(0, 0, one, 20), Rect(BOARD.width - other, 1100, BOARD.width, 1120)]
+        )
+        pairs += len(compared) == 2
+        for each in compared:
+            assert all(word <= place.width for word, place in zip(words, each.captions, strict=True))
+    assert pairs > len(widths)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+def test_captions_fit_above_what_turns_change(game: AnyGame, lang: str) -> None:
+    font = Font(Face.BOLD, layout.CAPTION_SIZE)
+    words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]
+    for places in marked_places(game):
+        for one, other in permutations(places, 2):
+            for each in layout.comparisons([one, other]):
+                assert all(word <= place.width for word, place in zip(words, each.captions, strict=True))
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)

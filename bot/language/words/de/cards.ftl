@@ -50,7 +50,7 @@ lobby-card-text-option = { $option }: { $value }
 
 turn-preview-turn = Dieser Zug
 turn-preview-now = jetzt
-turn-preview-after = nach diesem Zug
+turn-preview-after = danach
 turn-preview-board = Der Spielplan nach diesem Zug
 turn-preview-points = Punkte { SIGNED($points) }
 turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $number ->

@@ -50,7 +50,7 @@ lobby-card-text-option = { $option }: { $value }
 
 turn-preview-turn = This turn
 turn-preview-now = now
-turn-preview-after = after this turn
+turn-preview-after = after
 turn-preview-board = The board after this turn
 turn-preview-points = Points { SIGNED($points) }
 turn-preview-text = Above the board: what your turn changes, now and after it{ $number ->
