@@ -1,5 +1,6 @@
 """Where names, labels, scores, locks and the signs of marks lie in the room of Café Melange, so that none covers another."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -64,22 +65,52 @@ class Annotations:
         }
 
     @cached_property
+    def markers(self) -> dict[str, list[Rect]]:
+        """The markers on highlighted chairs, by chair."""
+        numbers = Counter(chair for row in self.view.rows for chair in row.chairs)
+        return {
+            chair: [
+                slot.translated(*self.room.chair(chair).origin) for slot in self.room.slots(number, chair)
+            ]
+            for chair, number in numbers.items()
+            if chair in self.highlighted
+        }
+
+    @cached_property
+    def _every_marker(self) -> list[Rect]:
+        return [each for places in self.markers.values() for each in places]
+
+    @cached_property
     def name_plates(self) -> dict[str, Plate]:
-        """The plates with the names of personalities, by chair."""
-        plates = {}
+        """The plates with the names of personalities, by chair: each where it covers as little as possible of other chairs."""
+        texts = {}
         for chair, name in self._names.items():
             is_named = self.is_close_up and chair in self.labelled
-            plates[chair] = self._name_plate(chair, f"{chair} · {name}" if is_named else name)
+            texts[chair] = f"{chair} · {name}" if is_named else name
+        plates = {chair: next(self._possible_plates(chair, text)) for chair, text in texts.items()}
+        for chair, text in texts.items():
+            taken = [plate.rect for name, plate in plates.items() if name != chair]
+            taken += self.room.permanent[chair]
+            taken += [*self._every_marker, *map(_without_corners, self._every_marker)]  # rather a corner
+            plates[chair] = self._freest_plate(chair, text, taken)
         return plates
 
-    def _name_plate(self, chair: str, text: str) -> Plate:
+    def _freest_plate(self, chair: str, text: str, taken: Collection[Rect]) -> Plate:
+        """Return the first plate with a name that covers nothing, else the one that covers least."""
+        plates = {plate.rect: plate for plate in self._possible_plates(chair, text)}
+        return plates[freest(plates, lambda place: sum(map(place.overlaps, taken)))]
+
+    def _possible_plates(self, chair: str, text: str) -> Iterator[Plate]:
+        """Yield plates with a name, the best first; in each place first the largest letters."""
         side = self.room.side
         widest = round(side * WIDEST_NAME)
         size = _CLOSE_UP_SIZE if self.is_close_up else _NAME_SIZE
         font = shrink_to_width(text, self._font(size), widest - 8, MIN_TEXT_SIZE)
-        width = min(widest, text_width(text, font) + side // 8)
-        height = NAME_HEIGHT * 0.7 if self.is_close_up else NAME_HEIGHT
-        return Plate(self.room.name_plate(chair, width, height), text, font)
+        height = round(side * NAME_HEIGHT * (0.7 if self.is_close_up else 1))
+        fonts = (font,) if self.is_close_up else (font, Font(font.face, MIN_TEXT_SIZE))
+        widths = [min(widest, text_width(text, each) + side // 8) for each in fonts]
+        for places in zip(*(self.room.name_plates(chair, width, height) for width in widths), strict=True):
+            yield from (Plate(place, text, each) for place, each in zip(places, fonts, strict=True))
 
     @cached_property
     def scores(self) -> dict[str, Rect]:
@@ -91,6 +122,7 @@ class Annotations:
     def locks(self) -> dict[str, Rect]:
         """The locks of the chairs that two rows hold, by chair."""
         others = [plate.rect for plate in self.name_plates.values()]
+        others += map(_without_corners, self._every_marker)
         others += map(_without_corners, self.scores.values())
         held = [chair for chair in self.view.held if chair in self.highlighted]
         return {chair: self.room.lock(chair, [*self.room.permanent[chair], *others]) for chair in held}
@@ -141,9 +173,10 @@ class Annotations:
         return Font(Face.BOLD, max(MIN_TEXT_SIZE, round(self.room.side * share)))
 
     def _movable(self) -> Iterator[Rect]:
-        """Yield the names, scores and locks."""
+        """Yield the names, scores, locks and markers."""
         yield from map(_without_corners, (*self.scores.values(), *self.locks.values()))
         yield from (plate.rect for plate in self.name_plates.values())
+        yield from map(_without_corners, self._every_marker)
 
 
 def _without_corners(disc: Rect) -> Rect:

@@ -1,11 +1,12 @@
 """Paints the chairs of Café Melange with the markers and visitors on them."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
-from engine.games.cafe_melange.view import MelangeView
+from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
 from rendering import sprites
 from rendering.cafe_melange import pieces, portraits
@@ -72,29 +73,31 @@ class ChairPainter:
         every = set(self._room.box.chair)
         highlighted = every if focus is None else {chair for row in rows for chair in row.chairs}
         labelled = self._choices | (highlighted if focus else _NOTHING)
-        annotations = self._annotations(highlighted, labelled, is_close_up=False)
-        self._paint_chairs(annotations, {row.marker for row in rows}, already_drawn=focus is None)
+        annotations = self._annotations(rows, highlighted, labelled, is_close_up=False)
+        self._paint_chairs(annotations, already_drawn=focus is None)
 
     def paint_table(self, table: str) -> None:
         """Paint the chairs of one table with all details, the others faded."""
         chairs = self._room.box.neighbours[table]
-        annotations = self._annotations(chairs, chairs, is_close_up=True)
-        self._paint_chairs(annotations, {row.marker for row in self._view.rows})
+        annotations = self._annotations(self._view.rows, chairs, chairs, is_close_up=True)
+        self._paint_chairs(annotations)
 
     def _annotations(
-        self, highlighted: Collection[str], labelled: Collection[str], *, is_close_up: bool
+        self,
+        rows: tuple[RowView, ...],
+        highlighted: Collection[str],
+        labelled: Collection[str],
+        *,
+        is_close_up: bool,
     ) -> Annotations:
-        return Annotations(
-            self._room, self._view, self._localize, highlighted, labelled, self._marked, is_close_up
-        )
+        view = replace(self._view, rows=rows)
+        return Annotations(self._room, view, self._localize, highlighted, labelled, self._marked, is_close_up)
 
-    def _paint_chairs(
-        self, annotations: Annotations, kinds: Collection[str], *, already_drawn: bool = False
-    ) -> None:
-        """Paint the chairs, unless `already_drawn`, what is on them, with markers of these kinds, and what is at them."""
+    def _paint_chairs(self, annotations: Annotations, *, already_drawn: bool = False) -> None:
+        """Paint the chairs, unless `already_drawn`, what is on them, with the markers of the rows shown, and what is at them."""
         markers: dict[str, list[str]] = {}
-        for row in self._view.rows:
-            for name in row.chairs if row.marker in kinds else ():
+        for row in annotations.view.rows:
+            for name in row.chairs:
                 markers.setdefault(name, []).append(row.marker)
         highlighted = annotations.highlighted
         page = Rect(0, 0, *PAGE)

@@ -24,14 +24,18 @@ Spot = tuple[float, float]
 """A place at a chair: how far its centre is from that of the chair, across and down, in widths of a chair."""
 
 _SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
-_SCORE_SPOTS: tuple[Spot, ...] = tuple(
-    (side * across, 0.02) for across in (0.44, 0.4, 0.36) for side in (1, -1)
+_SCORE_SPOTS: tuple[Spot, ...] = (
+    *((side * across, 0.02) for across in (0.44, 0.4, 0.36) for side in (1, -1)),
+    *((0.44, -0.18), (-0.44, -0.18)),
 )
 _LOCK_SPOTS: tuple[Spot, ...] = (
     *((0.38, -0.48), (-0.38, -0.48), (0.6, 0.02), (-0.6, 0.02)),
     *((0.4, 0.46), (-0.4, 0.46), (0, -0.62), (0, 0.62)),
 )
-_NAME_SPOT: Spot = (0, 0.44)
+_NAME_SPOTS: tuple[Spot, ...] = (
+    *((0, 0.44), (0, 0.52), (-0.15, 0.44), (0.15, 0.44), (-0.3, 0.44), (0.3, 0.44)),
+    *((-0.3, 0.52), (0.3, 0.52), (-0.45, 0.48), (0.45, 0.48), (0, 0.35), (0, 0.25)),
+)
 _LABEL_SPOTS: tuple[Spot, ...] = (
     *((0, 0.54), (0.3, 0.52), (-0.3, 0.52), (0.36, -0.54), (-0.36, -0.54), (0, 0.82), (0, -0.72)),
     *((0.86, -0.15), (-0.86, -0.15), (0.86, 0.2), (-0.86, 0.2), (0.3, 0.05), (-0.3, 0.05)),
@@ -123,9 +127,8 @@ class Room:
     def _longest_names(self, name: str) -> list[Rect]:
         """Return the plates of the longest names at the other chairs, the names of the tables, other chairs and tables."""
         near = self.reach(name).inset(-self.side)
-        width = round(WIDEST_NAME * self.side)
         others = [chair.id for chair in self.box.chairs if chair.id != name]
-        places = [*(self.name_plate(other, width) for other in others), *self.table_names.values()]
+        places = [*map(self._longest_name, others), *self.table_names.values()]
         places += [self.chair(other).inset(self.side // 8) for other in others]
         own = self.box.chair[name].table
         places += [place.inset(self.side // 8) for table, place in self._tables.items() if table != own]
@@ -178,9 +181,13 @@ class Room:
         """Return the place of the lock of a chair, where it covers as little as possible."""
         return self._freest(name, _LOCK_SPOTS, taken)
 
-    def name_plate(self, name: str, width: int, height: float = NAME_HEIGHT) -> Rect:
-        """Return the rectangle for a visitor's name, over the lower edge of the chair."""
-        return self._within_bounds(name, self._at(name, _NAME_SPOT, width, round(self.side * height)))
+    def name_plates(self, name: str, width: int, height: int) -> Iterator[Rect]:
+        """Yield the places for a visitor's name, the best first: over the lower edge of the chair."""
+        for spot in _NAME_SPOTS:
+            yield self._within_bounds(name, self._at(name, spot, width, height))
+
+    def _longest_name(self, name: str) -> Rect:
+        return next(self.name_plates(name, round(WIDEST_NAME * self.side), round(NAME_HEIGHT * self.side)))
 
     def labels(self, name: str, width: int) -> Iterator[Rect]:
         """Yield the places for the name of a chair, the best first."""

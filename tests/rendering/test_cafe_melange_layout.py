@@ -77,7 +77,10 @@ def test_colour_signs_do_not_cover_other_chairs_and_tables() -> None:
 def test_no_name_covers_a_colour_sign_another_name_or_that_of_a_table() -> None:
     """Even if the personality with the longest name sits on every chair."""
     names = {
-        chair: WHOLE.name_plate(chair, round(WIDEST_NAME * WHOLE.side)) for chair in RECONSTRUCTION.chair
+        chair: next(
+            WHOLE.name_plates(chair, *(round(each * WHOLE.side) for each in (WIDEST_NAME, NAME_HEIGHT)))
+        )
+        for chair in RECONSTRUCTION.chair
     }
     assert overlapping_pairs([*names.values(), *WHOLE.table_names.values()]) == ()
     for chair, sign in WHOLE.colour_signs.items():
