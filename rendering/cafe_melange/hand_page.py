@@ -11,8 +11,10 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.sprites import Sprite
-from rendering.text_layout import Face, Font, shrink_to_lines, shrink_to_width, wrap
+from rendering.text_layout import Face, Font, shrink_to_lines, shrink_to_width, text_width, wrap
 from rendering.theme import Theme
+
+_NUMBER = Font(Face.BOLD, 40)
 
 
 def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canvas:
@@ -81,17 +83,18 @@ def _draw_hidden_notice(canvas: Canvas, area: Rect, localize: Localize) -> None:
 def _draw_card(
     canvas: Canvas, card_layout: layout.CardLayout, sprite: Sprite, number: int, text: str
 ) -> None:
-    """Draw a card with its text, and its number if there is more than one."""
-    theme, card, place = canvas.theme, card_layout.card, card_layout.text
+    """Draw a card with its text, and its number if there is more than one: beside the card, or before the words there."""
+    card, place = card_layout.card, card_layout.text
     canvas.stamp(sprite, card.centre)
-    if number > 1:
-        size = max(56, card.width // 3)
-        middle = Point(card.right - size * 2 // 5, card.bottom - size * 2 // 5)
-        canvas.stamp(pieces.count_badge(number, size, theme), middle)
     below = place.top >= card.bottom
+    if number > 1 and below:
+        canvas.text(f"{number}×", Point(card.right + 8, card.centre.y), _NUMBER)
+    elif number > 1:
+        text = f"{number}× {text}"
     lines = 3 if below else max(2, place.height // 36)
-    longest = max(text.split(), key=len)
-    font = shrink_to_width(longest, Font(Face.BOLD, 30), place.width, 20)
+    usual = Font(Face.BOLD, 30)
+    widest = max(text.split(), key=lambda word: text_width(word, usual))
+    font = shrink_to_width(widest, usual, place.width, 20)
     font = shrink_to_lines(text, font, place.width, lines, 20)
     height = font.line_height * len(wrap(text, font, place.width))
     top = place.top if below else max(place.top, place.centre.y - height // 2)

@@ -374,15 +374,6 @@ def steward(size: int, theme: Theme) -> Sprite:
 
 
 @cached_sprite
-def count_badge(number: int, size: int, theme: Theme) -> Sprite:
-    """Return a badge with the number of equal cards."""
-    brush = Brush(Size(size, size))
-    brush.disc(size / 2, size / 2, size / 2, theme.gold, line=theme.edge, width=size / 14)
-    brush.text(f"{number}×", size / 2, size / 2, size * 0.52, theme.on_gold)
-    return brush.sprite()
-
-
-@cached_sprite
 def chair_icon(size: int, theme: Theme) -> Sprite:
     """Return a chair without colour, the symbol of a number of chairs."""
     brush = Brush(Size(size, size))

@@ -30,7 +30,7 @@ from rendering.cafe_melange.layout import ROOM
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
 from rendering.marks import Mark, offered_width
-from rendering.text_layout import Face, Font, text_width
+from rendering.text_layout import ELLIPSIS, Face, Font, text_width
 from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     ASKED,
@@ -218,6 +218,22 @@ def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
     locked = replace(CROWDED, held=())
     assert one.tobytes() == other.tobytes()
     assert _picture(locked, zoom="white").crop(ROOM).tobytes() != one.tobytes()
+
+
+@pytest.mark.parametrize("kinds", [1, 6, 7, 10])
+def test_the_number_of_equal_cards_is_told_beside_them_and_no_word_is_cut(kinds: int) -> None:
+    hand, actions = CARDS[:kinds] * 3, ACTIONS[-kinds:] * 2
+    player = replace(CROWDED.players[0], hand=hand, action_hand=actions)
+    view = replace(CROWDED, seat=0, players=(player, *CROWDED.players[1:]))
+    with recording() as recorded:
+        paint(view, LIGHT, localizer_for("de"), (), "hand")
+    page = layout.hand_page()
+    cards = [each.card for area in (page.cards, page.actions) for each in layout.hand_cards(area, kinds)]
+    texts = [text for text, _ in recorded.texts]
+    assert [sum(text.startswith(number) for text in texts) for number in ("3×", "2×")] == [kinds, kinds]
+    assert not [text for text, place in recorded.texts for card in cards if place.overlaps(card)]
+    assert all(Rect(0, 0, *layout.PAGE).inset(20).contains_rect(place) for _, place in recorded.texts)
+    assert ELLIPSIS not in "".join(texts)
 
 
 @pytest.mark.parametrize(
