@@ -55,19 +55,26 @@ class Board:
         return self.cells(TABLES[name].column, TABLES[name].row)
 
     def stool(self, number: int) -> Rect:
-        """Return a stool of the bar, counted from 1."""
-        return self.cells(STOOLS[number - 1].column, STOOLS[number - 1].row)
+        """Return a stool of the bar, counted from 1; the stools are a little closer together than the chairs around them."""
+        stool, pitch, middle = STOOLS[number - 1], round(self.cell * 0.99), self.bar.centre
+        across, down = (at - SIZE // 2 for at in (stool.column, stool.row))
+        return Rect.centred(middle.translated(across * pitch, down * pitch), pitch)
 
     def card(self, place: str) -> Rect:
-        """Return the card of a guest on a chair or a stool; the chair and its lines to the tables remain visible."""
-        return Rect.centred(self.place(place).centre, self.cell * 91 // 100)
+        """Return the card of a guest on a chair or a stool; the chair and its lines to the tables remain visible.
+
+        It is smaller on a stool, which has neighbours on all sides.
+        """
+        share = 88 if place.startswith("stool-") else 91
+        return Rect.centred(self.place(place).centre, self.cell * share // 100)
 
     def banded_card(self, place: str) -> Rect:
         """Return the part of a card that the band of the last move surrounds: all but its edge.
 
-        So the band touches no table, and ends within the edge of the floor.
+        So the band touches no table and no neighbour, and ends within the edge of the floor.
         """
-        return self.card(place).inset(self.cell * 4 // 100)
+        share = 5 if place.startswith("stool-") else 4
+        return self.card(place).inset(self.cell * share // 100)
 
     @property
     def floor(self) -> Rect:
@@ -94,7 +101,7 @@ class Board:
     @property
     def sign(self) -> Rect:
         """The sign above the stools with penalties, which names the bar."""
-        return self.cells(4, 5, 5)
+        return self.cells(4, 5, 5).inset(0, self.cell * 5 // 100)
 
     def ornaments(self) -> tuple[Rect, Rect, Rect, Rect]:
         """Return the free floor on the four sides of the bar: top, right, bottom, left."""

@@ -171,6 +171,20 @@ def test_the_band_of_the_last_move_touches_no_table_and_stays_on_the_floor() -> 
         assert not frame.overlaps(Rect.centred(point, text_width(letter, font), font.cap_height))
 
 
+@pytest.mark.parametrize("board", EVERY_SIZE, ids=["whole", "nine", "seven", "five"])
+def test_the_band_of_the_last_move_covers_no_neighbour_in_its_row_or_column(board: Board) -> None:
+    """Whether on a chair or on a stool; the corners of two squares may touch."""
+    names = [*CHAIRS, *(f"stool-{stool.number}" for stool in STOOLS)]
+    cards = {name: board.card(name) for name in names}
+    for name in names:
+        card = board.banded_card(name)
+        assert band_width(card) == board.mark_width
+        reach = card.inset(-band_width(card))
+        covered = [place.centre for other, place in cards.items() if other != name and place.overlaps(reach)]
+        away = [(abs(each.x - card.centre.x), abs(each.y - card.centre.y)) for each in covered]
+        assert [each for each in away if min(each) < board.cell // 4] == []
+
+
 def test_the_tables_are_smaller_than_the_guests() -> None:
     assert BOARD.table_top("IT1").width < BOARD.card("C2").width < BOARD.cell
 
