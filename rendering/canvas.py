@@ -360,7 +360,7 @@ class Canvas:
         self.text(score, cell.centre, figures, score_ink, align="middle")
         if not name:
             return
-        start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
+        start = rect.left + height + margin  # at a distance at which nobody reads the sign as a letter
         free = cell.left - 4 - start + (0 if has_cell else margin - 14)
         self.text(
             name,

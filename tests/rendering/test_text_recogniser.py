@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import takewhile
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -20,10 +21,13 @@ from PIL import Image, ImageChops, ImageOps
 
 import rendering
 from bot.language.localizer import localizer_for
+from engine.kernel.game import AnyGame, View
 from rendering import THEMES
 from rendering.canvas import Canvas
-from tests.gallery.scenes import scenes
+from tests.contract.game_settings import SETTINGS
+from tests.gallery.scenes import NAMES, scenes
 from tests.registered import SHIPPED
+from tests.rendering.random_games import play_random_game
 
 pytestmark = pytest.mark.skipif(shutil.which("tesseract") is None, reason="Tesseract is not installed")
 
@@ -37,11 +41,11 @@ _SCENES: tuple[tuple[str, str, str, tuple[str, ...] | None], ...] = (
     ("start, 4 players", "light", "en", None),
     ("crowded end, 4 players", "dark", "en", _MEDIUM_NAMES),
     ("crowded end, 3 players", "high-contrast", "en", None),
-    ("middle, 2 players", "light", "en", None),
+    ("drawn 1", "light", "en", None),
     ("final result, 4 players", "dark", "en", None),
-    ("middle, 3 players", "dark", "en", None),
+    ("drawn 2", "dark", "en", None),
     ("start, 2 players", "high-contrast", "en", None),
-    ("middle, 4 players", "light", "en", None),
+    ("drawn 3", "light", "de", None),
     ("crowded end, 3 players", "dark", "de", _SHORT_NAMES),
     ("middle, 2 players", "dark", "en", _ACCOUNTS),
     ("middle, 3 players", "light", "en", _ACCOUNTS),
@@ -49,7 +53,8 @@ _SCENES: tuple[tuple[str, str, str, tuple[str, ...] | None], ...] = (
     ("crowded end, 4 players", "high-contrast", "de", _ACCOUNTS),
     ("start, 3 players", "dark", "en", _SHORT_NAMES),
 )
-"""Positions of the gallery, each with a theme, a language, and the names of the players if they are not those of the gallery."""
+"""Positions of the gallery or drawn from random games, each with a theme, a language, and the names of the players if they
+are not those of the gallery."""
 _ROUNDS = {"cafe_international": "round", "cafe_melange": "phase", "grand_austria_hotel": "round"}
 """What of a view counts the rounds."""
 _ROUND_WORDS = {
@@ -64,12 +69,20 @@ _ACTS = (
     "to move",
     "to choose",
     "am Zug",
+    "picks a staff card",
     "picks the first guest",
-    "picks a penalty",
+    "picks the first rooms",
     "picks a bonus",
+    "picks a penalty",
+    "picks bonus or penalty",
+    "picks a card to copy",
+    "wahlt Personal",
     "wahlt den ersten Gast",
-    "wahlt eine Strafe",
+    "wahlt erste Zimmer",
     "wahlt den Bonus",
+    "wahlt eine Strafe",
+    "wahlt Bonus oder Strafe",
+    "wahlt eine Kopie",
 )
 """Words that follow the name of whoever has to act; the recogniser reads English, which has no umlauts."""
 
@@ -186,7 +199,18 @@ def _readings(key: str) -> tuple[Reading, ...]:
     game = next(game for game in SHIPPED if game.key == key)
     positions = takewhile(lambda scene: scene.section == "positions", scenes(game))
     views = {scene.name: scene.view for scene in positions}
+    views |= {name: _drawn_view(game, name) for name, *_ in _SCENES if name not in views}
     return tuple(_reading(key, scene, views[scene], *others) for scene, *others in _SCENES)
+
+
+def _drawn_view(game: AnyGame, name: str) -> View:
+    """Return a position in which at most one player acts, drawn from a random game with random settings."""
+    rng = Random(f"{game.key} {name}")
+    setting = rng.choice([each for each in SETTINGS if each.game is game])
+    states = play_random_game(game, setting.seats, dict(setting.options), name, {})
+    views = [game.view(state, None) for state in states]
+    view = rng.choice([view for view in views if len(view.active_seats) == (view.result is None)])
+    return view.named(NAMES[: setting.seats])
 
 
 def _reading(
@@ -206,14 +230,16 @@ def _reading(
         patched.setattr(Canvas, "badge", noting)
         page = rendering._paint(view, THEMES[theme], localizer_for(lang), (), None).image
     assert len(scores) == view.seats
-    wanted = {*map(_words_of, view.names), *(score.replace("−", "-") for score in scores)}
+    figures = (score.replace("−", "-") for score in scores if score != "–")  # the dash of who is out
+    wanted = {*map(_words_of, view.names), *figures}
     if view.result is None:
         number = getattr(view, _ROUNDS[key]) + (key == "cafe_melange")
         if number:  # before the first round a board says what is chosen instead
             wanted.add(f"{_ROUND_WORDS[key, lang]} {number}")
     assert len(view.active_seats) == (view.result is None), "one name is to be read"
     active = [_words_of(view.names[seat]) for seat in view.active_seats]
-    acts = frozenset(f"{name} {words}" for name in active for words in _ACTS)
+    sayings = (*_ACTS, "wahlt") if key == "cafe_melange" else _ACTS
+    acts = frozenset(f"{name} {words}" for name in active for words in sayings)
     return Reading(f"{key}: {scene}, {theme}, {lang}", page, frozenset(wanted), acts)
 
 
