@@ -360,16 +360,11 @@ class Canvas:
         self.text(score, cell.centre, figures, score_ink, align="middle")
         if not name:
             return
-        start = rect.left + height + margin  # at a distance at which nobody reads the sign as a letter
-        free = cell.left - 4 - start + (0 if has_cell else margin - 14)
-        self.text(
-            name,
-            Point(start, middle),
-            Font(Face.BOLD, height * 3 // 5),
-            ink,
-            width=free,
-            min_size=MIN_TEXT_SIZE,
-        )
+        font = Font(Face.BOLD, height * 3 // 5)
+        end = cell.left - 4 + (0 if has_cell else margin - 14)
+        start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
+        start -= min(max(0, text_width(name, font) - end + start), 28 - margin)
+        self.text(name, Point(start, middle), font, ink, width=end - start, min_size=MIN_TEXT_SIZE)
 
 
 @lru_cache(4)

@@ -22,8 +22,8 @@ BOTTOM_STRIP = Rect(16, 980, 1128, 1184)
 SIDEBAR = Rect(1156, 16, 1584, 1184)
 """The column of players."""
 TITLE = SIDEBAR.cut_top(40)[0]
-SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 40)
-STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 8, SIDEBAR.width, 58)
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 38)
+STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 7, SIDEBAR.width, 58)
 """Who has to act, or that the game is over."""
 KEY_LINES = Rect(SIDEBAR.left, SIDEBAR.bottom - 74, SIDEBAR.right, SIDEBAR.bottom).rows(1, 1, gap=6)
 """What the phases and the guests in the column of players mean."""
@@ -142,7 +142,7 @@ def player(number: int, seats: int) -> PlayerLayout:
     )
 
 
-_PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (58, 65, 58, 42)}
+_PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (60, 64, 58, 41)}
 """By number of players, the relative heights of a player's badge, stock, rows and guests."""
 
 
