@@ -28,7 +28,7 @@ from rendering.text_layout import (
     truncate_to_width,
     wrap,
 )
-from rendering.theme import SeatStyle, Theme
+from rendering.theme import SeatStyle, Theme, contrast
 
 PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
@@ -350,14 +350,17 @@ class Canvas:
         self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
         figures = Font(Face.BOLD, height * 3 // 4)
         margin = min(28, rect.width // 20)
-        width, has_cell = text_width(score, figures), ground in {theme.gold, theme.ink}
+        width, has_cell = text_width(score, figures), ground == theme.gold
         if has_cell and score.startswith("−"):
             width = max(width, text_width("−88", figures))  # with a short one the minus sign is overlooked
         cell = rect._replace(left=rect.right - width - 2 * margin)
-        if has_cell:
-            self.fill(cell.inset(STRONG_LINE), theme.panel)
-        score_ink = theme.ink if has_cell else ink
-        self.text(score, cell.centre, figures, score_ink, align="middle")
+        if has_cell:  # dark on light, as the name is
+            light = max((theme.panel, theme.ink), key=lambda each: contrast(each, ink))
+            self.fill(cell.inset(STRONG_LINE), light)
+        dashed = score.replace(
+            "−", "–"
+        )  # a dash is longer than the minus sign, which is overlooked on small pictures
+        self.text(dashed, cell.centre, figures, ink, align="middle")
         if not name:
             return
         font = Font(Face.BOLD, height * 3 // 5)
