@@ -22,7 +22,15 @@ from tests.openapi import openapi_file
 _OPENAPI = "Discord's OpenAPI description"
 _IN_CI = os.environ.get("CI") == "true"
 
-_LONGEST = {"test_text_recogniser.py", "test_cluster.py", "test_three_weeks.py"}
+_LONGEST = {
+    "test_text_recogniser.py",
+    "test_cluster.py",
+    "test_three_weeks.py",
+    "test_last_move.py",
+    "test_palettes.py",
+    "test_legibility.py",
+    "test_text_sizes.py",
+}
 """The modules that one worker would still run when the others have nothing left to do."""
 
 _OBJECTS_BETWEEN_COLLECTIONS = 20_000
