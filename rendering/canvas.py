@@ -357,9 +357,8 @@ class Canvas:
         if has_cell:  # dark on light, as the name is
             light = max((theme.panel, theme.ink), key=lambda each: contrast(each, ink))
             self.fill(cell.inset(STRONG_LINE), light)
-        dashed = score.replace(
-            "−", "–"
-        )  # a dash is longer than the minus sign, which is overlooked on small pictures
+        # A dash is longer than the minus sign, which is overlooked on small pictures.
+        dashed = score.replace("−", "–")
         self.text(dashed, cell.centre, figures, ink, align="middle")
         if not name:
             return
