@@ -3,8 +3,8 @@
 VENV  ?= .venv
 PORT  ?= 8010
 TESTS ?= tests
-# The first sufficiently new Python with the venv module. That of the system comes first, because it is built with
-# profile-guided optimization: tests take a sixth less processor time than with a Python that was just compiled.
+# The first sufficiently new Python with the venv module. That of the system comes first, because distributions build it
+# with optimizations: tests took 0.81 to 0.93 of the processor time of a Python compiled with the default options.
 PYTHON ?= $(shell for each in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$each -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$each && break; done)
 
