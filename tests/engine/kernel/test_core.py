@@ -146,6 +146,14 @@ def test_unreadable_text_is_no_action(text: str) -> None:
         Action.read(text)
 
 
+def test_a_payload_equals_any_mapping_with_the_same_items() -> None:
+    payload = Payload(seat=1, card="x")
+    assert payload == Payload({"card": "x"}, seat=1) == {"seat": 1, "card": "x"}
+    for other in (Payload(seat=2, card="x"), Payload(seat=1), {"seat": 1}, {}, "seat", None):
+        assert payload != other
+        assert other != payload
+
+
 def test_a_secret_is_seen_by_its_owner_only() -> None:
     event = Event("peeked", Payload(seat=1), owner=1, secret=Payload(cards=("7",)))
     assert event.seen_by(1) == Event("peeked", Payload(seat=1, cards=("7",)))
