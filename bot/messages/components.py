@@ -12,7 +12,7 @@ from engine.kernel.game import View
 
 def utf16_length(text: str) -> int:
     """Return the length in UTF-16 code units, the strictest way in which Discord may count."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def truncate(text: str, limit: int) -> str:
