@@ -121,12 +121,15 @@ class Canvas:
         else:
             return
         reached, settled, pending = [rect], [], []
-        for place, region in reversed(self._pending):
-            if any(place.overlaps(each) for each in reached):
-                reached.append(place)
-                settled.append((place, region))
+        for waiting in reversed(self._pending):
+            x, y, end, low = place = waiting[0]
+            for left, top, right, bottom in reached:
+                if x < right and left < end and y < bottom and top < low:
+                    reached.append(place)
+                    settled.append(waiting)
+                    break
             else:
-                pending.append((place, region))
+                pending.append(waiting)
         self._pending = pending[::-1]
         for place, region in reversed(settled):
             self._image.paste(region.image, place.origin)

@@ -106,11 +106,8 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
     Painting and encoding takes 0.90 of the time it takes if the whole interior is cached at once.
     """
     hotel, building = interior.hotel, place.building
-    stocks = ("stocks", hotel.money, hotel.emperor, hotel.cards, len(hotel.staff), hotel.kitchen, hotel.rooms)
     rooms = ("rooms", hotel.board, hotel.rooms, hotel.paid)
-    canvas.cached(
-        bounding_rect([*place.stocks.values()]), stocks, lambda: paint_stocks(canvas, place.stocks, hotel)
-    )
+    paint_stocks(canvas, place.stocks, hotel)
     canvas.cached(
         bounding_rect(building.parts()).inset(-2), rooms, lambda: paint_rooms(canvas, building, hotel)
     )
@@ -204,16 +201,19 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         counts[side] = (Glyph(f"any-{side}"), sum(shown == side for _, shown in hotel.rooms))
     for name, place in places.items():
         what, number = counts[name]
-        size = min(place.height - 2, place.width * 48 // 100)
-        middle = place.centre.y
-        pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
-        font = Font(
-            Face.BOLD, min(44, max(MIN_TEXT_SIZE, place.height * (7 if place.height > 50 else 9) // 10))
-        )
-        ink = canvas.theme.ink if number else canvas.theme.muted
-        width = place.width - size - 12
-        at = Point(place.left + size + 5, middle)
-        canvas.text(str(number), at, font, ink, width=width, min_size=MIN_TEXT_SIZE)
+        canvas.cached(place, ("stock", what, number), partial(_draw_stock, canvas, place, what, number))
+
+
+def _draw_stock(canvas: Canvas, place: Rect, what: Glyph, number: int) -> None:
+    """Draw a symbol and how many of it there are, on the background of the place."""
+    size = min(place.height - 2, place.width * 48 // 100)
+    middle = place.centre.y
+    pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
+    font = Font(Face.BOLD, min(44, max(MIN_TEXT_SIZE, place.height * (7 if place.height > 50 else 9) // 10)))
+    ink = canvas.theme.ink if number else canvas.theme.muted
+    width = place.width - size - 12
+    at = Point(place.left + size + 5, middle)
+    canvas.text(str(number), at, font, ink, width=width, min_size=MIN_TEXT_SIZE)
 
 
 def paint_rooms(
