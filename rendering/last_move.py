@@ -355,21 +355,21 @@ def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None
     """
     start, middle = place.left, place.centre.y
     least = max(1, essential_number(move.outcomes))
+    forms = (
+        *product(range(MOST_BREVITY + 1), range(len(move.outcomes), least - 1, -1)),
+        *product((MOST_BREVITY,), range(least - 1, 0, -1)),
+    )
+    told = (move.words(most, brevity) for brevity, most in forms)
     sizes = (font.size, (font.size + MIN_TEXT_SIZE) // 2, MIN_TEXT_SIZE)
-    forms = [
-        *product(range(MOST_BREVITY + 1), range(len(move.outcomes), least - 1, -1), sizes),
-        *product((MOST_BREVITY,), range(least - 1, 0, -1), sizes),
-    ]
-    for brevity, most, size in forms:
-        words, fitting = move.words(most, brevity), Font(font.face, size)
-        width = _words_width(words, fitting) - size * 2 // 3
-        if width <= place.width or (brevity, most, size) == forms[-1]:
-            for text in words:  # piece by piece, as other moves have the same ones
-                if start + size >= place.right:
-                    return
-                start += _draw_joint(canvas, Point(start, middle), fitting) if text is not words[0] else 0
-                start += canvas.text(text, Point(start, middle), fitting, width=place.right - start)
+    for words, size in ((words, size) for words in told for size in sizes):
+        fitting = Font(font.face, size)
+        if _words_width(words, fitting) - size * 2 // 3 <= place.width:
+            break
+    for text in words:  # piece by piece, as other moves have the same ones
+        if start + size >= place.right:
             return
+        start += _draw_joint(canvas, Point(start, middle), fitting) if text is not words[0] else 0
+        start += canvas.text(text, Point(start, middle), fitting, width=place.right - start)
 
 
 def _draw_lines(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:

@@ -14,8 +14,8 @@ from engine.kernel.core import start
 for game in GAMES:
     view = game.view(start(game, game.seats[0], {}, "first").state, None)
     rendering.render(view, localize=localizer_for("en"))
-for lang in LANGUAGES:
-    localizer = localizer_for(lang)
-    for key in localizer.keys():
+for localizer in map(localizer_for, LANGUAGES):
+    keys = localizer.keys()
+    for key in keys:
         localizer.has(key)  # which parses the message
 gc.freeze()  # a collection would copy all pages of memory that the forked processes share
