@@ -18,7 +18,7 @@ from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.marking import mark_page
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.turn_strip import paint_court, paint_turns
-from rendering.last_move import paint_plate
+from rendering.last_move import LastMove, paint_plate
 from rendering.theme import Theme
 
 
@@ -45,7 +45,7 @@ def paint(
         return canvas
     move = last_move_of(view, localize)
     place, _, seat = (zoom or "").partition("-")
-    is_whole = False
+    is_whole, has_prices = False, False
     if place == "hotel" and int(seat) <= view.seats:
         paint_hotel(canvas, view, localize, int(seat) - 1)
         shown = places.on_hotel(view, int(seat) - 1)
@@ -53,7 +53,9 @@ def paint(
         CLOSE_UPS[place](canvas, view, localize, offers)
         shown = _CLOSE_UP_PLACES[place](view) if place in _CLOSE_UP_PLACES else {}
     else:
-        paint_board(canvas, view, localize)
+        is_marked = _is_row_marked(offers, move)  # the prices lie above the marks
+        has_prices = bool(view.round) and not is_marked
+        paint_board(canvas, view, localize, priced=has_prices)
         featured = featured_seat(view, offers)
         paint_hotels(canvas, view, localize, featured)
         shares = court_shares(view)
@@ -65,10 +67,18 @@ def paint(
             paint_turns(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
-    if view.round and (is_whole or place == "guests"):  # the guests of the set-up cost nothing
+    if (
+        view.round and not has_prices and (is_whole or place == "guests")
+    ):  # the guests of the set-up cost nothing
         row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())
         paint_prices(canvas, row)
     return canvas
+
+
+def _is_row_marked(offers: Offers, move: LastMove | None) -> bool:
+    """Return whether there may be a mark on a guest of the row."""
+    moved = () if move is None else (*move.places, *move.earlier_places)
+    return any(name.startswith("row-") for name in (*offers.names(), *moved))
 
 
 _CLOSE_UP_PLACES: Final[dict[str, Callable[[AustriaView], places.Places]]] = {

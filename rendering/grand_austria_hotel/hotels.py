@@ -245,7 +245,8 @@ def _draw_cafe_guest(
 ) -> None:
     """Draw a guest in the café, or an empty table."""
     if guest is None:
-        canvas.outline(place.frame, canvas.theme.faint, QUIET)
+        empty = partial(canvas.outline, place.frame, canvas.theme.faint, QUIET)
+        canvas.cached(place.frame, "empty place", empty)
         return
     number, served = guest
     state = order_state(hotel, number, served)
