@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from rendering import marks, sprites
 from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, MIN_TURN_SIZE, STRONG_LINE
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Rect, Size, bounding_rect
 from rendering.marks import DIRECTIONS, Direction, Mark, PlacedMark
 from rendering.palettes import Palette
 from rendering.png import encode_png
@@ -46,6 +46,8 @@ _CACHE: LRUCache[Hashable, Region] = LRUCache(
 _CACHE_LOCK = Lock()
 
 
+_TURN_MARKS = frozenset({Mark.ACTS, Mark.WAITS})
+"""The marks of badges that are arrows."""
 TURN_RULE = 5
 """The width of the gold lines above and below who has to act."""
 
@@ -328,32 +330,31 @@ class Canvas:
         out: bool = False,
     ) -> None:
         """Draw a player's badge with symbol, name and score; `mark` says who acts, waits or has won."""
-        theme = self.theme
+        area = rect
+        if mark in _TURN_MARKS:  # the outermost pixels of the arrow are transparent, and close to neighbours
+            area = bounding_rect((rect, _arrow_place(rect).inset(2)))
+        key = ("badge", seat_style, name, score, mark, out)
+        self.cached(area, key, lambda: self._draw_badge(rect, seat_style, name, score, mark, out=out))
+
+    def _draw_badge(
+        self, rect: Rect, seat_style: SeatStyle, name: str, score: str, mark: Mark | None, *, out: bool
+    ) -> None:
+        theme, height, middle = self.theme, rect.height, rect.centre.y
         ground, ink = theme.panel, theme.muted if out else theme.ink
         if mark is Mark.ACTS:
             ground, ink = theme.gold, theme.on_gold
         elif mark is Mark.WINNER:
             ground, ink = theme.ink, theme.paper
-        key = ("plate", seat_style, name, score, ground, ink)
-        self.cached(rect, key, lambda: self._draw_badge(rect, seat_style, name, score, ground, ink))
-        if mark in {Mark.ACTS, Mark.WAITS}:
-            arrow = marks.turn_arrow(44, theme, waits=mark is Mark.WAITS)
-            self.stamp(arrow, Point(rect.left - 6, rect.centre.y))
-
-    def _draw_badge(
-        self, rect: Rect, seat_style: SeatStyle, name: str, score: str, ground: str, ink: str
-    ) -> None:
-        theme, height, middle = self.theme, rect.height, rect.centre.y
         self.fill(rect, ground)
         self.outline(rect, theme.ink, STRONG_LINE)
-        if ground == theme.ink:
+        if mark is Mark.WINNER:
             sign = marks.sign_in_laurel(seat_style, height, theme)
         else:
             sign = sprites.seat_symbol(seat_style, height * 2 // 3, theme)
         self.stamp(sign, Point(rect.left + height // 2 + 4, middle))
         figures = Font(Face.BOLD, height * 3 // 4)
         margin = min(28, rect.width // 20)
-        width, has_cell = text_width(score, figures), ground == theme.gold
+        width, has_cell = text_width(score, figures), mark is Mark.ACTS
         if has_cell and score.startswith("−"):
             width = max(width, text_width("−88", figures))  # with a short one the minus sign is overlooked
         cell = rect._replace(left=rect.right - width - 2 * margin)
@@ -363,13 +364,20 @@ class Canvas:
         # A dash is longer than the minus sign, which is overlooked on small pictures.
         dashed = score.replace("−", "–")
         self.text(dashed, cell.centre, figures, ink, align="middle")
-        if not name:
-            return
-        font = Font(Face.BOLD, height * 3 // 5)
-        end = cell.left - 4 + (0 if has_cell else margin - 14)
-        start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
-        start -= min(max(0, text_width(name, font) - end + start), 28 - margin)
-        self.text(name, Point(start, middle), font, ink, width=end - start, min_size=MIN_TEXT_SIZE)
+        if name:
+            font = Font(Face.BOLD, height * 3 // 5)
+            end = cell.left - 4 + (0 if has_cell else margin - 14)
+            start = rect.left + height + 28  # at a distance at which nobody reads the sign as a letter
+            start -= min(max(0, text_width(name, font) - end + start), 28 - margin)
+            self.text(name, Point(start, middle), font, ink, width=end - start, min_size=MIN_TEXT_SIZE)
+        if mark in _TURN_MARKS:
+            place = _arrow_place(rect)
+            self.stamp(marks.turn_arrow(place.width, theme, waits=mark is Mark.WAITS), place.centre)
+
+
+def _arrow_place(badge: Rect) -> Rect:
+    """Return where the arrow lies that says who acts or waits: on the left edge of the badge."""
+    return Rect.centred(Point(badge.left - 6, badge.centre.y), 44)
 
 
 @lru_cache(4)
