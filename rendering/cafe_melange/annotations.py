@@ -97,8 +97,8 @@ class Annotations:
 
     def _freest_plate(self, chair: str, text: str, taken: Collection[Rect]) -> Plate:
         """Return the first plate with a name that covers nothing, else the one that covers least."""
-        plates = {plate.rect: plate for plate in self._possible_plates(chair, text)}
-        return plates[freest(plates, lambda place: sum(map(place.overlaps, taken)))]
+        plates = self._possible_plates(chair, text)
+        return freest(plates, lambda plate: sum(map(plate.rect.overlaps, taken)))
 
     def _possible_plates(self, chair: str, text: str) -> Iterator[Plate]:
         """Yield plates with a name, the best first; in each place first the largest letters."""

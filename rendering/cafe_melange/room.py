@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import TypeVar
 
 from engine.games.cafe_melange.components import Chair, MelangeComponents
 from rendering.geometry import Point, Rect
 
 CHAIR_WIDTH = 61
 """Width of a chair in units of the room."""
+_T = TypeVar("_T")
+
 _TABLE_SIZES = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
 SIGN_SCALE = 0.42
 """Diameter of a chair's colour sign, and of a score, relative to the width of a chair."""
@@ -259,7 +262,7 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
 """The size of markers and their places on a chair, whose colour sign is to the left."""
 
 
-def freest(places: Iterable[Rect], covered: Callable[[Rect], int]) -> Rect:
+def freest(places: Iterable[_T], covered: Callable[[_T], int]) -> _T:
     """Return the first place that covers nothing, else the first of those that cover least."""
     measured = []
     for place in places:
