@@ -1,6 +1,5 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
-from functools import lru_cache
 from itertools import pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
@@ -150,21 +149,20 @@ def price_tag(label: str, size: int) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(1024)
-def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, tuple[Row, ...]]:
+def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
     """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form.
 
     Figures stand beside their symbols where these are too small to bear them.
     """
 
-    def fits(row: Row, lines: int) -> tuple[int, tuple[Row, ...]]:
-        broken = tuple(_break_lines(row, lines))
+    def fits(row: Row, lines: int) -> tuple[int, list[Row]]:
+        broken = _break_lines(row, lines)
         side = min(max_size, (size.height - GAP * (len(broken) - 1)) // max(1, len(broken)))
         while side > 8 and max((row_width(line, side) for line in broken), default=0) > size.width:
             side -= 1
         return side, broken
 
-    def best(row: Row) -> tuple[int, tuple[Row, ...]]:
+    def best(row: Row) -> tuple[int, list[Row]]:
         return max((fits(row, lines) for lines in range(1, min(3, len(row) or 1) + 1)), key=itemgetter(0))
 
     side, lines = best(row)
