@@ -330,9 +330,7 @@ class Canvas:
         out: bool = False,
     ) -> None:
         """Draw a player's badge with symbol, name and score; `mark` says who acts, waits or has won."""
-        area = rect
-        if mark in _TURN_MARKS:  # the outermost pixels of the arrow are transparent, and close to neighbours
-            area = bounding_rect((rect, _arrow_place(rect).inset(2)))
+        area = badge_area(rect) if mark in _TURN_MARKS else rect
         key = ("badge", seat_style, name, score, mark, out)
         self.cached(area, key, lambda: self._draw_badge(rect, seat_style, name, score, mark, out=out))
 
@@ -373,6 +371,11 @@ class Canvas:
         if mark in _TURN_MARKS:
             place = _arrow_place(rect)
             self.stamp(marks.turn_arrow(place.width, theme, waits=mark is Mark.WAITS), place.centre)
+
+
+def badge_area(badge: Rect) -> Rect:
+    """Return what the badge of a player who acts or waits takes up, with the arrow as far as it can be seen."""
+    return bounding_rect((badge, _arrow_place(badge).inset(2)))
 
 
 def _arrow_place(badge: Rect) -> Rect:
