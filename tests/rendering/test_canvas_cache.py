@@ -1,6 +1,7 @@
 """What is reused of earlier pages looks as if it had just been painted, reduced to the palette and encoded."""
 
 from collections.abc import Hashable
+from functools import partial
 from io import BytesIO
 from itertools import islice
 from random import Random
@@ -66,6 +67,20 @@ def test_a_region_is_painted_once_for_a_key_and_a_theme() -> None:
     assert paint_on(LIGHT, "two").getpixel((30, 30)) == (0x65, 0x43, 0x21)
     paint_on(DARK, "one")
     assert painted == ["one", "two", "one"]
+
+
+def test_a_region_that_was_painted_before_stays_above_the_one_below_it() -> None:
+    """Also if something is painted on the upper one only."""
+
+    def paint_page() -> bytes:
+        made = Canvas.blank(LIGHT, Size(100, 100))
+        for corner, colour in ((0, "#123456"), (30, "#654321")):
+            rect = Rect.from_size(corner, corner, 50, 50)
+            made.cached(rect, colour, partial(made.fill, rect, colour))
+        made.fill(Rect(60, 60, 70, 70), "#ffffff")
+        return made.image.tobytes()
+
+    assert paint_page() == paint_page()
 
 
 def test_the_regions_used_last_stay_within_the_limit_of_pixels(

@@ -160,6 +160,14 @@ def test_offered_places_are_marked() -> None:
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None
 
 
+def test_the_prices_of_offered_guests_lie_above_the_marks() -> None:
+    view = replace(OFFERING, recent_turns=())
+    plain, marked = paint(view, LIGHT, localize), paint(view, LIGHT, localize, OFFERED)
+    for place in layout.guest_row():
+        coin = Rect.centred(place.cost, 40)  # what lies within the round coin
+        assert ImageChops.difference(plain.crop(coin), marked.crop(coin)).getbbox() is None
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_picture_reveals_nothing_hidden(seats: int) -> None:
     states = play_game(seats, 11)
