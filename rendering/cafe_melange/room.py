@@ -9,10 +9,10 @@ from typing import TypeVar
 from engine.games.cafe_melange.components import Chair, MelangeComponents
 from rendering.geometry import Point, Rect
 
-CHAIR_WIDTH = 61
-"""Width of a chair in units of the room."""
 _T = TypeVar("_T")
 
+CHAIR_WIDTH = 61
+"""Width of a chair in units of the room."""
 _TABLE_SIZES = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
 SIGN_SCALE = 0.42
 """Diameter of a chair's colour sign, and of a score, relative to the width of a chair."""
