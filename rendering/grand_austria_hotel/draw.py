@@ -45,17 +45,20 @@ def paint(
         return canvas
     move = last_move_of(view, localize)
     place, _, seat = (zoom or "").partition("-")
-    is_whole, has_prices = False, False
+    is_whole = False
+    prices_above: tuple[layout.GuestCardLayout, ...] = ()  # of guests that may be marked
     if place == "hotel" and int(seat) <= view.seats:
         paint_hotel(canvas, view, localize, int(seat) - 1)
         shown = places.on_hotel(view, int(seat) - 1)
     elif place in CLOSE_UPS:
         CLOSE_UPS[place](canvas, view, localize, offers)
         shown = _CLOSE_UP_PLACES[place](view) if place in _CLOSE_UP_PLACES else {}
+        if place == "guests":
+            prices_above = tuple(card for card, _ in close_up_layout.close_guests())
     else:
-        is_marked = _is_row_marked(offers, move)  # the prices lie above the marks
-        has_prices = bool(view.round) and not is_marked
-        paint_board(canvas, view, localize, priced=has_prices)
+        is_marked = _is_row_marked(offers, move)
+        prices_above = layout.guest_row() if is_marked else ()
+        paint_board(canvas, view, localize, priced=bool(view.round) and not is_marked)
         featured = featured_seat(view, offers)
         paint_hotels(canvas, view, localize, featured)
         shares = court_shares(view)
@@ -67,11 +70,8 @@ def paint(
             paint_turns(canvas, view)
         shown, is_whole = places.on_table(view, featured, localize), True
     mark_page(canvas, view, shown, offers, move, is_whole=is_whole)
-    if (
-        view.round and not has_prices and (is_whole or place == "guests")
-    ):  # the guests of the set-up cost nothing
-        row = layout.guest_row() if is_whole else tuple(card for card, _ in close_up_layout.close_guests())
-        paint_prices(canvas, row)
+    if view.round and prices_above:  # the guests of the set-up cost nothing
+        paint_prices(canvas, prices_above)
     return canvas
 
 
