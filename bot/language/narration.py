@@ -200,13 +200,21 @@ class _Narrator:
         """
         lines = []
         for number, run in enumerate(_runs(self.results(events))):
-            ordered = self.merge_neighbours(_important_first(run))
+            ordered = self.merge_neighbours(_important_first(self._up_to_date(run)))
             best = min(range(len(ordered)), key=lambda position: ordered[position].weight)
             lines += [
                 _Line((result,), number, position, is_best=position == best)
                 for position, result in enumerate(ordered)
             ]
         return lines
+
+    def _up_to_date(self, run: Sequence[_Result]) -> list[_Result]:
+        """Return the results that no later one of the run overtakes."""
+        return [
+            result
+            for place, result in enumerate(run, 1)
+            if not any(self.game.overtakes(later.event, result.event) for later in run[place:])
+        ]
 
     def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
         """Yield the lines: a run's first one with its name, further ones of an actor as list items without it.

@@ -228,6 +228,13 @@ class Game(ABC, Generic[S, V_co]):
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
 
+    def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
+        """Return whether an event of a turn is out of date once a later one of the same turn has happened.
+
+        Lines in which the important comes first leave it out, because it would seem to come last.
+        """
+        return False
+
     def _recent_turn(self, turn: PlayedTurn) -> RecentTurn:
         events, aftermath = (
             tuple(

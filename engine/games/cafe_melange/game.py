@@ -28,7 +28,7 @@ from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import DrawMore, SetUp, Turn
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.cloning import clone
-from engine.kernel.core import Action, Components, Decision, Payload
+from engine.kernel.core import Action, Components, Decision, Event, Payload
 from engine.kernel.errors import BadComponents
 from engine.kernel.game import Game, Verb
 from engine.kernel.rng import Rng
@@ -232,6 +232,22 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             actions_played=tuple(state.actions_played[seat]),
             hand=tuple(sorted(state.hands[seat], key=CARDS.index)) if own else None,
             action_hand=tuple(sorted(state.action_hands[seat], key=ACTIONS.index)) if own else None,
+        )
+
+    def overtakes(self, later: Event, event: Event) -> bool:
+        """Return whether a row has changed again, or lost a chair, since it was told how many of them fit.
+
+        That a personality is awaited is news until it sits down.
+        """
+        if event.kind not in {"row-begun", "row-extended"}:
+            return False
+        if event.kind == "row-begun" and event.payload["marker"] in NEUTRAL:
+            return later.kind == "seated" and later.payload["visitor"] == event.context.get("visitor")
+        if later.kind == "seated":
+            chairs = event.payload["chairs"]
+            return isinstance(chairs, tuple) and later.payload["chair"] in chairs
+        return (
+            later.kind in {"row-extended", "row-died"} and later.payload["marker"] == event.payload["marker"]
         )
 
     def score(self, state: MelangeState, seat: int) -> int | None:

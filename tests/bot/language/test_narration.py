@@ -406,13 +406,40 @@ def test_a_turn_of_cafe_melange_tells_the_cards_at_once_then_who_sat_down_and_th
     assert narration.narrate(game, events, NAMES, Localizer("en")) == [
         "**Anna** plays a purple chair and a square table",
         "- Gustav Mahler sits down on T4a (+1)",
-        "- Gustav Mahler (grey): 2 chairs left",
         "- Takes from the open cards: orange chair",
-    ]
+    ], "not that he had two chairs left before"
     assert narration.narrate(game, events[:2], NAMES, Localizer("de")) == [
         "**Anna** spielt einen lila Sessel",
         "- Gustav Mahler (grau): noch 2 Sessel",
     ]
+
+
+def test_a_row_of_cafe_melange_is_told_as_the_turn_has_left_it() -> None:
+    game = next(each for each in GAMES if each.key == "cafe_melange")
+
+    def row(kind: str, marker: str, *chairs: str, visitor: str | None = None) -> Event:
+        payload = Payload(marker=marker, card="purple-chair", chairs=chairs)
+        if kind == "row-extended":
+            payload = Payload({**payload, "removed": ()})
+        return Event(kind, payload, context=Payload(visitor=visitor) if visitor else Payload())
+
+    def told(*events: Event) -> list[str]:
+        played = Event("played", Payload(seat=0, card="purple-chair"))
+        return narration.narrate(game, (played, *events), NAMES, Localizer("en"))[1:]
+
+    begun = row("row-begun", "blue-cube", "T4a", "T7b", "T8c")
+    extended = row("row-extended", "blue-cube", "T4a", "T7b")
+    assert told(begun, extended) == ["- Blue cubes: 2 chairs left"]
+    elsewhere = row("row-extended", "blue-octagon", "T1a", "T2a")
+    assert told(elsewhere, extended) == ["- Blue octagons: 2 chairs left", "- Blue cubes: 2 chairs left"]
+    guest = Event("seated", Payload(visitor="blue-A", chair="T7b"))
+    assert told(extended, guest, elsewhere) == [
+        "- Guest A (blue) sits down on T7b",
+        "- Blue octagons: 2 chairs left",
+    ]
+    loos = row("row-begun", "white", "T4a", "T7b", visitor="loos")
+    assert told(guest, loos) == told(loos, guest), "he is still awaited, whoever sits down"
+    assert len(told(loos, Event("seated", Payload(visitor="loos", chair="T4a")))) == 1
 
 
 @pytest.mark.parametrize(
@@ -489,3 +516,34 @@ def test_the_tiles_left_in_the_hands_in_cafe_international_are_no_part_of_the_la
         Event("counted", Payload(seat=2, tiles=("DE-m", "DE-f"), points=-10, score=3)),
     )
     assert _narrated_game("cafe_international", events)[1:] == ["**Clara**: 2 tiles left in hand, −10"]
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "german"),
+    [
+        (
+            Event("rolls-again", Payload(seat=0, dice=0)),
+            "**Anna** sets a die aside and has none left to roll",
+            "**Anna** legt einen Würfel beiseite und wirft nichts mehr, denn es war der letzte",
+        ),
+        (
+            Event("rolls-again", Payload(seat=0, dice=1)),
+            "**Anna** sets a die aside and rolls the last one again",
+            "**Anna** legt einen Würfel beiseite und wirft den letzten neu",
+        ),
+        (
+            Event("politics", Payload(seat=0, card="105", place=2)),
+            "**Anna** claims politics “20 krones” in second place",
+            "**Anna** beansprucht Platz 2 der Politikkarte „20 Kronen“",
+        ),
+        (
+            Event("served", Payload(seat=0, guest="81", dish="cake")),
+            "**Anna** serves the General: cake",
+            "**Anna** bedient den General: Torte",
+        ),
+    ],
+)
+def test_a_turn_of_the_hotel_is_told_as_people_say_it(event: Event, english: str, german: str) -> None:
+    game = _game("grand_austria_hotel")
+    assert narration.narrate(game, [event], NAMES, Localizer("en")) == [english]
+    assert narration.narrate(game, [event], NAMES, Localizer("de")) == [german]

@@ -16,7 +16,11 @@ import rendering
 from bot.language.bundle import Deferred
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
 from bot.messages import limits, posts, rules_page, setup_page
+from engine.games.grand_austria_hotel.emperor import TILES
+from engine.games.grand_austria_hotel.game import GrandAustriaHotel
+from engine.games.grand_austria_hotel.penalties import penalty_payload
 from engine.kernel import errors
+from engine.kernel.core import Action, Option, Payload, Prompt, start
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.tables import settings
@@ -29,6 +33,11 @@ from tests.parts import ROOT, words_files
 
 _DERIVED = re.compile(rf"(-({'|'.join((*FORMS, 'id', 'number', 'or'))}))+$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
+_HOTEL = GrandAustriaHotel()
+_INFORMAL = re.compile(
+    r"\b([Dd](u|ich|ir|eine?[mnrs]?)|[Ff]ang|(Setze|Leere|Beende|Nimm|Gib|Wähle|Starte|Prüfe|Lösche)(?! ich\b))\b"
+)
+"""A German text that addresses somebody as a friend."""
 
 
 class _Variables(Visitor):
@@ -519,6 +528,27 @@ def test_whole_games_are_narrated_without_a_missing_text(
         last = _played(setting)[-1]
         posts.board(last.table(), last.view(), (), last.events, words, ping=())
     assert [record.getMessage() for record in caplog.records] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("tile", TILES)
+def test_an_amount_of_the_emperor_s_penalty_does_not_stand_before_an_article(tile: str, lang: str) -> None:
+    payload = Payload({**penalty_payload(start(_HOTEL, 2, {}, "penalty").state, 0, tile), "tile": tile})
+    question = localizer_for(lang).question(_HOTEL, Prompt(0, "penalty", payload, ()))
+    assert not re.search(r"\d (an?|eine?n?)\b", question), question
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("bonus", ["points", "krones", "emperor"])
+def test_the_bonus_of_a_group_has_no_comma_as_commas_separate_hints(bonus: str, lang: str) -> None:
+    for name in (f"full-{bonus}", f"fills-{bonus}"):
+        option = Option(Action("prepare", ("1.1",)), Payload({name: 3}))
+        assert "," not in localizer_for(lang).option_info(_HOTEL, option)
+
+
+def test_german_addresses_everybody_formally() -> None:
+    texts = {key: FluentSerializer().serialize_entry(each) for key, each in _messages("de").items()}
+    assert {key: text for key, text in texts.items() if _INFORMAL.search(text.partition("=")[2])} == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

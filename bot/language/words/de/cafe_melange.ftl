@@ -350,7 +350,7 @@ cafe_melange-picture-hand-guests = { $number ->
     [one] Ein Gast noch zu setzen
    *[other] { $number } Gäste noch zu setzen
 }
-cafe_melange-picture-hand-hidden = Nur für die Augen der Person am Zug
+cafe_melange-picture-hand-hidden = Diese Karten sieht nur, wer sie hält
 # Der letzte Zug auf seinem Schild: „Ben · Freud → T2c · +3“.
 cafe_melange-picture-last-party = { $visitors }{ $number ->
     [0] { "" }
@@ -391,7 +391,7 @@ cafe_melange-picture-last-drew = zieht { $cards ->
        *[other] { " " }und eine Aktionskarte
     }
 }
-cafe_melange-picture-last-passed = passt
+cafe_melange-picture-last-passed = setzt aus
 # Was jedes Zeichen der Bilder bedeutet; der Text steht neben dem Zeichen auf einer eigenen Seite und in deren Beschreibung.
 cafe_melange-picture-legend = Was die Zeichen bedeuten
 cafe_melange-legend-chair-purple = lila Sessel (Veilchen) und die Karte, die einen verlangt

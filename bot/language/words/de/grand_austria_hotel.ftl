@@ -204,14 +204,14 @@ grand_austria_hotel-hint-group = { $value ->
 }
 grand_austria_hotel-hint-size = { "" }
 grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe
-grand_austria_hotel-hint-full-points = { SIGNED($value) } Punkte, wenn voll
+grand_austria_hotel-hint-full-points = voll: { SIGNED($value) } Punkte
 grand_austria_hotel-hint-full-krones = { $value ->
-    [one] { $value } Krone, wenn voll
-   *[other] { $value } Kronen, wenn voll
+    [one] voll: { $value } Krone
+   *[other] voll: { $value } Kronen
 }
 grand_austria_hotel-hint-full-emperor = { $value ->
-    [one] { $value } Kaiserfeld, wenn voll
-   *[other] { $value } Kaiserfelder, wenn voll
+    [one] voll: { $value } Kaiserfeld
+   *[other] voll: { $value } Kaiserfelder
 }
 grand_austria_hotel-hint-fills-points = Gruppe voll: { SIGNED($value) } Punkte
 grand_austria_hotel-hint-fills-krones = Gruppe voll: { $value ->
@@ -327,11 +327,11 @@ grand_austria_hotel-event-received = { $you ->
    *[other] { $dish } (je { $amount })
 }.
 grand_austria_hotel-event-served = { $you ->
-    [yes] Sie servieren
-   *[no] { $name } serviert
-} an { $guest-object }: { $dish }.
+    [yes] Sie bedienen
+   *[no] { $name } bedient
+} { $guest-object }: { $dish }.
 grand_austria_hotel-event-stored = { "" }
-grand_austria_hotel-event-order-complete = Fertig bedient: { $guest }.
+grand_austria_hotel-event-order-complete = Bestellung fertig: { $guest }.
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] Sie führen
    *[no] { $name } führt
@@ -362,11 +362,7 @@ grand_austria_hotel-event-used = { $you ->
 grand_austria_hotel-event-politics = { $you ->
     [yes] Sie beanspruchen
    *[no] { $name } beansprucht
-} die Politikkarte „{ $card }“ { $place ->
-    [1] zuerst
-    [2] als Zweites
-   *[other] als Drittes
-}.
+} Platz { $place } der Politikkarte „{ $card }“.
 grand_austria_hotel-event-scored = { $why-id ->
     [emperor] { $you ->
         [yes] Sie
@@ -584,7 +580,7 @@ grand_austria_hotel-prompt-rewards = { $court ->
     [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet:
    *[no] das dürfen Sie nutzen, in beliebiger Reihenfolge:
 } { $rewards }.
-grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile-id } nimmt Ihnen: { $way }{ $points ->
+grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste. Das Kaiserplättchen { $tile-id } kostet Sie { $way }{ $points ->
     [0] { "" }
    *[other] { $choice ->
         [yes] { " " }oder { $points } Punkte
@@ -1018,7 +1014,11 @@ grand_austria_hotel-noun-way-occupied = { $number ->
     [one] ein belegtes Zimmer
    *[other] { $number } belegte Zimmer
 }
-grand_austria_hotel-noun-way-end-card = eine ausgespielte Schlusskarte
+grand_austria_hotel-noun-way-end-card = { $number ->
+    [0] eine ausgespielte Schlusskarte
+    [one] eine ausgespielte Schlusskarte
+   *[other] { $number } ausgespielte Schlusskarten
+}
 grand_austria_hotel-noun-way-ignore = abgewendet vom Veranstaltungsleiter
 
 ## Im Bild
@@ -1093,11 +1093,7 @@ grand_austria_hotel-picture-last-taken-in = { $guest } → Café → { $room }{ 
     [0] { "" }
    *[other] { " " }für { $price } Kr
 }
-grand_austria_hotel-picture-last-politics = Politik: { $place ->
-    [1] als erste Person
-    [2] als zweite Person
-   *[other] als dritte Person
-}
+grand_austria_hotel-picture-last-politics = Politik: Platz { $place }
 grand_austria_hotel-picture-last-penalty = { $way ->
     [ignore] Strafe abgewendet
     [krones] Strafe: −{ $amount } Kr

@@ -762,7 +762,7 @@ refusal-lease-lost = Von mir war zu lange nichts zu hören, darum haben die ande
 refusal-shards-disagree = Die anderen, mit denen ich diese Tische teile, haben { $agreed ->
     [one] 1 Shard
    *[other] { $agreed } Shards
-} statt { $wanted }. Setze SHARDS auf { $agreed } oder auf auto, oder beende erst die anderen.
+} statt { $wanted }. Setzen Sie SHARDS auf { $agreed } oder auf auto, oder beenden Sie erst die anderen.
 refusal-database-incomplete = In die Datenbank { $path } ist noch nicht alles kopiert; migrate-database setzt das fort.
 refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }.
 refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie geschrieben ist, zeigt sich, sobald die Datenbank wieder zu erreichen ist.
@@ -776,18 +776,18 @@ refusal-backup-of-other-database = { $path } ist keine Sicherung einer PostgreSQ
 refusal-copy-of-nothing = Die Datenbank { $path } gibt es nicht.
 refusal-copy-onto-itself = { $path } lässt sich nicht auf sich selbst kopieren.
 refusal-copy-not-empty = Die Datenbank { $path } ist nicht leer; kopiert wird nur in eine leere.
-refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leere die Datenbank { $path } und fang von vorn an.
+refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leeren Sie die Datenbank { $path } und fangen Sie von vorn an.
 
 ## Erinnerungen, Uhren und abwesende Spieler
 
-house-reminder = { $who }: { $title } wartet auf Sie, seit { $since }. { $question }
+house-reminder = { $who }: { $title } wartet seit { $since } auf Sie. { $question }
 house-reminder-nudge = { $name } bittet mich, Sie anzustupsen.
 house-reminder-late = Das hätte ich Ihnen schon früher sagen sollen; ich war außer Haus.
 house-button-snooze-4h = In 4 Stunden erinnern
 house-button-snooze-tomorrow = Morgen erinnern
 house-button-snooze-3d = In 3 Tagen erinnern
 house-board-clock = Die Zeit von { $name } läuft { $until } ab
-house-absent-reminders = { $name } ist seit { $since } gefragt, und ich erinnere nicht mehr.
+house-absent-reminders = { $name } hat seit { $since } nicht geantwortet; ich erinnere nicht mehr daran.
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = { $names }: Was soll ich tun? { $needed ->

@@ -272,14 +272,20 @@ grand_austria_hotel-event-rolled = { "" }
 grand_austria_hotel-event-rolls-again = { $you ->
     [yes] You set
    *[no] { $name } sets
-} a die aside and { $you ->
-    [yes] roll
-   *[no] rolls
-} { $dice ->
-    [0] nothing, as it was the last
-    [one] the last one
-   *[other] the other { $dice }
-} again.
+} a die aside and { $dice ->
+    [0] { $you ->
+        [yes] have
+       *[no] has
+    } none left to roll.
+    [one] { $you ->
+        [yes] roll
+       *[no] rolls
+    } the last one again.
+   *[other] { $you ->
+        [yes] roll
+       *[no] rolls
+    } the other { $dice } again.
+}
 grand_austria_hotel-event-round-ended = { "" }
 grand_austria_hotel-event-turn-ended = { "" }
 grand_austria_hotel-event-passed = { $you ->
@@ -361,11 +367,11 @@ grand_austria_hotel-event-used = { $you ->
 grand_austria_hotel-event-politics = { $you ->
     [yes] You claim
    *[no] { $name } claims
-} politics “{ $card }” { $place ->
+} politics “{ $card }” in { $place ->
     [1] first
     [2] second
    *[other] third
-}.
+} place.
 grand_austria_hotel-event-scored = { $why-id ->
     [emperor] { $you ->
         [yes] You
@@ -1017,7 +1023,11 @@ grand_austria_hotel-noun-way-occupied = { $number ->
     [one] an occupied room
    *[other] { $number } occupied rooms
 }
-grand_austria_hotel-noun-way-end-card = a played game-end card
+grand_austria_hotel-noun-way-end-card = { $number ->
+    [0] a played game-end card
+    [one] a played game-end card
+   *[other] { $number } played game-end cards
+}
 grand_austria_hotel-noun-way-ignore = averted by the Conference Manager
 
 ## In the picture

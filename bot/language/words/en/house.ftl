@@ -75,7 +75,7 @@ house-table-setting = - **{ $setting }: { $value }.** { $about }.
 house-table-settings-owner = Only { $name } may change them.
 house-table-settings-usual = New { $game } tables on this server start with options and settings of their own.
 house-table-settings-saved = From now on, new { $game } tables on this server start like this one.
-house-table-settings-reset = New { $game } tables on this server start as the game suggests again.
+house-table-settings-reset = New { $game } tables on this server start with the game’s defaults again.
 table-setting-reminders = Reminders
 table-setting-reminders-about = When I remind whoever is asked and has not answered
 table-setting-reminders-server = as this server has them
@@ -783,14 +783,14 @@ refusal-copy-differs = What was copied differs from the original in the table { 
 
 ## Reminders, clocks and absent players
 
-house-reminder = { $who }: { $title } waits for you, since { $since }. { $question }
+house-reminder = { $who }: { $title } has been waiting for you since { $since }. { $question }
 house-reminder-nudge = { $name } asks me to nudge you.
 house-reminder-late = I should have told you earlier; I was out of the house.
 house-button-snooze-4h = Remind in 4 Hours
 house-button-snooze-tomorrow = Remind Tomorrow
 house-button-snooze-3d = Remind in 3 Days
 house-board-clock = { $name }’s time runs out { $until }
-house-absent-reminders = { $name } has been asked since { $since }, and I have stopped reminding.
+house-absent-reminders = { $name } has not answered since { $since }; I have stopped reminding them.
 house-absent-clock = The time of { $name }, asked since { $since }, has run out.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
 house-absent-question = { $names }: What shall I do? { $needed ->
