@@ -11,6 +11,7 @@ from cachetools import LRUCache
 from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem
+from bot.discord.answering import Answering
 from bot.discord.archive_loop import ArchiveLoop
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
@@ -99,6 +100,7 @@ class BotClient(discord.AutoShardedClient):
         self.parking = ParkingAttendant(self, tables)
         self.entered = set[int]()
         """The servers that the present sessions of the shards have told of."""
+        self.answering = Answering()
         self.in_progress = InteractionsInProgress()
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         """What keeps a message about a review up to date, by its reader and the table."""

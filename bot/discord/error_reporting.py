@@ -3,6 +3,7 @@
 import logging
 import secrets
 
+import discord
 from cachetools import TTLCache
 
 from engine.kernel.errors import StoreError
@@ -20,8 +21,13 @@ def report(what: str, error: BaseException) -> str:
     """Log an error with its context `what`; return the number it is logged under.
 
     A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. That the process is no
-    member of the cluster any more is no error but a warning: nothing was written, and others have its tables.
+    member of the cluster any more is no error but a warning: nothing was written, and others have its tables. Neither is
+    an outage of Discord.
     """
+    if isinstance(error, discord.DiscordServerError):
+        reference = secrets.token_hex(4)
+        _log.warning("incident %s: %s: %s", reference, what, error)
+        return reference
     if not isinstance(error, StoreError):
         return _log_error(what, error)
     if error.key == "lease-lost":

@@ -27,9 +27,9 @@ from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_ATTEMPTS = 3
-_RETRY_PAUSE = 0.3
 _ALREADY_ACKNOWLEDGED = 40060
+_NOBODY_LISTENS = {401, 404}
+"""What Discord responds if the token has expired, the interaction is unknown, or the person has dismissed the message."""
 
 
 class ResponseMode(Enum):
@@ -209,8 +209,7 @@ async def respond(
         try:
             await _send_answer(context, answer, mode, as_new=as_new)
         except Exception as error:  # noqa: BLE001 -- every interaction is answered
-            report = _report_error(context, f"the answer {answer}", error)
-            await _send_answer(context, report, mode, as_new=as_new)
+            await _apologise(context, f"the answer {answer}", error)
 
 
 async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
@@ -293,7 +292,7 @@ async def _send_answer(
 
 
 async def edit_answer(context: InteractionContext, answer: Message) -> None:
-    """Edit the answer to an interaction that was answered before; log it if Discord rejects the message."""
+    """Edit the answer to an interaction that was answered before."""
     await _send(context, answer, as_new=False)
 
 
@@ -304,23 +303,24 @@ def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMo
 
 
 async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
-    """Send a private message; retry after connection errors, and log it if Discord rejects the message."""
+    """Send a private message; if Discord rejects it, say so instead."""
     interaction = context.interaction
     post = with_theme(post, context.settings.theme)
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
-    for attempts_left in reversed(range(_ATTEMPTS)):
-        try:
-            if as_new:
-                await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, picture))
-            else:
-                await interaction.edit_original_response(**adapter.edit_arguments(post, picture))
-        except (aiohttp.ClientError, OSError) as error:
-            _log.warning(
-                "answer to interaction %s failed, %d tries left: %s", interaction.id, attempts_left, error
-            )
-            await asyncio.sleep(_RETRY_PAUSE)
-        except discord.HTTPException as error:
+    send = context.client.answering.add if as_new else context.client.answering.respond
+    try:
+        await send(interaction, post, picture)
+    except discord.HTTPException as error:
+        if error.status in _NOBODY_LISTENS:
             _log.warning("interaction %s could not be answered: %s", interaction.id, error)
             return
-        else:
-            return
+        await _apologise(context, f"the answer to {interaction.type.name} {interaction.data}", error)
+
+
+async def _apologise(context: InteractionContext, what: str, error: Exception) -> None:
+    """Report that an answer was not sent, and tell the person the number of the report."""
+    report = _report_error(context, what, error)
+    try:
+        await context.client.answering.add(context.interaction, report, None)
+    except discord.HTTPException as refusal:
+        _log.warning("interaction %s could not be answered: %s", context.interaction.id, refusal)

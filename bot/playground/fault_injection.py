@@ -49,10 +49,16 @@ class Fault:
 
 
 class FaultInjector:
-    """The faults to inject, in the order in which they were added."""
+    """The faults to inject, in the order in which they were added.
+
+    Attributes:
+        refuses_new_pictures: Whether the media gallery of an edited response may not show a picture sent with the edit,
+            which Discord was reported to refuse (discord-api-docs, issue 7529).
+    """
 
     def __init__(self) -> None:
         self.pending: list[Fault] = []
+        self.refuses_new_pictures = False
 
     def add(self, fault: Fault) -> Fault:
         """Add a fault and return it."""

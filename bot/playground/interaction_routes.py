@@ -4,6 +4,7 @@ from bot.playground.api_request import ApiRequest, ApiResponse, Route
 from bot.playground.chat_service import ChatService, NewMessage
 from bot.playground.entities import Message
 from bot.playground.errors import ApiError, Json
+from bot.playground.fault_injection import FaultInjector
 from bot.playground.interaction_tracker import (
     AUTOCOMPLETE,
     CHOICES,
@@ -21,6 +22,7 @@ from bot.playground.serializer import REPLY
 from bot.playground.snowflakes import parse_id
 from bot.playground.validation import EPHEMERAL, LOADING, Form, check_choices
 from bot.playground.validation.command_rules import STRING
+from bot.playground.validation.component_rules import check_components
 
 COMMAND_REPLY = 20
 ALLOWED_RESPONSES = {
@@ -34,7 +36,10 @@ _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 class InteractionRoutes:
     """The routes authorized by the interaction's token instead of the bot's."""
 
-    def __init__(self, chat: ChatService, interactions: InteractionTracker) -> None:
+    def __init__(
+        self, chat: ChatService, interactions: InteractionTracker, faults: FaultInjector | None = None
+    ) -> None:
+        self.faults = faults or FaultInjector()
         self.chat = chat
         self.state = chat.state
         self.serializer = chat.serializer
@@ -46,6 +51,7 @@ class InteractionRoutes:
             ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", self.respond),
             ("POST", _WEBHOOK, self.follow_up),
             ("PATCH", f"{_WEBHOOK}/messages/@original", self.edit_original),
+            ("DELETE", f"{_WEBHOOK}/messages/@original", self.delete_original),
         ]
 
     # The initial response
@@ -198,6 +204,7 @@ class InteractionRoutes:
         loading = self.state.messages[interaction.channel.id].get(interaction.original or -1)
         if loading is None:
             return None
+        self._check_new_pictures(loading, request)
         return self.chat.edit(loading, request.json_object, request.uploads, finish_loading=True)
 
     async def edit_original(self, request: ApiRequest) -> ApiResponse:
@@ -205,11 +212,26 @@ class InteractionRoutes:
         interaction = self._interaction(request)
         message = self.state.message(interaction.channel, interaction.original or -1)
         check_edit(message, request.json_object, request.uploads)
+        self._check_new_pictures(message, request)
         loading = bool(message.flags & LOADING)
         if loading:
             interaction.deferred = False
         edited = self.chat.edit(message, request.json_object, request.uploads, finish_loading=loading)
         return 200, self.serializer.message(edited)
+
+    def _check_new_pictures(self, message: Message, request: ApiRequest) -> None:
+        """Refuse an edit whose gallery shows a file sent with it, if such faults are injected."""
+        if self.faults.refuses_new_pictures and request.uploads:
+            form, known = Form(), frozenset(message.file_names.values())
+            check_components(form, request.json_object.get("components"), v2=True, files=known)
+            form.raise_errors()
+
+    async def delete_original(self, request: ApiRequest) -> ApiResponse:
+        """Delete the original response, or the message with the component after a deferred update."""
+        interaction = self._interaction(request)
+        self.chat.delete(self.state.message(interaction.channel, interaction.original or -1))
+        interaction.deferred = False
+        return 204, None
 
 
 def _refuse_closed_thread(interaction: Interaction) -> None:

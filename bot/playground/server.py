@@ -165,7 +165,11 @@ class Server:
         app = web.Application(middlewares=[self._guard], client_max_size=120 * 1024 * 1024)
         commands = CommandRoutes(self.state)
         commands.on_change = self._page_api.publish_commands
-        for routes in (RestRoutes(self.chat), commands, InteractionRoutes(self.chat, self.interactions)):
+        for routes in (
+            RestRoutes(self.chat),
+            commands,
+            InteractionRoutes(self.chat, self.interactions, self.faults),
+        ):
             for method, path, handler in routes.routes():
                 app.router.add_route(method, API + path, self._api_handler(method, path, handler))
         app.router.add_route("*", API + "/{rest:.*}", self._api_handler("*", "", not_found))

@@ -101,6 +101,49 @@ async def test_the_first_follow_up_fills_a_deferred_response(bot: RawBot, anna: 
     assert not second["flags"] & 64
 
 
+def gallery(name: str) -> Json:
+    """Return a message whose gallery shows an attached file."""
+    return {
+        "flags": 1 << 15,
+        "components": [{"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}],
+        "attachments": [{"id": 0, "filename": name}],
+    }
+
+
+async def test_a_response_can_be_deleted_and_a_follow_up_is_then_a_message_of_its_own(
+    bot: RawBot, anna: UserClient
+) -> None:
+    interaction, task = await send_command(bot, anna)
+    await bot.respond(interaction, 5, flags=64)
+    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+    assert (await bot.call("DELETE", f"{webhook}/messages/@original"))[0] == 204
+    await task
+    status, body = await bot.call("DELETE", f"{webhook}/messages/@original")
+    assert (status, body["code"]) == (404, 10008)
+    _, follow_up = await bot.call("POST", f"{webhook}?wait=true", {"content": "one", "flags": 64})
+    assert [each["id"] for each in await anna.messages("kaffeehaus")] == [follow_up["id"]]
+
+
+async def test_new_pictures_in_the_galleries_of_edits_can_be_refused(
+    server: Server, bot: RawBot, anna: UserClient
+) -> None:
+    """A message of its own may have them, and an edit may keep the picture that is there."""
+    server.faults.refuses_new_pictures = True
+    interaction, task = await send_command(bot, anna)
+    await bot.respond(interaction, 5, flags=64)
+    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+    for method, path in (("PATCH", f"{webhook}/messages/@original"), ("POST", webhook)):
+        status, body = await bot.send_files(path, gallery("a.png"), {"a.png": b"a"}, method)
+        assert (status, body["code"], body["message"]) == (400, 50035, "Invalid Form Body")
+        (error,) = body["errors"]["components"]["0"]["items"]["0"]["media"]["url"]["_errors"]
+        assert error["code"] == "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+    await bot.call("PATCH", f"{webhook}/messages/@original", {"content": "Text"})
+    await task
+    status, sent = await bot.send_files(f"{webhook}?wait=true", gallery("b.png"), {"b.png": b"b"})
+    assert status == 200
+    assert sent["components"][0]["items"][0]["media"]["attachment_id"]
+
+
 async def test_a_button_edits_its_message(bot: RawBot, anna: UserClient, ben: UserClient) -> None:
     message = await post_with_button(bot, anna)
     interaction, task = await click_button(bot, ben, message)

@@ -10,6 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.discord.answering import Answering
 from bot.discord.command_tree import CommandTree
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
@@ -36,6 +37,7 @@ class _FakeInteraction:
         self.locale = discord.Locale.american_english
         self.client = SimpleNamespace(
             shutting_down=self.shutting_down,
+            answering=Answering(),
             in_progress=InteractionsInProgress(),
             render_pool=None,
             tables=SimpleNamespace(queries=SimpleNamespace(person_settings=self._load_settings)),
