@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -52,6 +53,18 @@ class Server:
         """Return whether the server has noticed that all clients are gone, and has ended their transactions."""
         others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
         return self.execute(f"SELECT count(*) FROM pg_stat_activity WHERE {others}") == [(0,)]
+
+    @contextmanager
+    def crashing(self) -> Iterator[None]:
+        """Crash at the end of the context, and recover: what was written in it and not committed leaves no trace."""
+        ((pid,),) = self.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'")
+        assert isinstance(pid, int)
+        os.kill(pid, signal.SIGSTOP)  # it would write to the disk what no commit has asked for
+        try:
+            yield
+        finally:
+            os.kill(pid, signal.SIGKILL)
+            _wait_until_started(self)
 
     def create_database(self) -> PostgreSQLAddress:
         """Return an empty database of which the test is the only user."""

@@ -6,8 +6,10 @@ import re
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
+from uuid import UUID, uuid4
 
 import psycopg
 from psycopg import errors
@@ -47,7 +49,17 @@ _SETTINGS = """
     SET lock_timeout = '5s';
     SET idle_in_transaction_session_timeout = '15s';
 """
-_BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(pg_current_xact_id() AS text)"
+_BEGIN = """
+    BEGIN ISOLATION LEVEL READ COMMITTED;
+    INSERT INTO receipts (connection, number) VALUES ('{connection}', {number})
+    ON CONFLICT (connection) DO UPDATE SET number = excluded.number, at = excluded.at;
+"""
+_SELECT_RECEIPT = """
+    INSERT INTO receipts AS known (connection, number) VALUES (%s, 0)
+    ON CONFLICT (connection) DO UPDATE SET number = known.number RETURNING number
+"""
+"""Writes the row in order to wait for the transaction, should it still go on; no transaction has the number 0."""
+DELETE_OLD_RECEIPTS = "DELETE FROM receipts WHERE at <= now() - interval '1 day'"
 _MARK = re.compile(r"\?|%|(?<!:):([a-z_]+)")
 
 
@@ -79,15 +91,26 @@ class PostgreSQLTransaction:
         return None
 
 
+@dataclass(frozen=True)
+class Receipt:
+    """The row by which every transaction shows that it was committed.
+
+    The database's own numbers of transactions do not: after a crash it uses them again.
+    """
+
+    connection: UUID
+    number: int
+
+
 class OutcomeUnknownError(Exception):
     """The connection was lost while a transaction was being committed.
 
-    `transaction_id` is its number in the database, `result` what it would have returned.
+    `receipt` is what it has written if it was committed, `result` what it would have returned.
     """
 
-    def __init__(self, transaction_id: str, result: object) -> None:
-        super().__init__(transaction_id)
-        self.transaction_id = transaction_id
+    def __init__(self, receipt: Receipt, result: object) -> None:
+        super().__init__(receipt)
+        self.receipt = receipt
         self.result = result
 
 
@@ -155,7 +178,7 @@ class Connections:
             return job(self._connection())
         except OutcomeUnknownError as lost:
             try:
-                was_committed = _REPEAT_LOST(self._was_committed, lost)
+                was_committed = _REPEAT_LOST(self._was_committed, lost.receipt)
             except psycopg.Error:
                 raise lost from None
             if not was_committed:
@@ -163,13 +186,10 @@ class Connections:
             result: _T = lost.result  # type: ignore[assignment]  # of the same job
             return result
 
-    def _was_committed(self, lost: OutcomeUnknownError) -> bool:
-        """Return whether a transaction was committed, whose connection is lost."""
-        sql = "SELECT pg_xact_status(CAST(%s AS xid8))"
-        ((status,),) = self._connection().execute(sql, (lost.transaction_id,)).fetchall()
-        if status == "in progress" or status is None:
-            raise lost
-        return bool(status == "committed")
+    def _was_committed(self, receipt: Receipt) -> bool:
+        """Return whether the transaction with a receipt was committed, whose connection is lost."""
+        ((number,),) = self._connection().execute(_SELECT_RECEIPT, (receipt.connection,)).fetchall()
+        return bool(number == receipt.number)
 
     def _connection(self) -> SyncConnection:
         """Return the connection of this thread, a new one if that was lost."""
@@ -179,12 +199,13 @@ class Connections:
                 self._opened.remove(connection)
             self._own.connection = None
             connection = self._own.connection = connect(self._address)
+            self._own.receipt = Receipt(uuid4(), 0)
             self._opened.append(connection)
         return connection
 
     def _transact(self, connection: SyncConnection, work: Work[_T]) -> _T:
         try:
-            transaction_id = self._begin(connection)
+            receipt = self._begin(connection)
             result = work(PostgreSQLTransaction(connection, self.dialect))
         except BaseException:
             with contextlib.suppress(psycopg.Error):
@@ -195,24 +216,24 @@ class Connections:
         except psycopg.OperationalError as error:
             if not _is_lost(error):
                 raise
-            raise OutcomeUnknownError(transaction_id, result) from error
+            raise OutcomeUnknownError(receipt, result) from error
         return result
 
-    def _begin(self, connection: SyncConnection) -> str:
-        """Begin a transaction, with its fence in the same request; return its number.
+    def _begin(self, connection: SyncConnection) -> Receipt:
+        """Begin a transaction, with its receipt and its fence in the same request; return the receipt.
 
         Raises:
             StoreError: `lease-lost` if the fence finds nothing.
         """
-        cursor = connection.cursor()
-        cursor.execute(f"{_BEGIN}; {self.fence}".encode() if self.fence else _BEGIN)
-        cursor.nextset()
-        ((transaction_id,),) = cursor.fetchall()
+        previous: Receipt = self._own.receipt
+        receipt = self._own.receipt = replace(previous, number=previous.number + 1)
+        cursor = connection.execute((_BEGIN.format_map(vars(receipt)) + self.fence).encode())
         if self.fence:
-            cursor.nextset()
+            while cursor.nextset():
+                pass
             if not cursor.fetchall():
                 raise StoreError("lease-lost")
-        return str(transaction_id)
+        return receipt
 
 
 def _raise_last(state: RetryCallState) -> None:
@@ -244,7 +265,7 @@ def _repeat(reason: Callable[[BaseException], bool]) -> Retrying:
 
 
 _REPEAT_TRANSIENT = _repeat(_is_transient)
-_REPEAT_LOST = _repeat(lambda error: _is_lost(error) or isinstance(error, OutcomeUnknownError))
+_REPEAT_LOST = _repeat(_is_lost)
 
 
 _CONFLICTS = {

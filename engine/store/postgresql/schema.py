@@ -6,7 +6,7 @@ import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.connection import SyncConnection, connect, translate_error
+from engine.store.postgresql.connection import DELETE_OLD_RECEIPTS, SyncConnection, connect, translate_error
 from engine.store.sql.migrations import read_migrations
 
 OURS = "Herr Ober"
@@ -55,6 +55,7 @@ def prepare_database(address: PostgreSQLAddress, *, is_copy: bool = False) -> No
             _check_server(connection, address)
             _wait_for_migrations(connection)
             _migrate(connection, address, identify(connection, address, is_copy=is_copy))
+            connection.execute(DELETE_OLD_RECEIPTS)
     except psycopg.Error as error:
         raise translate_error(error, address) from error
 

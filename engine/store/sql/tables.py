@@ -46,5 +46,5 @@ TRUTH_VALUES = {
     ),
 }
 """The columns that are true or false; a database without truth values has 1 and 0."""
-OF_CLUSTERS = {"instances", "shard_leases", "sharding", "session_starts", "table_tokens"}
-"""The tables that only a database of a server has, about the processes that share it; they are not copied."""
+OF_SERVERS = {"instances", "shard_leases", "sharding", "session_starts", "table_tokens", "receipts"}
+"""The tables that only a database of a server has, about the processes that use it; they are not copied."""

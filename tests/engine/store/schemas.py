@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.sql.tables import OF_CLUSTERS, TRUTH_VALUES
+from engine.store.sql.tables import OF_SERVERS, TRUTH_VALUES
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def _default(text: str | None) -> str | None:
 
 
 def postgresql_schema(address: PostgreSQLAddress) -> Schema:
-    """Return the schema without the tables about clusters, which other databases do not have."""
+    """Return the schema without the tables about processes, which other databases do not have."""
     with psycopg.connect(address.url) as connection:
 
         def rows(sql: str) -> list[tuple[object, ...]]:
@@ -98,7 +98,7 @@ def postgresql_schema(address: PostgreSQLAddress) -> Schema:
             "SELECT table_name, column_name, data_type, is_nullable = 'YES', column_default"
             " FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
         ):
-            if table not in OF_CLUSTERS:
+            if table not in OF_SERVERS:
                 columns.setdefault(table, {})[name] = (kind, nullable, _default(default))
         keys, references, uniques = {}, set(), set()
         checks: dict[str, set[str]] = {table: set() for table in columns}

@@ -7,7 +7,7 @@ import pytest
 
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.postgresql.store import PostgreSQLStore
-from engine.store.sql.tables import KEYS, NUMBERED, OF_CLUSTERS, TRUTH_VALUES
+from engine.store.sql.tables import KEYS, NUMBERED, OF_SERVERS, TRUTH_VALUES
 from engine.store.sqlite.store import SQLiteStore
 from tests.engine.store.schemas import Schema, postgresql_schema, sqlite_schema
 from tests.postgresql import Server
@@ -56,7 +56,7 @@ async def test_all_truth_values_and_numbered_tables_are_listed(
     numbered = "SELECT table_name FROM information_schema.columns WHERE is_identity = 'YES'"
     database = address.url.partition("@/")[2].partition("?")[0]
     found = {table for (table,) in postgresql_server.execute(numbered, database)}
-    assert found - OF_CLUSTERS == set(NUMBERED)
+    assert found - OF_SERVERS == set(NUMBERED)
     collations = (
         "SELECT DISTINCT collation_name FROM information_schema.columns"
         " WHERE table_schema = 'public' AND data_type = 'text'"

@@ -12,7 +12,8 @@ _PORT = 5432
 class CutLine:
     """Passes everything on between clients and a server, until it sees a text of a client; then it cuts that client's line.
 
-    With `arrives` the server still gets the text, but not the client the answer. It cuts as often as `times` says.
+    With `arrives` the server still gets the text, but not the client the answer; otherwise its line is cut as well. Either
+    happens once `goes_on` is set. It cuts as often as `times` says.
     """
 
     def __init__(self, server: Path, folder: Path) -> None:
@@ -24,6 +25,8 @@ class CutLine:
         self.arrives = False
         self.times = 0
         self.is_open = True
+        self.goes_on = threading.Event()
+        self.goes_on.set()
         self._stays_closed = False
         self.folder = folder
         threading.Thread(target=self._accept, daemon=True).start()
@@ -34,6 +37,7 @@ class CutLine:
 
     def close(self) -> None:
         """Accept nobody any more."""
+        self.goes_on.set()
         with contextlib.suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
@@ -57,8 +61,9 @@ class CutLine:
                 if is_client and self.times and self.text in data:
                     self.times -= 1
                     self.is_open = not self._stays_closed
+                    source.shutdown(socket.SHUT_RDWR)  # nothing comes back any more
+                    self.goes_on.wait()
                     if self.arrives:
-                        source.shutdown(socket.SHUT_RDWR)  # nothing comes back any more
                         target.sendall(data)
                         target.recv(65536)  # until the server has carried it out
                     break

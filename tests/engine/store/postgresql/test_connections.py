@@ -9,6 +9,8 @@ from urllib.parse import quote
 
 import psycopg
 import pytest
+from tenacity import stop_after_attempt, stop_never
+from tenacity.stop import stop_base
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
@@ -24,6 +26,12 @@ from tests.engine.store.postgresql.cut_line import CutLine, cut_line
 from tests.engine.store.postgresql.sql import execute
 from tests.postgresql import Server
 from tests.waiting import wait_until
+
+_TRANSACTIONS = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
+"""
+_WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 @pytest.fixture
@@ -71,6 +79,62 @@ async def test_a_move_is_made_once_wherever_the_line_is_cut(
         await store.commit(move(after))
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_a_move_is_told_only_if_it_has_survived_a_crash(
+    store: PostgreSQLStore,
+    line: CutLine,
+    postgresql_server: Server,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    arrives: bool,
+) -> None:
+    """The number of the lost transaction is used again after a crash if nothing of it was written."""
+    row = await insert(store)
+    _set_patience(monkeypatch, stop_never)
+    ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
+    with postgresql_server.crashing():
+        line.cut(b"COMMIT\0", arrives=arrives, stays_closed=True)
+        moving = asyncio.ensure_future(store.commit(move(row)))
+        await wait_until(lambda: not line.times)
+        await wait_until(lambda: postgresql_server.execute(_TRANSACTIONS) == [(0,)])
+    if not arrives:
+        assert postgresql_server.execute("SELECT CAST(pg_current_xact_id() AS text)") == [(number,)]
+    line.is_open = True
+    after = await moving
+    assert after == await store.table(row.id)
+    assert (after.version, [each.version for each in await store.log(row.id)]) == (2, [1, 2])
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_a_transaction_that_still_goes_on_is_waited_for(
+    store: PostgreSQLStore, address: PostgreSQLAddress, line: CutLine, *, arrives: bool
+) -> None:
+    """The server has not noticed yet that the line is cut; later it gets the order to commit, or notices."""
+    row = await insert(store)
+    line.goes_on.clear()
+    line.cut(b"COMMIT\0", arrives=arrives)
+    moving = asyncio.ensure_future(store.commit(move(row)))
+    await wait_until(lambda: execute(address, _WAITING) == [(1,)])
+    assert not moving.done()
+    line.goes_on.set()
+    after = await moving
+    assert after == await store.table(row.id)
+    assert (after.version, [each.version for each in await store.log(row.id)]) == (2, [1, 2])
+
+
+async def test_receipts_of_yesterday_are_deleted(address: PostgreSQLAddress) -> None:
+    receipts = "SELECT number FROM receipts"
+    store = await PostgreSQLStore.open(address)
+    row = await insert(store)
+    await store.commit(move(row))
+    await store.close()
+    await (await PostgreSQLStore.open(address)).close()
+    assert sum(number for (number,) in execute(address, receipts)) == 2, "of one connection or of two"
+    execute(address, "UPDATE receipts SET at = at - interval '1 day'")
+    await (await PostgreSQLStore.open(address)).close()
+    assert execute(address, receipts) == []
+
+
 async def test_a_query_is_repeated(store: PostgreSQLStore, line: CutLine) -> None:
     row = await insert(store)
     line.cut(b"FROM tables", arrives=False, times=3)
@@ -82,7 +146,7 @@ async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
     store: PostgreSQLStore, line: CutLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await insert(store)
-    _lose_patience(monkeypatch)
+    _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"COMMIT\0", arrives=True, stays_closed=True)
     with pytest.raises(StoreError) as refused:
         await store.commit(move(row))
@@ -99,7 +163,7 @@ async def test_a_server_that_is_gone_is_reported(
     store: PostgreSQLStore, line: CutLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await insert(store)
-    _lose_patience(monkeypatch)
+    _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"tables", arrives=False, times=1000, stays_closed=True)
     for call in (store.table(row.id), store.commit(move(row))):
         with pytest.raises(StoreError) as refused:
@@ -109,10 +173,9 @@ async def test_a_server_that_is_gone_is_reported(
     assert await store.table(row.id) == row, "it is used again as soon as it is back"
 
 
-def _lose_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+def _set_patience(monkeypatch: pytest.MonkeyPatch, stop: stop_base) -> None:
     for name in ("_REPEAT_TRANSIENT", "_REPEAT_LOST"):
-        patient = getattr(connections, name)
-        monkeypatch.setattr(connections, name, patient.copy(stop=lambda state: state.attempt_number >= 3))
+        monkeypatch.setattr(connections, name, getattr(connections, name).copy(stop=stop))
 
 
 async def test_sessions_that_the_server_ends_are_replaced(
@@ -206,11 +269,10 @@ async def test_a_change_waits_for_another_one_of_its_table(
     store: PostgreSQLStore, address: PostgreSQLAddress, change: Callable[[Store, TableRow], Awaitable[object]]
 ) -> None:
     row = await insert(store)
-    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
     with psycopg.connect(address.url) as other:
         other.execute("UPDATE tables SET headline = 'x' WHERE id = %s", (row.id,))
         changing = asyncio.ensure_future(change(store, row))
-        await wait_until(lambda: execute(address, waiting) == [(1,)])
+        await wait_until(lambda: execute(address, _WAITING) == [(1,)])
         assert not changing.done()
         other.commit()
     await changing
