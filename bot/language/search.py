@@ -97,6 +97,13 @@ def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
     return fitting or search(typed, things).values
 
 
+def narrow(typed: str, things: Iterable[Named]) -> tuple[str, ...]:
+    """Return everything of which one name has, for each word typed, a word that begins with it, in the order given."""
+    wanted = fold(typed)
+    fits = {Fit.EXACT, Fit.BEGINNING}
+    return tuple(thing.value for thing in things if not wanted or _fit(wanted, _spell(thing.names)) in fits)
+
+
 _NO_COMPLETION = 3
 
 
@@ -110,6 +117,10 @@ def _completion_rank(wanted: str, name: str) -> int:
 
 @cache
 def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
+    return _spell(names)
+
+
+def _spell(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names as `fold` does, those with umlauts also as they are written without."""
     both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
     return tuple(dict.fromkeys(map(fold, both)))

@@ -86,7 +86,7 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
     if table.phase != "lobby":
         buttons.append(Button(CustomId("record", table.id), localizer("admin-button-export")))
     if table.phase in {"lobby", "running"}:
-        buttons.append(Button(_custom_id("end", table), localizer("admin-button-end"), "danger"))
+        buttons.append(Button(_custom_id("end", table), _end_label(table, localizer), "danger"))
     if report.link is not None:
         buttons.append(Button(None, localizer("house-button-newest"), "link", url=report.link))
     return buttons
@@ -94,8 +94,13 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
 
 def confirm_end(table: Table, localizer: Localizer) -> Post:
     """Return the question whether to end a table, with the button that does."""
-    button = Button(_custom_id("end!", table), localizer("admin-button-end"), "danger")
-    return Post(localizer("admin-confirm-end", title=table_texts.title(table, localizer)), ((button,),))
+    button = Button(_custom_id("end!", table), _end_label(table, localizer), "danger")
+    key = "admin-confirm-close" if table.phase == "lobby" else "admin-confirm-end"
+    return Post(localizer(key, title=table_texts.title(table, localizer)), ((button,),))
+
+
+def _end_label(table: Table, localizer: Localizer) -> str:
+    return localizer("house-button-close" if table.phase == "lobby" else "admin-button-end")
 
 
 def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Localizer) -> Post:

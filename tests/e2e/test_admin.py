@@ -82,6 +82,39 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     assert label.split(": ", 1)[1][:20] in asked["content"]
 
 
+async def test_a_table_is_found_by_words_and_refused_where_they_fit_several(driver: PlaygroundDriver) -> None:
+    owner, ben = await driver.client("Anna"), await driver.client("Ben", "de")
+    channels = [await driver.create_channel() for _ in range(3)]
+    games = ("grand_austria_hotel", "grand_austria_hotel", "cafe_melange")
+    openers = (owner, ben, owner)
+    first, second, third = [
+        table_number(await driver.open_table(opener, channel, game=game))
+        for opener, channel, game in zip(openers, channels, games, strict=True)
+    ]
+    offered = [
+        value for _, value in await owner.complete("admin end", channels[0], {"table": "Grand"}, "table")
+    ]
+    assert offered[:2] == [second, first]
+    assert third not in offered
+    ((label, value),) = await owner.complete("admin end", channels[0], {"table": "hotel ben"}, "table")
+    assert value == second
+    assert "Ben" in label
+    name = next(each.name for each in driver.server.state.channels.values() if str(each.id) == channels[2])
+    assert f"#{name}" in (await owner.complete("admin end", channels[0], {"table": third}, "table"))[0][0]
+    refused = private_text(await owner.command("admin end", channels[0], table="Grand Austria", sure=True))
+    assert "fits several tables" in refused
+    assert all(f"Grand Austria Hotel {number}" in refused for number in (first, second))
+    shown = private_text(await owner.command("admin show", channels[0], table=f"Hotel {first}"))
+    assert f"table {first}" in shown
+    asked = (await owner.command("admin end", channels[0], table="hotel Ben")).responses[-1]
+    assert "the game has not begun" in asked["content"]
+    both = {value for _, value in await owner.complete("table move", channels[1], {"table": "me"}, "table")}
+    assert (third in both, first in both) == (True, False)
+    refused = private_text(await owner.command("table move", channels[1], table="wartet"))
+    assert "fits several tables" in refused, "the words of every language count"
+    assert "no such table" in private_text(await owner.command("table move", channels[1], table="Hotel Ben"))
+
+
 async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundDriver) -> None:
     channel, owner = await driver.create_channel(), await driver.client("Anna")
     clara = await driver.client("Clara", "de")
@@ -170,7 +203,7 @@ async def test_strangers_are_refused_by_commands_completions_and_old_buttons(
     assert await ben.complete("admin show", channel, {"table": ""}, "table") == []
     shown = private_text(await owner.command("admin show", channel, table=number))
     assert "playing" in shown
-    for wrong in ("999999", "nonsense", "-1"):
+    for wrong in ("999999", "nonsense", "-999999"):
         refused = private_text(await owner.command("admin show", channel, table=wrong))
         assert "no such table" in refused.lower() or "no table" in refused.lower(), refused
     await owner.request("DELETE", f"roles/{role['id']}")

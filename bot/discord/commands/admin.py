@@ -14,6 +14,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.commands.completion import matching
 from bot.discord.handlers import admin, guild_settings
 from bot.discord.interactions import InteractionContext
 from bot.messages import setup_page
@@ -101,8 +102,8 @@ async def _complete_any_table(context: InteractionContext, _: Arguments, typed: 
 async def _complete_committed_turn(
     context: InteractionContext, arguments: Arguments, typed: str
 ) -> Completions:
-    return await admin.complete_turn(context, str(arguments.get("table", "")), typed)
+    return matching(await admin.complete_turn(context, str(arguments.get("table", ""))), typed)
 
 
-async def _complete_seat(context: InteractionContext, arguments: Arguments, _: str) -> Completions:
-    return await admin.complete_seat(context, str(arguments.get("table", "")))
+async def _complete_seat(context: InteractionContext, arguments: Arguments, typed: str) -> Completions:
+    return matching(await admin.complete_seat(context, str(arguments.get("table", ""))), typed)

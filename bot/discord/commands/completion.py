@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.discord.command_options import Completions
 from bot.discord.interactions import InteractionContext
+from bot.language import search
 from engine.kernel.core import Prompt
 from engine.tables.models import Table
 
@@ -16,10 +17,10 @@ async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | N
 
 
 def matching(completions: Completions, typed: str) -> Completions:
-    """Return the completions whose label or value contains what is typed."""
-    folded = typed.strip().casefold()
+    """Return the completions whose label or value contains every word that is typed."""
+    words = search.fold(typed).split()
     return [
         (label, value)
         for label, value in completions
-        if folded in label.casefold() or folded in value.casefold()
+        if any(all(word in text for word in words) for text in (search.fold(label), search.fold(value)))
     ]

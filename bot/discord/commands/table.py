@@ -171,16 +171,7 @@ def _option_completer(name: str) -> Completer:
 
 
 async def _complete_own_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    localizer = context.localizer
-    completions = [
-        (
-            localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id)),
-            str(table.id),
-        )
-        for table in await context.queries.tables_of(context.person.id)
-        if table.channel_id != context.channel_id
-    ]
-    return matching(completions, typed)
+    return await table.complete_movable(context, typed)
 
 
 async def _complete_computer(context: InteractionContext, _: Arguments, typed: str) -> Completions:

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.discord.handlers import table_search
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.interactions import InteractionContext
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
-from bot.messages import admin_page, limits
+from bot.messages import admin_page
 from bot.messages.components import Attachment, Post
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.models import CommittedTurn, Person, Table
-
-_DIGITS = "0123456789"
-
 
 # commands
 
@@ -52,39 +50,24 @@ async def export(context: InteractionContext, number: str) -> Post:
 
 
 async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the tables of the server whose number begins with what is typed, open ones first."""
-    guild_id = require_manager(context)
-    digits = "".join(each for each in typed if each in _DIGITS)
-    tables = await context.queries.find_tables(guild_id, digits, limits.AUTOCOMPLETE_CHOICES)
-    return [(_table_label(table, context), str(table.id)) for table in tables]
+    """Return the tables of the server that fit what is typed, open ones first."""
+    tables = await table_search.on_server(context, require_manager(context), typed)
+    return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
 
 
-async def complete_turn(context: InteractionContext, number: str, typed: str) -> list[tuple[str, str]]:
+async def complete_turn(context: InteractionContext, number: str) -> list[tuple[str, str]]:
     """Return the turns of a table that can be undone, the newest first."""
     table = await _find(context, number)
-    labels = [
+    return [
         (admin_page.turn_label(each, table, context.localizer), str(each.n))
         for each in await context.queries.turns(table.id)
     ]
-    wanted = typed.strip().casefold()
-    return [(label, value) for label, value in labels if wanted in label.casefold()]
 
 
 async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, str]]:
     """Return the seats of a table."""
     table = await _find(context, number)
     return [(f"{seat}. {sanitize(player.name)}", str(seat)) for seat, player in enumerate(table.players, 1)]
-
-
-def _table_label(table: Table, context: InteractionContext) -> str:
-    names = ", ".join(sanitize(player.name) for player in table.players)
-    return context.localizer(
-        "admin-table",
-        game=context.localizer(f"{table.game.key}-name"),
-        table=str(table.id),
-        state=context.localizer(f"admin-state-{table.phase}"),
-        names=names,
-    )
 
 
 # the page
@@ -121,18 +104,19 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
             raise UnreadableAction("unreadable-button")
 
 
-async def _find(context: InteractionContext, number: str) -> Table:
-    """Return a table of the server, for somebody who manages it.
+async def _find(context: InteractionContext, typed: str) -> Table:
+    """Return a table of the server, by its number or by words that fit no other, for somebody who manages it.
 
     Raises:
-        TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.
+        TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `several-tables`.
     """
     guild_id = require_manager(context)
-    if not (number.isascii() and number.isdecimal()):
-        raise TableRefusal("no-such-table")
-    table = await context.queries.table(int(number))
-    if table.guild_id != guild_id:
-        raise TableRefusal("no-such-table")
+    if typed.isascii() and typed.isdecimal():
+        table = await context.queries.table(int(typed))
+        if table.guild_id != guild_id:
+            raise TableRefusal("no-such-table")
+    else:
+        table = table_search.only(context, await table_search.on_server(context, guild_id, typed), typed)
     context.table_id = table.id
     return table
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import discord
 
 from bot.discord import house_rules, permissions, threads
+from bot.discord.handlers import table_search
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for
@@ -287,25 +288,29 @@ async def status(context: InteractionContext) -> Post:
     return seat_requests.with_seats(board, table, table.seat_of(context.person.id), context.localizer)
 
 
-async def move(context: InteractionContext, number: str) -> Post:
-    """Move one of the person's tables to the channel.
-
-    Args:
-        context: The interaction.
-        number: The id of the table, as typed.
-    """
+async def move(context: InteractionContext, typed: str) -> Post:
+    """Move one of the person's tables, given by its number or by words that fit no other, to the channel."""
     guild = context.guild_id
-    own = {str(table.id): table for table in await context.queries.tables_of(context.person.id)}
-    if number not in own:
-        raise TableRefusal("no-such-table")
-    if own[number].guild_id != guild:
-        await _require_all_members(context, own[number])
+    own = table_search.only(context, await _own_tables(context, typed), typed)
+    if own.guild_id != guild:
+        await _require_all_members(context, own)
     house_rules.require_table_channel(context, await context.queries.guild_settings(guild))
     require_permissions(context)
-    table = await context.tables.move(
-        own[number].id, context.channel_id, None if own[number].guild_id == guild else guild
-    )
+    table = await context.tables.move(own.id, context.channel_id, None if own.guild_id == guild else guild)
     return await _answer_change(context, table, "answer-moved")
+
+
+async def complete_movable(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
+    """Return the person's tables in other channels that fit what is typed."""
+    return [
+        (table_search.label(context, table, context.localizer), str(table.id))
+        for table in await _own_tables(context, typed)
+        if table.channel_id != context.channel_id
+    ]
+
+
+async def _own_tables(context: InteractionContext, typed: str) -> list[Table]:
+    return table_search.fitting(context, await context.queries.tables_of(context.person.id), typed)
 
 
 async def _require_all_members(context: InteractionContext, table: Table) -> None:

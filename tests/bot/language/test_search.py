@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.language.search import Fit, Named, complete, fold, search
+from bot.language.search import Fit, Named, complete, fold, narrow, search
 
 THINGS = (
     Named("m", ("Maler", "Painter")),
@@ -71,3 +71,27 @@ def test_completion_offers_what_is_similar_if_nothing_contains_what_is_typed() -
 
 def test_folding_keeps_letters_and_figures_only() -> None:
     assert fold("Schrödinger’s  Café-Tisch (A3)") == "schrodingers cafe tisch a3"
+
+
+@pytest.mark.parametrize(
+    ("typed", "values"),
+    [
+        ("", ("1", "12", "3")),
+        ("grand", ("1", "12")),
+        ("ben grand", ("1",)),
+        ("1", ("1", "12")),
+        ("Cafe", ("3",)),
+        ("ustria", ()),
+        ("Grand Hotell", ()),
+        ("melange grand", ()),
+    ],
+)
+def test_a_list_is_narrowed_to_what_has_every_word_typed_in_its_order(
+    typed: str, values: tuple[str, ...]
+) -> None:
+    things = (
+        Named("1", ("Grand Austria Hotel 1: Anna, Ben",)),
+        Named("12", ("Grand Austria Hotel 12: Clara",)),
+        Named("3", ("Café Melange 3: Anna, Ben",)),
+    )
+    assert narrow(typed, things) == values

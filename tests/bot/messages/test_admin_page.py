@@ -105,6 +105,18 @@ def test_a_rewind_and_an_end_are_asked_about_first(lang: str) -> None:
         assert button.style == "danger"
 
 
+def test_a_lobby_is_asked_about_as_a_table_where_no_game_has_begun() -> None:
+    words = localizer_for("en")
+    report = _report(_MOMENTS[0])
+    lobby = replace(report.table, phase="lobby")
+    asked = admin_page.confirm_end(lobby, words)
+    assert "the game has not begun" in asked.text
+    assert "result" not in asked.text
+    page = admin_page.admin_page(replace(report, table=lobby, turns=()), words)
+    assert _labels(asked) == ["Close Table"]
+    assert "Close Table" in _labels(page)
+
+
 def test_a_seat_is_given_to_a_person_from_a_menu_or_to_a_computer() -> None:
     words, table = localizer_for("en"), _MOMENTS[20].table()
     post = admin_page.choose_player(table, 1, words)

@@ -94,7 +94,7 @@ param-sure-about = Ja: auch mitten im Spiel schließen, ohne Rückfrage
 param-table = tisch
 param-table-about = Welcher Ihrer Tische
 param-any-table = tisch
-param-any-table-about = Die Nummer eines Tisches auf diesem Server
+param-any-table-about = Ein Tisch dieses Servers: seine Nummer, sein Spiel, wer dort spielt oder sein Kanal
 param-turn = zug
 param-turn-about = Der erste Zug, der samt allem danach zurückgenommen wird
 param-seat = platz
@@ -164,6 +164,10 @@ choice-step-prepare = vorbereiten: meinen nächsten Zug planen, während ich war
 choice-step-discard = verwerfen: den vorbereiteten Zug nicht spielen
 choice-template-use = hier für neue Tische übernehmen
 choice-template-reset = für neue Tische vergessen
+choice-table = { $game } { $table } ({ $state }): { $names }{ $channel ->
+    [none] { "" }
+   *[other] { " · #" }{ $channel }
+  }
 choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
@@ -228,7 +232,6 @@ button-check = Noch einmal prüfen
 
 # Die Seite von /verwalten
 
-admin-table = { $game } { $table } ({ $state }): { $names }
 admin-state = Stand: { $state } (Version { $version })
 admin-state-lobby = wartet auf Mitspieler
 admin-state-running = im Spiel
@@ -262,6 +265,7 @@ admin-button-end = Ohne Ergebnis beenden
 admin-button-rewind = Zurückdrehen
 admin-button-computer = Ein Computer
 admin-confirm-end = { $title }: Das Spiel wäre für alle ohne Ergebnis zu Ende, und das lässt sich nicht zurücknehmen. Soll ich es beenden?
+admin-confirm-close = { $title }: Das Spiel hat noch nicht begonnen, und niemand könnte mehr Platz nehmen. Soll ich den Tisch schließen?
 admin-confirm-rewind = { $title }: { $later ->
     [0] Dieser Zug würde zurückgenommen
     [one] Dieser Zug und der danach würden zurückgenommen
@@ -308,6 +312,7 @@ refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hi
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
 refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen.
+refusal-several-tables = „{ $text }“ passt auf mehrere Tische: { $known }. Welchen meinen Sie? Die Nummer genügt.
 refusal-may-not-open = { $number ->
     [0] Gerade darf hier niemand Tische eröffnen, weil es die Rollen dafür nicht mehr gibt; wer den Server verwaltet, kann mit /einrichten andere wählen.
    *[other] Auf diesem Server eröffnen { $roles } die Tische; bitten Sie dort jemanden, einen für Sie decken zu lassen.

@@ -94,7 +94,7 @@ param-sure-about = Yes: close it even in the middle of a game, without being ask
 param-table = table
 param-table-about = Which of your tables
 param-any-table = table
-param-any-table-about = The number of a table of this server
+param-any-table-about = A table of this server: its number, or its game, its players or its channel
 param-turn = turn
 param-turn-about = The first turn to be taken back, with everything after it
 param-seat = seat
@@ -164,6 +164,10 @@ choice-step-prepare = prepare: plan my next turn while I wait
 choice-step-discard = discard: do not play my prepared turn
 choice-template-use = use them for new tables here
 choice-template-reset = forget them for new tables
+choice-table = { $game } { $table } ({ $state }): { $names }{ $channel ->
+    [none] { "" }
+   *[other] { " · #" }{ $channel }
+  }
 choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
@@ -228,7 +232,6 @@ button-check = Check Again
 
 # The page of /admin
 
-admin-table = { $game } { $table } ({ $state }): { $names }
 admin-state = State: { $state } (version { $version })
 admin-state-lobby = waiting for players
 admin-state-running = playing
@@ -262,6 +265,7 @@ admin-button-end = End Without a Result
 admin-button-rewind = Rewind
 admin-button-computer = A Computer
 admin-confirm-end = { $title }: the game would be over for everybody without a result, and that cannot be taken back. Shall I end it?
+admin-confirm-close = { $title }: the game has not begun, and nobody could join any more. Shall I close the table?
 admin-confirm-rewind = { $title }: { $later ->
     [0] this turn would be taken back
     [one] this turn and the one after it would be taken back
@@ -308,6 +312,7 @@ refusal-not-in-this-server = I have not been invited to this server, so no table
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = I cannot make a thread here; a table can only stand in the channel itself, or in another one.
 refusal-not-managing-the-server = This is for people who may manage this server.
+refusal-several-tables = “{ $text }” fits several tables: { $known }. Which one? Its number is enough.
 refusal-may-not-open = { $number ->
     [0] Nobody may open tables here just now, because the roles that might no longer exist; whoever manages this server can choose others with /setup.
    *[other] On this server tables are opened by { $roles }; ask one of them to lay one for you.

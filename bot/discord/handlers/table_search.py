@@ -1,0 +1,72 @@
+"""Finds the table that somebody means: by its number, or by words of its game, its state, its players and its channel."""
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.discord.interactions import InteractionContext
+from bot.language import search
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.language.refusals import shortened
+from bot.language.search import Named
+from bot.language.user_text import escape, sanitize
+from bot.messages import limits
+from engine.kernel.errors import TableRefusal
+from engine.tables.models import Table
+
+_SEARCHED = 250
+"""How many tables of a server are searched for words: all open ones of most servers, and what ended last."""
+
+
+async def on_server(context: InteractionContext, guild_id: int, typed: str) -> list[Table]:
+    """Return the tables of a server that fit what is typed, open ones first; digits are the beginning of a number."""
+    number = typed.strip()
+    if not number or _is_number(number):
+        return await context.queries.find_tables(guild_id, number, limits.AUTOCOMPLETE_CHOICES)
+    return fitting(context, await context.queries.find_tables(guild_id, "", _SEARCHED), typed)
+
+
+def fitting(context: InteractionContext, tables: Iterable[Table], typed: str) -> list[Table]:
+    """Return the tables of which one label has a word that begins with each word typed, in whichever language."""
+    by_number = {str(table.id): table for table in tables}
+    named = [Named(number, tuple(_labels(context, table))) for number, table in by_number.items()]
+    return [by_number[number] for number in search.narrow(typed, named)]
+
+
+def label(context: InteractionContext, table: Table, localizer: Localizer) -> str:
+    """Return what a table is recognized by in a list of several."""
+    channel = context.client.get_channel(table.channel_id)
+    return localizer(
+        "choice-table",
+        game=localizer(f"{table.game.key}-name"),
+        table=str(table.id),
+        channel=channel.name if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else "none",
+        state=localizer(f"admin-state-{table.phase}"),
+        names=", ".join(sanitize(player.name) for player in table.players),
+    )
+
+
+def _labels(context: InteractionContext, table: Table) -> Iterable[str]:
+    return (label(context, table, localizer_for(lang)) for lang in LANGUAGES)
+
+
+def only(context: InteractionContext, tables: Sequence[Table], typed: str) -> Table:
+    """Return the table that is meant by what was typed: the one with this number, else the only one that fits.
+
+    Raises:
+        TableRefusal: `no-such-table`; `several-tables`, with those that fit.
+    """
+    words = typed.split()
+    numbered = [table for table in tables if str(table.id) in words]
+    found = numbered if len(numbered) == 1 or _is_number(typed.strip()) else tables
+    if not found:
+        raise TableRefusal("no-such-table")
+    if len(found) > 1:
+        known = [escape(label(context, table, context.localizer)) for table in found]
+        listed = context.localizer.format_list(shortened(known, context.localizer), "house-or")
+        raise TableRefusal("several-tables", text=typed, known=listed)
+    return found[0]
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal()
