@@ -22,6 +22,7 @@ from bot.discord.handlers import (
     seats,
     start,
     table,
+    templates,
     turn,
 )
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
@@ -53,7 +54,7 @@ _ROUTES: dict[str, Route] = {
     "tableset": lambda context, pressed, values: lobby.change_setting(
         context, pressed.payload, _selected_value(values)
     ),
-    "template": lambda context, pressed, _: lobby.change_template(context, pressed.payload),
+    "template": templates.press,
     "arrange": lambda context, pressed, _: lobby.arrange(
         context, _parse_numbers(pressed.payload), pressed.version
     ),

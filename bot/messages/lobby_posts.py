@@ -1,6 +1,6 @@
 """Builds the post of a lobby, with its options and controls."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
@@ -14,6 +14,7 @@ from bot.messages.table_pictures import theme_preview
 from engine.kernel.game import AnyGame, OptionSpec
 from engine.tables.models import Notice, Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
+from engine.tables.table_settings import TableSettings
 
 _OPTION_MENUS = 3
 """The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
@@ -126,19 +127,24 @@ def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that lists the settings that are not at their defaults; no line if all are."""
-    changed = [name for name, values in TABLE_SETTINGS.items() if getattr(table.settings, name) != values[0]]
+    changed = changed_settings(table.settings)
     if not changed:
         return ()
-    return (localizer("house-lobby-settings", settings=format_settings(table, changed, localizer)),)
+    return (localizer("house-lobby-settings", settings=format_settings(table.settings, changed, localizer)),)
 
 
-def format_settings(table: Table, names: Iterable[str], localizer: Localizer) -> str:
-    """Return the values of some of a table's settings, each behind the setting's name."""
+def changed_settings(settings: TableSettings) -> list[str]:
+    """Return the settings that are not at their defaults."""
+    return [name for name, values in TABLE_SETTINGS.items() if getattr(settings, name) != values[0]]
+
+
+def format_settings(settings: TableSettings, names: Iterable[str], localizer: Localizer) -> str:
+    """Return the values of some settings of a table, each behind the setting's name."""
     return " · ".join(
         localizer(
             "house-lobby-option",
             option=localizer(f"table-setting-{name}"),
-            value=localizer.setting_value(name, getattr(table.settings, name)),
+            value=localizer.setting_value(name, getattr(settings, name)),
         )
         for name in names
     )
@@ -154,19 +160,19 @@ def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that lists the options; no line if the game has none."""
-    chosen = _format_options(table, table.options, localizer)
+    chosen = format_options(table.game, table.options, localizer)
     return (localizer("house-lobby-options", options=chosen),) if chosen else ()
 
 
-def _format_options(table: Table, names: Iterable[str], localizer: Localizer) -> str:
-    """Return the values of some of a table's options, each behind the option's name."""
+def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localizer) -> str:
+    """Return the values of options of a game, each behind the option's name."""
     return " · ".join(
         localizer(
             "house-lobby-option",
-            option=localizer(f"{table.game.key}-option-{name}"),
-            value=localizer.option_value(table.game, name, table.options[name]),
+            option=localizer(f"{game.key}-option-{name}"),
+            value=localizer.option_value(game, name, value),
         )
-        for name in names
+        for name, value in options.items()
     )
 
 
@@ -177,8 +183,11 @@ def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Pos
     """
     chosen = [*names]
     settings = [name for name in TABLE_SETTINGS if name in chosen]
-    options = [name for name in chosen if name not in settings]
-    parts = (_format_options(table, options, localizer), format_settings(table, settings, localizer))
+    options = {name: table.options[name] for name in chosen if name not in settings}
+    parts = (
+        format_options(table.game, options, localizer),
+        format_settings(table.settings, settings, localizer),
+    )
     text = localizer("answer-options-set", options=" · ".join(part for part in parts if part))
     picture = theme_preview(table.game, table.theme, localizer) if "theme" in settings else None
     return Post(text, picture=picture)

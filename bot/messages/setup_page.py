@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from bot.language.localizer import Localizer
 from bot.messages.components import Block, Button, EntitySelect, LayoutPost, Select, SelectOption, Text
 from bot.messages.ids import CustomId
+from bot.messages.templates_page import templates_menu, templates_text
+from engine.games import GAMES
 from engine.tables.guild_settings import MAX_CHOSEN, SETTINGS, GuildSettings
+from engine.tables.templates import templates_of
 
 ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone", "lobby_days")
 """The settings in the order of the page and of the command's options."""
@@ -18,8 +21,11 @@ _ZONES = (
     *("America/Denver", "America/Los_Angeles", "Pacific/Honolulu"),
 )
 """The time zones in the menu, where most people live; every other one can be typed."""
-_LISTED_CHANNELS = 5
+_LISTED_CHANNELS = 3
 """How many channels are named for each permission that is lacking."""
+
+_TEMPLATE_LENGTH = 60
+"""How many characters tell what new tables of a game start with; `/table template` has the rest."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,10 @@ class Lack:
 
 
 def setup_page(
-    settings: GuildSettings, localizer: Localizer, checked: Sequence[str], lacks: Sequence[Lack]
+    settings: GuildSettings,
+    localizer: Localizer,
+    checked: Sequence[str],
+    lacks: Sequence[Lack],
 ) -> LayoutPost:
     """Return the settings of a server with a menu for each, which shows what is set.
 
@@ -49,6 +58,11 @@ def setup_page(
             Text(localizer("house-setting", name=title, value=value, about=about)),
             _menu(settings, name, localizer),
         ]
+    templates = templates_of(settings.template, GAMES)
+    blocks.append(Text(templates_text(templates, localizer, _TEMPLATE_LENGTH)))
+    menu = templates_menu(templates, localizer, "setup")
+    if menu is not None:
+        blocks.append(menu)
     blocks.append(Text("\n".join(_permission_lines(checked, lacks, localizer))))
     blocks.append((Button(CustomId("setting", 0), localizer("button-check")),))
     return LayoutPost(tuple(blocks))

@@ -89,9 +89,9 @@ def _buttons(
     if is_owner and table.phase == "lobby":
         arrange = CustomId("arrange", table.id, table.version)
         buttons.append(Button(arrange, localizer("house-button-arrange")))
-        if manages:
-            use = CustomId("template", table.id, payload="use")
-            buttons.append(Button(use, localizer("house-button-template")))
+    if manages and table.phase in {"lobby", "running"}:
+        use = CustomId("template", table.id, payload="use")
+        buttons.append(Button(use, localizer("house-button-template")))
     if manages and has_template:
         reset = CustomId("template", table.id, payload="reset")
         buttons.append(Button(reset, localizer("house-button-template-reset")))

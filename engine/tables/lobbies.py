@@ -204,7 +204,8 @@ class Lobbies:
     async def save_template(self, table_id: int) -> Table:
         """Make new tables of its game start with the options and the settings of a table, on its server."""
         table = self._present(await self._repository.row(table_id))
-        await self._write_template(table.guild_id, table.game.key, Template(table.options, table.settings))
+        template = templates.from_table(table.options, table.settings)
+        await self._write_template(table.guild_id, table.game.key, template)
         return table
 
     async def reset_template(self, guild_id: int, game: str) -> None:

@@ -57,3 +57,5 @@ SETTINGS = {name: values for name, values in settings.menu_values(TableSettings)
 """The values of every setting that is chosen from a menu, by its name; the first one is the default."""
 CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme"})
 """The settings that the owner may still change while the game runs, because nobody plays worse for it."""
+OF_ONE_TABLE = frozenset({"access", "seat_order"})
+"""The settings that are about the people of one table, so that no other table can start with them."""

@@ -4,11 +4,11 @@ A server stores its templates as JSON, by the key of the game. All functions are
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.kernel.game import AnyGame
-from engine.tables.table_settings import TableSettings
+from engine.tables.table_settings import OF_ONE_TABLE, TableSettings
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,19 @@ def parse(text: str) -> str:
     return json.dumps(parsed)
 
 
+def from_table(options: Mapping[str, str], settings: TableSettings) -> Template:
+    """Return what new tables can start with to be like a table: all but what is about the people who sit there."""
+    defaults = vars(TableSettings())
+    general = replace(settings, **{name: defaults[name] for name in OF_ONE_TABLE})
+    return Template(options, replace(general, seats="joined") if general.seats == "chosen" else general)
+
+
+def templates_of(stored: str, games: Iterable[AnyGame]) -> dict[str, Template]:
+    """Return the templates of a server by the keys of their games."""
+    found = ((game.key, template_of(stored, game)) for game in games)
+    return {key: template for key, template in found if template is not None}
+
+
 def template_of(stored: str, game: AnyGame) -> Template | None:
     """Return the template of a game; None if the server has none."""
     found = json.loads(stored or "{}").get(game.key)
@@ -40,20 +53,14 @@ def template_of(stored: str, game: AnyGame) -> Template | None:
     options = {
         name: value for name, value in found.get("options", {}).items() if value in values.get(name, ())
     }
-    return Template(options, TableSettings.parse(json.dumps(found.get("settings", {}))))
+    return from_table(options, TableSettings.parse(json.dumps(found.get("settings", {}))))
 
 
 def with_template(stored: str, game: str, template: Template | None) -> str:
-    """Return the templates with that of one game replaced, or removed.
-
-    The order of the seats is that of the people of one table, so a template has none.
-    """
+    """Return the templates with that of one game replaced, or removed."""
     templates = json.loads(stored or "{}")
     templates.pop(game, None)
     if template is not None:
-        settings = template.settings
-        if settings.seats == "chosen":
-            settings = replace(settings, seats="joined")
-        stored_settings = json.loads(replace(settings, seat_order="").serialize())
-        templates[game] = {"options": dict(template.options), "settings": stored_settings}
+        settings = json.loads(template.settings.serialize())
+        templates[game] = {"options": dict(template.options), "settings": settings}
     return json.dumps(templates) if templates else ""

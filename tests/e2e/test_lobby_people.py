@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.playground import UserClient
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
@@ -157,31 +158,70 @@ async def test_a_rematch_goes_to_a_thread_where_another_table_is_open(driver: Pl
     assert len(await driver.threads(channel)) == 1
 
 
-async def test_new_tables_of_a_server_start_with_its_usual_options(driver: PlaygroundDriver) -> None:
-    clients = [await driver.client(name) for name in ("Anna", "Ben")]
-    manager = next(each for each in clients if each.id == str(driver.server.state.owner.id))
-    other = next(each for each in clients if each is not manager)
-    channel, second, third = [await driver.create_channel() for _ in range(3)]
-    await driver.open_table(other, channel)
-    assert "manage this server" in private_text(await other.command("table template", channel, change="use"))
-    await other.command("table close", channel, sure=True)
-    lobby = await driver.open_table(manager, channel, regulars="true")
-    await manager.command("table options", channel, reminders="48")
+async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_agreed(
+    driver: PlaygroundDriver,
+) -> None:
+    manager, other = await driver.client("Anna"), await driver.client("Ben")
+    assert manager.id == str(driver.server.state.owner.id)
+    channel, elsewhere = await driver.create_channel(), await driver.create_channel()
+    lobby = await driver.open_table(other, channel, regulars="true")
+    await other.command("table options", channel, reminders="48", access="invited")
+    refused = private_text(await other.command("table template", channel, change="use"))
+    assert f"manage this server: <@{manager.id}> and everybody" in refused
+    assert "“Manage Server”" in refused
     page = (await press_route(manager, lobby, "settings")).responses[-1]
-    saved = await manager.click(page, label="Use for New Tables Here", until=is_changed(page))
-    assert "start like this one" in message_text(saved.ephemeral[-1])
-    result = await other.command(
-        "table open", second, game="cafe_international", until=lambda each: is_public(each, second)
+    asked = (await manager.click(page, label="Use for New Tables Here", until=is_changed(page))).ephemeral[-1]
+    assert "regulars **yes** · Reminders **every 2 days**." in message_text(asked)
+    assert "regulars **no**" in (await _open_and_close(other, elsewhere))[0], "nothing is stored yet"
+    saved = await manager.click(asked, label="Use for New Tables Here", until=is_changed(asked))
+    assert "regulars **yes** · Reminders **every 2 days**." in message_text(saved.ephemeral[-1])
+    opened, answer = await _open_and_close(other, elsewhere)
+    assert "regulars **yes**" in opened
+    assert "Reminders **every 2 days**" in opened
+    assert "invited persons only" not in opened
+    assert "usual options" in answer
+    listed = (await manager.command("table template", elsewhere)).responses[-1]
+    assert "- Café International: Tables for regulars **yes** · Reminders **every 2 days**" in message_text(
+        listed
     )
-    assert "usual options" in private_text(result)
-    opened = newest_message(result.messages, lambda each: is_public(each, second))
-    assert "regulars **yes**" in opened["content"]
-    assert "Reminders **every 2 days**" in opened["content"]
-    await manager.command("table template", channel, change="reset")
-    result = await other.command(
-        "table open", third, game="cafe_international", until=lambda each: is_public(each, third)
+    assert "Reminders" in private_text(await other.command("table template", elsewhere)), "everybody may know"
+    refused = private_text(await other.command("table template", elsewhere, change="reset"))
+    assert "manage this server" in refused
+
+
+async def test_a_template_is_dropped_from_anywhere(driver: PlaygroundDriver) -> None:
+    manager, other = await driver.client("Anna"), await driver.client("Ben")
+    channel, elsewhere = await driver.create_channel(), await driver.create_channel()
+    await driver.open_table(other, channel, regulars="true")
+
+    async def store() -> None:
+        asked = (await manager.command("table template", channel, change="use")).responses[-1]
+        await manager.click(asked, label="Use for New Tables Here", until=is_changed(asked))
+
+    async def choose(page: Message, custom_id: str) -> str:
+        changed = is_changed(page)
+        result = await manager.select(page, ["cafe_international"], custom_id=custom_id, until=changed)
+        return message_text(newest_message(result.messages, changed))
+
+    await store()
+    setup = (await manager.command("setup", elsewhere)).responses[-1]
+    assert "regulars **yes**" in message_text(setup)
+    assert "start as the games suggest" in await choose(setup, "ho:template:0:0:0:setup")
+    await store()
+    listed = (await manager.command("table template", elsewhere)).responses[-1]
+    assert "start as the games suggest" in await choose(listed, "ho:template:0:0:0:reset")
+    for named in ({}, {"game": "cafe_international"}):
+        await store()
+        dropped = private_text(await manager.command("table template", elsewhere, change="reset", **named))
+        assert "New Café International tables on this server start as the game suggests again." in dropped
+    assert "regulars **no**" in (await _open_and_close(other, elsewhere))[0]
+
+
+async def _open_and_close(opener: UserClient, channel: str) -> tuple[str, str]:
+    """Return the lobby of a new table, which is closed again, and the private answer to whoever opened it."""
+    result = await opener.command(
+        "table open", channel, game="cafe_international", until=lambda each: is_public(each, channel)
     )
-    assert "usual options" not in private_text(result)
-    assert (
-        "regulars **no**" in newest_message(result.messages, lambda each: is_public(each, third))["content"]
-    )
+    lobby = newest_message(result.messages, lambda each: is_public(each, channel))
+    await opener.command("table close", channel, sure=True)
+    return lobby["content"], private_text(result)

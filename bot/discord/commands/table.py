@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.discord.command_options import Arguments, CommandOption, Completer, Completions, command, group
 from bot.discord.commands.completion import matching
 from bot.discord.guests import of_user
-from bot.discord.handlers import absence, computers, lobby, rematch, seats, start, table
+from bot.discord.handlers import absence, computers, lobby, rematch, seats, start, table, templates
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language.localizer import setting_key
 from bot.messages.absence_posts import SNOOZES
@@ -45,7 +45,10 @@ def table_commands() -> app_commands.Group:
         CommandOption("withdraw", "param-uninvite", discord.User),
     )
     uses = tuple((f"choice-template-{use}", use) for use in ("use", "reset"))
-    template = CommandOption("change", "param-template", required=True, choices=uses)
+    template = CommandOption("change", "param-template", choices=uses)
+    template_game = CommandOption(
+        "game", "param-game", choices=games, description_key="param-template-game-about"
+    )
     successor = CommandOption("person", "param-successor", discord.User)
     answers = tuple((f"choice-handover-{answer}", answer) for answer in ("accept", "decline", "withdraw"))
     answer = CommandOption("answer", "param-handover-answer", choices=answers)
@@ -59,7 +62,7 @@ def table_commands() -> app_commands.Group:
         command("invite", "command-table-invite", guests, _invite),
         command("keep", "command-table-keep", (), lambda context, _: lobby.keep_open(context)),
         command("rematch", "command-table-rematch", (), lambda context, _: rematch.rematch(context)),
-        command("template", "command-table-template", (template,), _change_template),
+        command("template", "command-table-template", (template, template_game), _change_template),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
         command("status", "command-table-status", (), lambda context, _: table.status(context)),
         command(
@@ -156,7 +159,7 @@ def _invite(context: InteractionContext, arguments: Arguments) -> Awaitable[Answ
 
 
 def _change_template(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
-    return lobby.change_template(context, arguments["change"])
+    return templates.change(context, arguments.get("change", ""), arguments.get("game", ""))
 
 
 def _option_completer(name: str) -> Completer:

@@ -29,9 +29,10 @@ def require_manager(context: InteractionContext) -> int:
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
     """
-    guild_id = context.guild_id
+    guild_id, guild = context.guild_id, context.interaction.guild
     if not context.manages_server:
-        raise TableRefusal("not-managing-the-server")
+        owner = str(guild.owner_id) if guild is not None and guild.owner_id else "none"
+        raise TableRefusal("not-managing-the-server", owner=owner)
     return guild_id
 
 

@@ -1,4 +1,4 @@
-"""Handlers for what the people of a lobby arrange: settings, seats, invitations, and what new tables start with."""
+"""Handlers for what the people of a lobby arrange: settings, seats and invitations."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -39,24 +39,6 @@ async def _settings_page(context: InteractionContext, table: Table) -> LayoutPos
         manages=context.manages_server,
         has_template=template is not None,
     )
-
-
-async def change_template(context: InteractionContext, change: str) -> Post:
-    """Make new tables of the game start like this one (`use`), or with its defaults again (`reset`).
-
-    Raises:
-        TableRefusal: `not-managing-the-server`, `not-the-owner`, `game-running`, `game-over`.
-    """
-    table = await context.target_table()
-    if not context.manages_server:
-        raise TableRefusal("not-managing-the-server")
-    game = context.localizer(f"{table.game.key}-name")
-    if change == "reset":
-        await context.tables.lobbies.reset_template(table.guild_id, table.game.key)
-        return Post(context.localizer("house-table-settings-reset", game=game))
-    await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
-    await context.tables.lobbies.save_template(table.id)
-    return Post(context.localizer("house-table-settings-saved", game=game))
 
 
 # seats

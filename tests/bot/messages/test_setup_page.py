@@ -1,13 +1,17 @@
 """Tests of `bot.messages.setup_page`."""
 
+import json
+
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.components import EntitySelect, LayoutPost, Select
 from bot.messages.ids import CustomId
 from bot.messages.setup_page import ORDER, Lack, setup_page
+from engine.games import GAMES
 from engine.tables import settings
 from engine.tables.guild_settings import SETTINGS, GuildSettings
+from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 from tests.bot.builders import limit_violations
 
 HERE = ("<#5>",)
@@ -82,6 +86,20 @@ def test_each_lacking_permission_is_one_line_with_its_reason_and_its_channels(la
     assert button.label in page.text, "it says what to press then"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_new_tables_start_with_is_shown_and_can_be_dropped(lang: str) -> None:
+    words, game = localizer_for(lang), GAMES[0]
+    assert "template" not in {
+        each.custom_id.route for each in _menus(setup_page(GuildSettings(), words, HERE, ())).values()
+    }
+    stored = json.dumps({game.key: {"settings": {"theme": "dark"}}})
+    page = setup_page(settings.read(GuildSettings, {"template": stored}), words, HERE, ())
+    assert words.setting_value("theme", "dark") in page.text
+    menu = _menus(page)["setup"]
+    assert menu.custom_id.route == "template"
+    assert [option.value for option in menu.options] == [game.key]
+
+
 def test_a_server_that_has_chosen_and_forbidden_everything_gets_a_page_that_fits() -> None:
     ids = " ".join(str(10**18 + each) for each in range(25))
     mentions = tuple(f"<#{10**18 + each}>" for each in range(25))
@@ -92,9 +110,18 @@ def test_a_server_that_has_chosen_and_forbidden_everything_gets_a_page_that_fits
             *("embed_links", "attach_files", "read_message_history"),
         )
     )
+    templates = json.dumps(
+        {
+            game.key: {
+                "options": {spec.name: spec.values[-1] for spec in game.option_specs},
+                "settings": {name: values[-1] for name, values in TABLE_SETTINGS.items()},
+            }
+            for game in GAMES
+        }
+    )
     for lang in LANGUAGES:
-        chosen = settings.read(GuildSettings, {"channels": ids, "roles": ids})
+        chosen = settings.read(GuildSettings, {"channels": ids, "roles": ids, "template": templates})
         page = setup_page(chosen, localizer_for(lang), mentions, lacks)
         assert limit_violations(page) == []  # type: ignore[arg-type]
-        assert page.text.count("<#") == 25 + 7 * 5
+        assert page.text.count("<#") == 25 + 7 * 3
         assert localizer_for(lang)("setup-mend", check=localizer_for(lang)("button-check")) in page.text

@@ -6,10 +6,13 @@ from itertools import permutations
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
-from bot.messages import invitations, lobby_posts, table_pages
-from bot.messages.components import EntitySelect, Message, Select
+from bot.messages import invitations, lobby_posts, table_pages, templates_page
+from bot.messages.components import Button, EntitySelect, Message, Select
+from bot.messages.ids import CustomId
+from engine.tables import templates
 from engine.tables.models import Invitation, Player, Table
 from engine.tables.table_settings import SETTINGS, TableSettings
+from engine.tables.templates import Template
 from tests.bot.builders import SETTINGS as GAMES_WITH_OPTIONS
 from tests.bot.builders import limit_violations, random_game
 
@@ -75,6 +78,8 @@ def test_the_owner_has_a_menu_for_each_setting_and_everybody_else_reads_them() -
     page = table_pages.settings_page(_TABLE, EN, is_owner=True, manages=True, has_template=True)
     assert _menus(page) == [*SETTINGS]
     assert _labels(page) == ["Choose the Seats", "Use for New Tables Here", "Forget Them for New Tables"]
+    manager = table_pages.settings_page(_TABLE, EN, is_owner=False, manages=True)
+    assert _labels(manager) == ["Use for New Tables Here"], "whoever opened the table"
     other = table_pages.settings_page(_TABLE, EN, is_owner=False)
     assert other.rows == ()
     assert other.text.splitlines()[-1] == "Only Anna may change them."
@@ -85,7 +90,42 @@ def test_the_owner_has_a_menu_for_each_setting_and_everybody_else_reads_them() -
 
 def test_while_the_game_runs_the_owner_has_menus_for_what_may_still_be_changed() -> None:
     page = table_pages.settings_page(replace(_TABLE, phase="running"), EN, is_owner=True, manages=True)
-    assert (_menus(page), _labels(page)) == (["reminders", "access", "theme"], [])
+    labels = ["Use for New Tables Here"]
+    assert (_menus(page), _labels(page)) == (["reminders", "access", "theme"], labels)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_new_tables_start_like_one_its_manager_reads_what_would_be_stored(lang: str) -> None:
+    localizer = localizer_for(lang)
+    (game, *_) = {each.game.key: each.game for each in _STARTS}.values()
+    (spec, *_) = game.option_specs
+    table = replace(_TABLE, options={**_TABLE.options, spec.name: spec.values[-1]}, game=game)
+    settings = TableSettings(access="invited", seats="chosen", seat_order="1 0", theme="dark")
+    template = templates.from_table(table.options, settings)
+    post = templates_page.confirm_template(table, template, Template(), localizer)
+    assert limit_violations(post) == []
+    assert localizer.option_value(game, spec.name, spec.values[-1]) in post.text
+    assert localizer.setting_value("theme", "dark") in post.text
+    assert localizer.setting_value("access", "invited") not in post.text
+    assert localizer("house-template-former", what=localizer("house-template-plain")) in post.text
+    ((button,),) = post.rows
+    assert isinstance(button, Button)
+    assert button.custom_id == CustomId("template", table.id, table.version, payload="use!")
+    stored = templates_page.stored_template(table, template, localizer)
+    assert _labels(stored) == [localizer("house-button-template-reset")]
+
+
+def test_the_list_of_what_new_tables_start_with_has_a_menu_for_those_who_manage_the_server() -> None:
+    games = {each.game.key: Template({}, TableSettings(theme="dark")) for each in _STARTS}
+    page = templates_page.templates_page(games, EN, manages=True, done="Done.")
+    (menu,) = page.rows
+    assert isinstance(menu, Select)
+    assert [option.value for option in menu.options] == [*games]
+    lines = page.text.splitlines()
+    assert (lines[0], len(lines)) == ("Done.", 2 + len(games))
+    assert all(line.endswith("Colours **dark**") for line in lines[2:])
+    assert templates_page.templates_page(games, EN, manages=False).rows == ()
+    assert templates_page.templates_page({}, EN, manages=True).rows == ()
 
 
 def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:

@@ -165,7 +165,7 @@ async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(
     lobbies = harness.tables.lobbies
     table = await harness.open_lobby(ANNA, BEN)
     await lobbies.choose_seats(table.id, ANNA.id, (1, 0))
-    await lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"clock": "72+24"})
+    await lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"clock": "72+24", "access": "invited"})
     await lobbies.save_template(table.id)
     await harness.restart()
     lobbies = harness.tables.lobbies
@@ -173,13 +173,19 @@ async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(
     assert options["bowl"] == "4"
     assert (await lobbies.complete_options(GUILD_ID, "sugar", {"bowl": "12"}))["bowl"] == "12"
     fresh = await harness.tables.open_table(1, GUILD_ID, CLEO, "sugar", options)
-    assert fresh.settings == TableSettings(clock="72+24"), "an order of seats belongs to one table"
+    assert fresh.settings == TableSettings(clock="72+24"), "guests and seats belong to one table"
     other_guild = await harness.tables.open_table(2, GUILD_ID + 1, CLEO, "sugar", {})
     assert (other_guild.options["bowl"], other_guild.settings) != ("4", fresh.settings)
     await lobbies.reset_template(GUILD_ID, "sugar")
     assert await lobbies.template(GUILD_ID, "sugar") is None
     again = await harness.tables.open_table(3, GUILD_ID, CLEO, "sugar", {})
     assert again.settings == TableSettings()
+
+
+def test_a_template_stored_with_what_belongs_to_one_table_leaves_it_out() -> None:
+    settings = {"access": "invited", "seats": "chosen", "seat_order": "1 0", "theme": "dark"}
+    stored = json.dumps({"sugar": {"settings": settings}, "poker": {"settings": {"theme": "dark"}}})
+    assert templates.templates_of(stored, [GAME]) == {"sugar": Template({}, TableSettings(theme="dark"))}
 
 
 def test_a_template_ignores_what_its_game_no_longer_has() -> None:

@@ -45,7 +45,7 @@ command-table-keep-about = Diesen Tisch offen halten, den ich sonst schließe, w
 command-table-rematch = revanche
 command-table-rematch-about = Das eben beendete Spiel in derselben Runde noch einmal spielen; alle rücken einen Platz weiter
 command-table-template = vorlage
-command-table-template-about = Neue Tische auf diesem Server mit den Einstellungen dieses Tisches beginnen
+command-table-template-about = Womit neue Tische auf diesem Server beginnen: ansehen, von diesem übernehmen oder vergessen
 command-table-handover = übergeben
 command-table-handover-about = Jemanden bitten, Ihren Platz zu übernehmen, oder auf so eine Bitte antworten
 command-table-offer = anbieten
@@ -126,7 +126,8 @@ param-guest4-about = Wen ich außerdem einladen soll
 param-uninvite = zurücknehmen
 param-uninvite-about = Wessen Einladung zurückgenommen wird
 param-template = änderung
-param-template-about = Die dieses Tisches übernehmen oder vergessen
+param-template-about = Die Einstellungen dieses Tisches übernehmen oder vergessen; ohne Angabe sehen, was gilt
+param-template-game-about = Neue Tische für welches Spiel; ohne Angabe das Spiel dieses Tisches
 param-successor = person
 param-successor-about = Wer an Ihrer Stelle weiterspielen soll
 param-handover-answer = antwort
@@ -162,8 +163,8 @@ choice-step-back = zurück: den letzten Schritt zurücknehmen
 choice-step-over = von vorn: alle Schritte zurücknehmen
 choice-step-prepare = vorbereiten: meinen nächsten Zug planen, während ich warte
 choice-step-discard = verwerfen: den vorbereiteten Zug nicht spielen
-choice-template-use = hier für neue Tische übernehmen
-choice-template-reset = für neue Tische vergessen
+choice-template-use = neue Tische wie diesen beginnen lassen
+choice-template-reset = sie so beginnen lassen, wie es das Spiel vorschlägt
 choice-table = { $game } { $table } ({ $state }): { $names }{ $channel ->
     [none] { "" }
    *[other] { " · #" }{ $channel }
@@ -311,7 +312,10 @@ refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie
 refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /spiele führt zu Ihren.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
-refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen.
+refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen: { $owner ->
+    [none] allen
+   *[other] <@{ $owner }> und allen
+} mit der Berechtigung „Server verwalten“.
 refusal-several-tables = „{ $text }“ passt auf mehrere Tische: { $known }. Welchen meinen Sie? Die Nummer genügt.
 refusal-may-not-open = { $number ->
     [0] Gerade darf hier niemand Tische eröffnen, weil es die Rollen dafür nicht mehr gibt; wer den Server verwaltet, kann mit /einrichten andere wählen.

@@ -45,7 +45,7 @@ command-table-keep-about = Keep this table open, which I would close because not
 command-table-rematch = rematch
 command-table-rematch-about = Play the game that has just ended again with the same people; the seats move on by one
 command-table-template = template
-command-table-template-about = Let new tables on this server start with the options and settings of this one
+command-table-template-about = What new tables on this server start with: see it, take it over from this table, or forget it
 command-table-handover = handover
 command-table-handover-about = Ask somebody to take over your seat, or answer somebody who asks you
 command-table-offer = offer
@@ -126,7 +126,8 @@ param-guest4-about = Somebody else to invite
 param-uninvite = withdraw
 param-uninvite-about = Whose invitation to withdraw
 param-template = change
-param-template-about = Use this table’s, or forget them
+param-template-about = Take over this table’s options and settings, or forget them; leave it out to see what holds
+param-template-game-about = New tables of which game; leave it out for that of this table
 param-successor = person
 param-successor-about = Who is to play on in your place
 param-handover-answer = answer
@@ -162,8 +163,8 @@ choice-step-back = back: take back the last step
 choice-step-over = start over: take back all steps
 choice-step-prepare = prepare: plan my next turn while I wait
 choice-step-discard = discard: do not play my prepared turn
-choice-template-use = use them for new tables here
-choice-template-reset = forget them for new tables
+choice-template-use = let new tables start like this one
+choice-template-reset = let them start as the game suggests
 choice-table = { $game } { $table } ({ $state }): { $names }{ $channel ->
     [none] { "" }
    *[other] { " · #" }{ $channel }
@@ -311,7 +312,10 @@ refusal-not-in-a-server = Tables stand in the channels of a server; go to one wh
 refusal-not-in-this-server = I have not been invited to this server, so no table can stand here; /games leads to yours.
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = I cannot make a thread here; a table can only stand in the channel itself, or in another one.
-refusal-not-managing-the-server = This is for people who may manage this server.
+refusal-not-managing-the-server = This is for people who may manage this server: { $owner ->
+    [none] everybody
+   *[other] <@{ $owner }> and everybody
+} whose role has the permission “Manage Server”.
 refusal-several-tables = “{ $text }” fits several tables: { $known }. Which one? Its number is enough.
 refusal-may-not-open = { $number ->
     [0] Nobody may open tables here just now, because the roles that might no longer exist; whoever manages this server can choose others with /setup.

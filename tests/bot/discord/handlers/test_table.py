@@ -49,6 +49,7 @@ def _context_on_another_server(played: PlayedTable, members: set[int]) -> Intera
     interaction.guild_id, interaction.channel_id = 9, 77
     interaction.guild = SimpleNamespace(fetch_member=fetch_member)
     interaction.app_permissions = discord.Permissions.all()
+    interaction.client.get_channel = lambda _: None
     interaction.client.get_guild = lambda _: SimpleNamespace(preferred_locale=SimpleNamespace(value="en"))
     return context
 
