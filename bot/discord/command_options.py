@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,8 @@ from bot.messages import limits
 from bot.messages.components import truncate
 from engine.kernel.errors import Refusal
 
+_log = logging.getLogger(__name__)
+
 Arguments = Mapping[str, Any]
 """The values of a command's options by name; options that were left out are missing."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
@@ -32,6 +35,9 @@ ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_c
 """There, in direct messages, and wherever somebody takes the bot who has installed it for themselves."""
 _FOR_SERVERS = app_commands.AppInstallationType(guild=True)
 _FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
+
+_LONGEST_COMPLETION = 2.0
+"""Seconds after which there are no completions: Discord waits for three, then shows an error."""
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -173,21 +179,24 @@ def _declare_options(callback: Callable[..., Any], options: Mapping[str, Command
 
 
 def _autocomplete(complete: Completer) -> Callable[..., Any]:
-    """Return the callback for a completer; errors yield no completions."""
+    """Return the callback for a completer; errors yield no completions, nor does a database that is away."""
 
     async def callback(
         interaction: discord.Interaction[BotClient], typed: str
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
+        completions: Completions = ()
         try:
-            await context.load_settings()
-            # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
-            completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
+            async with asyncio.timeout(_LONGEST_COMPLETION):
+                await context.load_settings()
+                # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
+                completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:
-            completions = ()  # the command itself shows the refusal when it is sent
+            pass  # the command itself shows the refusal when it is sent
+        except TimeoutError:
+            _log.info("%r could not be completed in time", typed)
         except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
             error_reporting.report(f"{typed!r} could not be completed", error)
-            completions = ()
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
             for label, value in completions[: limits.AUTOCOMPLETE_CHOICES]

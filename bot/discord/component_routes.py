@@ -26,7 +26,7 @@ from bot.discord.handlers import (
     turn,
 )
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
-from bot.messages.ids import CustomId
+from bot.messages.ids import CustomId, parse_number
 from engine.kernel.errors import UnreadableAction
 
 Values = tuple[str, ...]
@@ -189,15 +189,11 @@ def _two_words(payload: str) -> tuple[str, str]:
 
 
 def _parse_page(payload: str) -> int:
-    if payload and not (payload.isascii() and payload.isdecimal()):
-        raise UnreadableAction("unreadable-button")
-    return int(payload or 0)
+    return parse_number(payload or "0")
 
 
 def _parse_numbers(payload: str) -> tuple[int, ...]:
-    if not all(each.isascii() and each.isdecimal() for each in payload.split()):
-        raise UnreadableAction("unreadable-button")
-    return tuple(map(int, payload.split()))
+    return tuple(map(parse_number, payload.split()))
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:

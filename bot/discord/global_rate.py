@@ -5,8 +5,11 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-_REQUESTS_PER_SECOND = 50
-"""What Discord allows a bot, besides responses to interactions."""
+_REQUESTS_PER_SECOND = 45
+"""What the processes send together, besides responses to interactions: less than the 50 that Discord allows.
+
+Requests that are spaced when they are sent arrive less evenly.
+"""
 
 
 class GlobalRate:

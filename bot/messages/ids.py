@@ -95,5 +95,20 @@ class CustomId:
         return CustomId(route, int(table_id), int(version), int(revision), payload)
 
 
+_GREATEST = 2**63 - 1
+"""The greatest number that Discord and the databases can hold."""
+
+
+def parse_number(text: str) -> int:
+    """Parse a number that a component contains.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(_GREATEST)) and int(text) <= _GREATEST:
+        return int(text)
+    raise UnreadableAction("unreadable-button")
+
+
 def _match(text: str) -> re.Match[str] | None:
     return _GRAMMAR.fullmatch(text) if len(text) <= limits.CUSTOM_ID else None

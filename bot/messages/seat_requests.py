@@ -7,9 +7,8 @@ from typing import Literal
 from bot.language.localizer import Localizer
 from bot.messages import table_texts
 from bot.messages.components import ActionRow, Button, EntitySelect, Post, button_rows
-from bot.messages.ids import CustomId
+from bot.messages.ids import CustomId, parse_number
 from engine.kernel.core import Event
-from engine.kernel.errors import UnreadableAction
 from engine.tables.models import SeatOutcome, SeatRequest, SeatRequestKind, Table
 
 _ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {
@@ -35,10 +34,7 @@ def parse_seat(payload: str) -> int:
     Raises:
         UnreadableAction: `unreadable-button`.
     """
-    seat = payload.split(" ", maxsplit=1)[0]
-    if not (seat.isascii() and seat.isdecimal()):
-        raise UnreadableAction("unreadable-button")
-    return int(seat)
+    return parse_number(payload.partition(" ")[0])
 
 
 def seat_request(request: SeatRequest, table: Table, localizer: Localizer, number: int) -> Post:

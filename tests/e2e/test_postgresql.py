@@ -6,6 +6,7 @@ import random
 import signal
 from contextlib import aclosing
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from tenacity import retry, retry_if_result, stop_after_delay, wait_fixed
@@ -86,3 +87,25 @@ async def wait_until_tidy(store: PostgreSQLStore) -> object:
 
 def _boards(seen: list[Message]) -> list[Message]:
     return [each for each in seen if has_board(each)]
+
+
+async def test_completions_are_empty_and_no_error_while_the_database_is_away(
+    tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server
+) -> None:
+    address = postgresql_server.create_database()
+    name = urlsplit(address.url).path.strip("/")
+    async with running_driver(tmp_path, openapi_checker, expect_errors=True, DATABASE=address.url) as driver:
+        channel = await driver.create_channel()
+        await driver.start_game(channel, ("Anna", "Ben"))
+        anna = driver.clients["Anna"]
+        assert await anna.complete("board", channel, {"focus": "bar"}, "focus")
+        postgresql_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        postgresql_server.execute(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        )
+        try:
+            assert await anna.complete("board", channel, {"focus": "bar"}, "focus") == []
+        finally:
+            postgresql_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        assert await anna.complete("board", channel, {"focus": "bar"}, "focus")
+    assert "Traceback" not in "\n".join(driver.log_lines)

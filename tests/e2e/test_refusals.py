@@ -1,18 +1,22 @@
 """Impossible requests are refused with one private sentence, and change nothing."""
 
 import itertools
+import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from bot.messages.ids import ROUTES
-from bot.playground.interaction_tracker import COMPONENT, DEFERRED_MESSAGE
+from bot.playground import UserClient
+from bot.playground.interaction_tracker import COMPONENT, DEFERRED_MESSAGE, Interaction
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
     PlaygroundDriver,
     find_custom_id,
+    finished_game,
     gather_results,
     is_board,
     is_changed,
@@ -22,6 +26,7 @@ from tests.e2e.playground_driver import (
     prepare_bar_move,
     press_route,
     private_text,
+    table_number,
 )
 from tests.waiting import wait_until
 
@@ -336,22 +341,36 @@ async def test_no_thread_is_offered_for_an_invalid_option(driver: PlaygroundDriv
     assert await driver.threads(channel) == []
 
 
+def _dispatch_forged(
+    driver: PlaygroundDriver,
+    client: UserClient,
+    message: Message,
+    custom_id: str,
+    values: list[str] | None = None,
+) -> Interaction:
+    """Send an interaction with a component that the message does not have."""
+    server, room = driver.server, int(message["channel_id"])
+    button = {"type": 2, "id": 2, "custom_id": custom_id, "style": 1, "label": "x"}
+    menu = {"type": 3, "id": 2, "custom_id": custom_id, "options": []}
+    data = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 2}
+    pressed = server.interactions.create(
+        COMPONENT,
+        server.state.users[int(client.id)],
+        server.state.channel(room),
+        data if values is None else {**data, "values": values},
+    )
+    row = {"type": 1, "id": 1, "components": [button if values is None else menu]}
+    pressed.message = replace(server.state.messages[room][int(message["id"])], components=[row])
+    return server.interactions.dispatch(pressed)
+
+
 async def _forge(
     driver: PlaygroundDriver, name: str, message: Message, custom_id: str, values: list[str] | None = None
 ) -> str:
     """Send an interaction with a component that the message does not have, and return the text of the response."""
     server, room = driver.server, int(message["channel_id"])
-    user = server.state.users[int((await driver.client(name)).id)]
-    button = {"type": 2, "id": 2, "custom_id": custom_id, "style": 1, "label": "x"}
-    menu = {"type": 3, "id": 2, "custom_id": custom_id, "options": []}
-    data = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 2}
-    pressed = server.interactions.create(
-        COMPONENT, user, server.state.channel(room), data if values is None else {**data, "values": values}
-    )
-    row = {"type": 1, "id": 1, "components": [button if values is None else menu]}
-    pressed.message = replace(server.state.messages[room][int(message["id"])], components=[row])
     before = set(server.state.messages[room])
-    server.interactions.dispatch(pressed)
+    pressed = _dispatch_forged(driver, await driver.client(name), message, custom_id, values)
     await wait_until(lambda: pressed.failed or (pressed.response_type is not None and not pressed.deferred))
     assert not pressed.failed, custom_id
     await wait_until(
@@ -439,6 +458,66 @@ async def test_forged_buttons_get_a_response_and_reveal_nothing(driver: Playgrou
     left = await driver.newest_board(channel)
     seen = ("id", "content", "components", "attachments", "edited_timestamp")
     assert [left[each] for each in seen] == [board[each] for each in seen], "no panel in the place of a board"
+
+
+_HOSTILE = (
+    "",
+    " ",
+    "\u3000",
+    "\u2028",
+    "x",
+    "0",
+    "-1",
+    "0  0",
+    "²",
+    "9" * 19,
+    "9" * 60,
+    "bar",
+    "guest x",
+    "{ $x }",
+)
+"""Payloads and values of which hardly any is one of the bot's."""
+_FIRST_WORDS = {
+    "admin": ("show", "rewind", "rewind!", "seat", "person", "person 0", "computer"),
+    "setting": ("language", "time_zone", "channels"),
+    "prefer": ("language", "away_until", "time_zone", "quiet_hours"),
+    "tableset": ("reminders", "theme"),
+    "decide": ("0",),
+}
+"""What the payloads of some routes begin with."""
+_AT_ONCE = 50
+
+
+async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver) -> None:
+    """Of every route, as those of buttons and of menus, for a lobby, running games, one that is over, and no table."""
+    channels = [await driver.create_channel() for _ in range(4)]
+    games = ("cafe_international", "cafe_melange", "grand_austria_hotel")
+    messages = [await driver.open_table(await driver.client("Anna"), channels[0])]
+    for channel, game in zip(channels[1:], games, strict=True):
+        messages.append(await driver.start_game(channel, ("Anna", "Ben"), game=game))
+    messages.append(await finished_game(driver))
+    rng, since = random.Random(9), len(driver.log_lines)
+    payloads = [
+        (route, " ".join(filter(None, (first, each))))
+        for route in sorted(ROUTES - {"end", "quit", "close"})  # the tables must stay
+        for first in ("", *_FIRST_WORDS.get(route, ()))
+        for each in _HOSTILE
+    ]
+    asked = [(*each, values) for each in payloads for values in (None, [rng.choice(_HOSTILE[1:])])]
+    for first in range(0, len(asked), _AT_ONCE):
+        pressed = []
+        for route, payload, values in asked[first : first + _AT_ONCE]:
+            message, version = rng.choice(messages), rng.choice(("0", "2", "999999999999"))
+            custom_id = f"ho:{route}:{rng.choice((table_number(message), '0'))}:{version}:0:{payload}"
+            client = driver.clients[rng.choice(("Anna", "Ben"))]
+            pressed.append(_dispatch_forged(driver, client, message, custom_id, values))
+        await wait_until(partial(_all_answered, pressed))
+        assert not [each.data for each in pressed if each.failed]
+    assert not [line for line in driver.log_lines[since:] if " ERROR " in line]
+
+
+def _all_answered(pressed: list[Interaction]) -> bool:
+    return all(each.failed or (each.response_type is not None and not each.deferred) for each in pressed)
 
 
 async def test_names_can_do_no_harm(driver: PlaygroundDriver) -> None:

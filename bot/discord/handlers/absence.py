@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from bot.discord.interactions import InteractionContext
 from bot.messages import posts, table_texts
 from bot.messages.components import Post
+from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.absence import DECISIONS, Decision
 from engine.tables.models import Table
@@ -85,6 +86,7 @@ async def act(context: InteractionContext, what: str, seat: str | None) -> Post:
 
 
 def _parse_seat(table: Table, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text) < len(table.players)):
+    seat = parse_number(text)
+    if seat >= len(table.players):
         raise UnreadableAction("unreadable-button")
-    return int(text)
+    return seat

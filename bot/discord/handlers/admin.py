@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import discord
+
 from bot.discord.handlers import table_search
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.interactions import InteractionContext
@@ -10,7 +12,7 @@ from bot.discord.links import message_link
 from bot.language.user_text import sanitize
 from bot.messages import admin_page
 from bot.messages.components import Attachment, Post
-from bot.messages.ids import CustomId
+from bot.messages.ids import CustomId, parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.models import CommittedTurn, Person, Table
 
@@ -92,7 +94,7 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
         case "rewind":
             return await _confirm_rewind_since(context, table, _first(values))
         case "rewind!":
-            return await _rewind(context, table, _parse(argument), pressed.version)
+            return await _rewind(context, table, parse_number(argument), pressed.version)
         case "seat":
             return admin_page.choose_player(table, _seat(table, _first(values)), context.localizer)
         case "person":
@@ -112,7 +114,10 @@ async def _find(context: InteractionContext, typed: str) -> Table:
     """
     guild_id = require_manager(context)
     if typed.isascii() and typed.isdecimal():
-        table = await context.queries.table(int(typed))
+        try:
+            table = await context.queries.table(parse_number(typed))
+        except UnreadableAction:
+            raise TableRefusal("no-such-table") from None
         if table.guild_id != guild_id:
             raise TableRefusal("no-such-table")
     else:
@@ -217,20 +222,17 @@ async def _fetch_person(context: InteractionContext, person_id: str) -> Person |
     guild = context.interaction.guild
     if guild is None:
         raise TableRefusal("not-in-a-server")
-    return _person(await guild.fetch_member(_parse(person_id)))
+    try:
+        return _person(await guild.fetch_member(parse_number(person_id)))
+    except discord.NotFound as error:
+        raise UnreadableAction("unreadable-button") from error
 
 
 def _seat(table: Table, text: str) -> int:
-    seat = _parse(text)
+    seat = parse_number(text)
     if seat >= len(table.players):
         raise UnreadableAction("unreadable-button")
     return seat
-
-
-def _parse(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
-        raise UnreadableAction("unreadable-button")
-    return int(text)
 
 
 def _first(values: Sequence[str]) -> str:

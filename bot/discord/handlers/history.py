@@ -8,6 +8,7 @@ from bot.discord.interactions import Answer, InteractionContext
 from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
+from bot.messages.ids import parse_number
 from bot.messages.result_cards import RESULT
 from bot.messages.table_pictures import table_picture
 from engine import games
@@ -36,10 +37,9 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
     """Show a page, given by its number, the number of the player (0 for the person) and the game, if it is only one."""
     page, person, key = (*payload.split(), "", "", "")[:3]
     game = next((each for each in games.GAMES if each.key == key), None)
-    is_readable = all(word.isascii() and word.isdecimal() for word in (page, person))
-    if not is_readable or (key and game is None):
+    if key and game is None:
         raise UnreadableAction("unreadable-button")
-    return await _page(context, Selection(int(person) or None, game=game), int(page))
+    return await _page(context, Selection(parse_number(person) or None, game=game), parse_number(page))
 
 
 async def _page(context: InteractionContext, selection: Selection, page: int) -> LayoutPost:
@@ -78,9 +78,7 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
 
 async def open_game(context: InteractionContext, value: str) -> Answer:
     """Show the last board of a game that was chosen from the list, given by the number of its table."""
-    if not (value.isascii() and value.isdecimal()):
-        raise UnreadableAction("unreadable-button")
-    context.table_id = int(value)
+    context.table_id = parse_number(value)
     return await show_game(context, "")
 
 

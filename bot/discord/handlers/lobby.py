@@ -11,6 +11,7 @@ from bot.language.refusals import shortened
 from bot.language.user_text import escape
 from bot.messages import invitations, posts, table_pages
 from bot.messages.components import LayoutPost, Post
+from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.models import Table
 
@@ -150,10 +151,9 @@ async def withdraw(context: InteractionContext, guest: Guest) -> Post:
 
 async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
     """Withdraw the invitation that the owner has chosen from the menu, and show the page again."""
-    if not (value.isascii() and value.isdecimal()):
-        raise UnreadableAction("unreadable-button")
+    person_id = parse_number(value)
     table = await context.target_table()
-    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, int(value))
+    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, person_id)
     await context.register_change(changed)
     return _invitation_page(context, changed)
 

@@ -7,6 +7,7 @@ from bot.discord.handlers.queries import find_seat
 from bot.discord.interactions import InteractionContext, edit_answer
 from bot.messages import limits
 from bot.messages.components import LayoutPost
+from bot.messages.ids import parse_number
 from bot.messages.review_page import progress_page, review_page
 from engine.kernel.errors import UnreadableAction
 from engine.tables.reviews import ReviewState
@@ -36,11 +37,11 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
     """Show a decision, given by the seat and its number among those of the seat, by default 0; without, do what `show` does."""
     if not payload:
         return await show(context)
-    words = payload.split()
-    if len(words) > 2 or not all(word.isascii() and word.isdecimal() for word in words):
-        raise UnreadableAction("unreadable-button")
-    seat, number = (*map(int, words), 0)[:2]
+    first, _, second = payload.partition(" ")
+    seat, number = parse_number(first), parse_number(second or "0")
     table = await context.target_table()
+    if seat >= len(table.players):
+        raise UnreadableAction("unreadable-button")
     state = await context.tables.reviews.request(table.id)
     if state.phase == "running":  # it has failed, and was asked for again
         _keep_up_to_date(context, state, seat)
@@ -56,8 +57,6 @@ async def _page(
     reader = state.table.seat_of(context.person.id)
     if seat is None:
         seat = await _winner(context, state) if reader is None else reader
-    if seat >= len(state.findings):
-        raise UnreadableAction("unreadable-button")
     findings = state.findings[seat]
     if not findings:
         return review_page(state, seat, None, context.localizer, reader=reader)

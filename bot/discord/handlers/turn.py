@@ -16,7 +16,7 @@ from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, tur
 from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action
-from engine.kernel.errors import IllegalAction, Refusal, TableRefusal
+from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
 from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
 
 _log = logging.getLogger(__name__)
@@ -238,8 +238,13 @@ async def change_standing_order(context: InteractionContext, change: str) -> Lay
     table = await context.target_table()
     if not change:
         return await _show_standing_order(context, table)
+    if change == DROP:
+        return await _set_standing_order(context, table, ())
+    possible = await context.queries.possible_orders(table.id, context.person.id)
+    known = [option.action for option in possible]
+    added = parsing.parse_standing_order(change, table.game, known, context.localizer)
     order = await context.queries.standing_order(table.id, context.person.id)
-    return await _set_standing_order(context, table, () if change == DROP else (*order, Action.read(change)))
+    return await _set_standing_order(context, table, (*order, *added))
 
 
 async def _set_standing_order(
@@ -250,6 +255,8 @@ async def _set_standing_order(
 
 
 async def _show_standing_order(context: InteractionContext, table: Table) -> LayoutPost:
+    if not table.game.standing_order_verbs:
+        raise UnreadableAction("unreadable-button")
     order = await context.queries.standing_order(table.id, context.person.id)
     possible = await context.queries.possible_orders(table.id, context.person.id)
     return standing_order_post(table, order, possible, context.localizer)

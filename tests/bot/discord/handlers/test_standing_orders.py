@@ -8,7 +8,7 @@ from bot.discord.handlers import turn
 from bot.messages.components import LayoutPost, Select, SelectOption
 from bot.messages.standing_orders import DROP
 from engine.kernel.core import Action
-from engine.kernel.errors import TableRefusal
+from engine.kernel.errors import Refusal, TableRefusal, UnreadableAction
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 MELANGE = "cafe_melange"
@@ -103,16 +103,18 @@ async def test_a_choice_pressed_twice_counts_once(start_game: StartGame) -> None
     assert await _order(game, 0) == (Action.read(choice),)
 
 
-@pytest.mark.parametrize("change", ["draw pile", "guest nobody"])
+@pytest.mark.parametrize(
+    ("change", "refusal"), [("draw pile", "no-standing-order"), ("guest nobody", "unreadable-order")]
+)
 async def test_a_choice_that_answers_nothing_out_of_turn_is_refused_and_the_order_stays(
-    start_game: StartGame, change: str
+    start_game: StartGame, change: str, refusal: str
 ) -> None:
     """A menu may be older than the table, and a guest of it be seated by now."""
     game = await start_game(MELANGE, 2)
     person = game.person(0)
     choice = _menu(await turn.change_standing_order(game.context(person), ""))[0]
     await turn.change_standing_order(game.context(person), choice)
-    with pytest.raises(TableRefusal, match="no-standing-order") as refused:
+    with pytest.raises(Refusal, match=refusal) as refused:
         await turn.change_standing_order(game.context(person), change)
     assert choice in str(refused.value.values["known"])
     assert await _order(game, 0) == (Action.read(choice),)
@@ -141,6 +143,9 @@ async def test_the_command_of_another_game_changes_nothing(start_game: StartGame
 
 async def test_a_game_without_such_questions_has_no_standing_orders(start_game: StartGame) -> None:
     game = await start_game("cafe_international", 2)
-    with pytest.raises(TableRefusal, match="no-standing-order") as refused:
+    with pytest.raises(UnreadableAction, match="unreadable-order") as refused:
         await turn.change_standing_order(game.context(game.person(0)), "seat DE-m A1")
     assert refused.value.values["number"] == 0
+    for forged in ("", DROP):
+        with pytest.raises(UnreadableAction):
+            await turn.change_standing_order(game.context(game.person(0)), forged)
