@@ -98,8 +98,9 @@ class Table:
     which: in a running game those that must act, in a lobby with enough people the owner, who may start, and after the
     game all persons. `pinged` are the pairs for which the player was pinged already. `listed` are the players in the order
     in which the lobby lists them. `rematch_of` is the table whose people play again here.
-    `silenced` are the seats whose player must not be pinged yet. `clocks` are the clocks that run, by seat: when each has no time left. A `parked` table has lost its
-    channel or its server, and waits for another channel.
+    `silenced` are the seats whose player no board pings: it is too early, or a reminder has done so. `clocks` are the
+    clocks that run, by seat: when each has no time left. A `parked` table has lost its channel or its server, and waits
+    for another channel.
     """
 
     id: int

@@ -40,13 +40,15 @@ def jobs(row: TableRow, circumstances: Circumstances) -> Iterator[JobRow]:
 
 
 def silenced_seats(row: TableRow) -> frozenset[int]:
-    """Return the seats whose players must not be pinged yet for their open question."""
-    asked = questions.parse(row.open_questions)
-    return frozenset(
+    """Return the seats that no board calls for their open question: it is too early, or a reminder has done so."""
+    asked = dict(questions.parse(row.open_questions))
+    by_reminders = {
         each.subject
         for each in row.jobs
-        if each.kind == KIND and each.count == 0 and (each.subject, each.question) in asked
-    )
+        if each.kind == KIND and each.count != 1 and asked.get(each.subject) == each.question
+    }
+    told = {seat for seat, since in asked.items() if absence.is_told(row, seat, since, "reminders")}
+    return frozenset(by_reminders | told)
 
 
 def remind(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotation | None:
@@ -63,7 +65,8 @@ def remind(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotati
     now = circumstances.now
     if _due_at(row, job, person_id, circumstances) > now:  # what was set since it was scheduled
         return Annotation(row)
-    if job.count == 1 and (seat, job.question) not in questions.parse(row.pinged_questions):
+    is_pinged = (seat, job.question) in questions.parse(row.pinged_questions)
+    if job.count == 1 and not is_pinged and not _is_within_turn(row):
         # the board that calls the person could not be posted yet
         return Annotation(_with_job(row, job, _counted_from_now(row, job, circumstances)))
     reminded = _with_job(row, job, replace(job, count=job.count + 1, base_at=now.isoformat()))
@@ -71,6 +74,11 @@ def remind(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotati
         return Annotation(reminded)
     late = now - datetime.fromisoformat(job.due_at) > _LATE
     return Annotation(reminded, notice="reminder", events=(_event(seat, job.question, job.count, late=late),))
+
+
+def _is_within_turn(row: TableRow) -> bool:
+    """Return whether a person's turn goes on: the next board comes when it is over, so none calls them before."""
+    return row.deferred_events is not None and not seating.has_automatic_move(row)
 
 
 def without_calls(row: TableRow) -> TableRow:

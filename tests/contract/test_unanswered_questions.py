@@ -1,0 +1,173 @@
+"""Every question of every game, left alone for ten days: its person is reminded, and then the table is told.
+
+The questions are found in random games in all settings: each at the start of a turn, and within one that was committed up to
+there.
+"""
+
+import random
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from unittest import mock
+
+import pytest
+import pytest_asyncio
+
+from engine.kernel.core import Action, State, active_seats, continues_turn, decision_of, options, start
+from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.models import Table
+from engine.tables.service import TableService
+from tests.contract.game_settings import SETTINGS, Setting
+from tests.contract.test_pings import PEOPLE
+from tests.empty_database import empty_database
+from tests.registered import GAMES
+
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
+TEN_DAYS = timedelta(days=10)
+_MOST_ROUNDS = 100
+REMINDED_AND_TOLD = ["reminder"] * 5 + ["absent"]
+
+Question = tuple[str, bool]
+"""The identifier of a question, and whether it is asked within a turn, so that no board is posted."""
+
+
+@dataclass
+class Clock:
+    """A clock in the hand of the test."""
+
+    now: datetime = NOON
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(milliseconds=1)
+        return self.now
+
+
+@dataclass(frozen=True)
+class Script:
+    """A random game up to the last of its questions that no other script has asked; `new` are those, by position."""
+
+    setting: Setting
+    seed: str
+    moves: tuple[tuple[int, Action], ...]
+    new: dict[int, set[Question]]
+
+
+@pytest_asyncio.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
+    store = await SQLiteStore.open(empty_database(tmp_path / "tables.db"))
+    opened = TableService(store, GAMES, now=Clock(), rng=random.Random(1), usual_opponent="random")
+    yield opened
+    await opened.aclose()
+
+
+def scripts(game: AnyGame) -> Iterator[Script]:
+    """Yield games in all settings, and then as many as it takes until every question of the game was asked."""
+    settings = [each for each in SETTINGS if each.game is game and each.seats <= len(PEOPLE)]
+    seen = set[Question]()
+    for number in range(_MOST_ROUNDS):
+        for setting in settings:
+            script = _script(setting, f"{number:032x}", seen)
+            if script.new:
+                yield script
+        if {question for question, _ in seen} == {*game.prompts}:
+            return
+    assert {question for question, _ in seen} == {*game.prompts}, "some questions are never asked"
+
+
+def _script(setting: Setting, seed: str, seen: set[Question]) -> Script:
+    rng, game = random.Random(seed), setting.game
+    state: State = start(game, setting.seats, dict(setting.options), seed).state
+    moves: list[tuple[int, Action]] = []
+    new: dict[int, set[Question]] = {}
+    while seats := active_seats(game, state):
+        asked = {_question(game, state, seat) for seat in seats}
+        if not asked <= seen:
+            new[len(moves)] = asked - seen
+            seen |= asked
+        seat = rng.choice(seats)
+        moves.append((seat, rng.choice(options(game, state, seat))))
+        state = play(game, state, *moves[-1]).state
+    return Script(setting, seed, tuple(moves[: max(new, default=0)]), new)
+
+
+def _question(game: AnyGame, state: State, seat: int) -> Question:
+    decision = decision_of(game, state, seat)
+    assert decision is not None, "the seat is asked"
+    return decision.question_id(state), continues_turn(game, state, seat)
+
+
+class Solitude:
+    """Plays scripts at a table, and leaves their new questions alone."""
+
+    def __init__(self, tables: TableService, clock: Clock) -> None:
+        self._tables, self._clock = tables, clock
+        self._channel = count(1)
+
+    async def play(self, script: Script) -> None:
+        table = await self._start(script)
+        await self._deliver(table)
+        for position in range(len(script.moves) + 1):
+            if position in script.new:
+                await self._leave_alone(table, script.new[position])
+            if position < len(script.moves):
+                seat, action = script.moves[position]
+                table = await self._tables.act(table.id, seat, [action])
+                await self._deliver(table)
+        await self._tables.close(table.id, table.owner_id)
+        await self._deliver(table)
+
+    async def _start(self, script: Script) -> Table:
+        setting = script.setting
+        owner, *others = PEOPLE[: setting.seats]
+        options_ = dict(setting.options)
+        table = await self._tables.open_table(next(self._channel), 2, owner, setting.game.key, options_)
+        for person in others:
+            await self._tables.join(table.id, person)
+        for person in PEOPLE:
+            await self._tables.change_person_setting(person.id, "forced_moves", "off")
+        with mock.patch("engine.tables.service.secrets.token_hex", return_value=script.seed):
+            return await self._tables.start(table.id, owner.id)
+
+    async def _leave_alone(self, table: Table, questions: set[Question]) -> None:
+        """Let ten days pass; everybody who is asked must have been reminded, and then the others told."""
+        until = self._clock.now + TEN_DAYS
+        told = list[tuple[str, int]]()
+        while True:
+            due = [await self._tables.scheduler.next_due(), await self._tables.notices.next_due()]
+            soonest = min((each for each in due if each is not None), default=until)
+            if soonest >= until:
+                break
+            self._clock.now = max(self._clock.now, soonest)
+            await self._tables.scheduler.run_due()
+            told += await self._deliver(table)
+        self._clock.now = until
+        for seat, _ in table.questions:
+            assert [kind for kind, about in told if about == seat] == REMINDED_AND_TOLD, f"{questions}"
+
+    async def _deliver(self, table: Table) -> list[tuple[str, int]]:
+        """Deliver what is due, as the bot does; return what was said about which seat."""
+        told = []
+        for notice in await self._tables.notices.due(table.id):
+            if notice.kind in {"board", "closed"}:
+                posted = await self._tables.queries.table(table.id)
+                await self._tables.notices.message_posted(posted, table.channel_id, notice.id, [notice.id])
+                continue
+            if notice.kind in {"reminder", "absent"}:
+                told.append((notice.kind, int(str(notice.events[-1].payload["seat"]))))
+            await self._tables.notices.delivered([notice.id])
+        return told
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_whoever_leaves_a_question_alone_is_reminded_and_then_the_table_is_told(
+    tables: TableService, game: AnyGame
+) -> None:
+    clock = tables.now
+    assert isinstance(clock, Clock)
+    solitude = Solitude(tables, clock)
+    for script in scripts(game):
+        await solitude.play(script)
