@@ -6,12 +6,11 @@ from itertools import groupby
 from bot.language.localizer import Localizer
 from bot.messages.components import Button, LayoutPost, Text, button_rows
 from bot.messages.ids import CustomId
-from bot.messages.reasons import POINTS, WORTH_TELLING, points_line, reason_lines
+from bot.messages.reasons import EXACT, POINTS, WORTH_TELLING, is_whole, points_lines, reason_lines
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
-from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
-from engine.opponents.reasons import CHANCE, FINAL_SCORE
+from engine.opponents.reasons import FINAL_SCORE
 from engine.tables.hints import Hint
 from engine.tables.models import PlannedTurn
 
@@ -43,60 +42,56 @@ class _Wording:
         self._game, self._found = given.turn.table.game, given.explanation
 
     def lines(self) -> Iterator[str]:
-        """Yield the suggestion, what follows it, and the reasons."""
+        """Yield the suggestion, what it scores, what follows it, and the reasons."""
         found, localizer, prompt = self._found, self._localizer, self._given.turn.prompt
         assert prompt is not None, "a hint answers a question"
         is_only = sum(option.same_as is None for option in prompt.options) == 1
         yield localizer("house-hint-only" if is_only else "house-hint", action=self._action(found.action))
-        if found.then:
-            yield localizer("house-hint-then", actions="; ".join(self._steps(found.then)))
-        points = points_line(found.brings, localizer)
-        if points:
-            yield points
+        yield from points_lines(found.at_once, localizer)
+        yield from self._rest_of_turn()
         if not is_only:
-            reasons = list(self._reasons())
-            yield from reasons
-            if not reasons and not points:
-                yield localizer("house-hint-even")
+            yield from self._reasons()
+
+    def _rest_of_turn(self) -> Iterator[str]:
+        """Yield what should follow in the turn, and the points that it scores; they are not those of the suggestion itself."""
+        found, localizer = self._found, self._localizer
+        about = not is_whole(found.later)
+        if found.then:
+            actions = "; ".join(self._steps(found.then))
+            yield localizer("house-hint-then", actions=actions, points=round(found.later), about=about)
+        elif round(found.later):
+            yield localizer("house-hint-later", points=round(found.later), about=about)
 
     def _reasons(self) -> Iterator[str]:
-        """Yield what speaks for the suggestion: rather than for the next best option, if that is clearly worse."""
+        """Yield what distinguishes the suggestion from the next best option."""
         found, localizer = self._found, self._localizer
-        if found.rather_than is None or found.ahead < WORTH_TELLING:
-            brought = self._brought()
-            if any(each.worth >= WORTH_TELLING for each in brought):  # a loss alone is no reason
-                yield from reason_lines(self._game, brought, localizer)
         if found.rather_than is None:
+            yield localizer("house-hint-even")
             return
         other = self._action(found.rather_than)
-        if found.ahead >= WORTH_TELLING:
-            is_end = [each.name for each in found.because] == [FINAL_SCORE]
-            key = "house-hint-better-end" if is_end else "house-hint-better"
-            yield localizer(key, action=other, number=round(found.ahead))
-            if not is_end:
-                yield from reason_lines(self._game, self._better_at(), localizer)
-        elif found.ahead > 0:
-            yield localizer("house-hint-near", action=other)
-        elif self._given.is_searched:
-            yield localizer("house-hint-further", action=other)
+        is_clear = abs(found.ahead) >= WORTH_TELLING and not found.is_close
+        if is_clear and found.ahead < 0:
+            if self._given.is_searched:
+                yield localizer("house-hint-further", action=other)
+        elif is_clear and [each.name for each in found.because] == [FINAL_SCORE]:
+            yield localizer("house-hint-better-end", action=other, number=round(found.ahead))
+        else:
+            reasons = self._reason_lines(is_clear=is_clear)
+            key = "house-hint-better" if is_clear else "house-hint-near"
+            yield localizer(key, action=other, number=round(found.ahead), reasons=len(reasons))
+            yield from reasons
 
-    def _better_at(self) -> Sequence[Term]:
-        """Return what speaks for the suggestion and against it; the points only if the other one scores as well."""
-        scored = next((each for each in self._found.brings if each.name == POINTS), None)
-        others = [each for each in self._found.because if each.name != POINTS or each != scored]
-        return others or self._found.because
+    def _reason_lines(self, *, is_clear: bool) -> list[str]:
+        """Return what speaks for the suggestion and against it; the points only if the other one scores as well.
 
-    def _brought(self) -> Sequence[Term]:
-        """Return what the turn changes beside the points, without what comes with other options as well.
-
-        That is what may be drawn at its end, and every loss that the alternative does not spare.
+        Where both are nearly as good, differences of less than a point are not worth a word.
         """
-        particular = {each.name for each in self._found.because if each.worth < 0}
-        return [
-            each
-            for each in self._found.brings
-            if each.name not in {POINTS, CHANCE} and (each.worth > 0 or each.name in particular)
-        ]
+        scored = self._found.at_once + self._found.later
+        terms = self._found.because
+        others = [each for each in terms if each.name != POINTS or abs(each.worth - scored) >= EXACT]
+        if not is_clear:
+            others = [each for each in others if abs(each.worth) >= WORTH_TELLING]
+        return reason_lines(self._game, others or (terms if is_clear else ()), self._localizer)
 
     def _action(self, action: Action) -> str:
         return self._localizer.action(self._game, action, self._found.question_id)

@@ -1,11 +1,12 @@
 """The reasons for an option in words, made from the terms of the evaluation, with points as a person would say them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize
 from engine.kernel.evaluation import Term
 from engine.kernel.game import AnyGame
+from engine.opponents.reasons import CHANCE
 
 POINTS = "points"
 """The name of the term for the points that a seat has, by which evaluations tell what scores at once."""
@@ -13,27 +14,30 @@ _GAINS, _LOSSES = 3, 1
 """The greatest numbers of reasons for and against an option that are told."""
 WORTH_TELLING = 0.75
 """Reasons of fewer points are told only if there are no others: one would not round them to a point."""
-_EXACT = 0.05
+EXACT = 0.05
 """How far from a whole number of points something is that is not certain, but an average."""
 
 
-def points_line(terms: Sequence[Term], localizer: Localizer) -> str:
-    """Return the sentence that tells how many points are scored at once; empty if none are."""
-    points = next((each.worth for each in terms if each.name == POINTS), 0.0)
-    if round(points) == 0:
-        return ""
-    number, change = abs(round(points)), "gain" if points > 0 else "loss"
-    return localizer("house-hint-points", number=number, change=change, about=not _is_whole(points))
+def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
+    """Yield the sentence that tells how many points an option scores at once; none if it scores none."""
+    if round(points):
+        number, change = abs(round(points)), "gain" if points > 0 else "loss"
+        yield localizer("house-hint-points", number=number, change=change, about=not is_whole(points))
 
 
 def reason_lines(game: AnyGame, terms: Sequence[Term], localizer: Localizer) -> list[str]:
-    """Return a line for each of the most important terms, those that speak for the option first."""
+    """Return a line for each of the most important terms, those that speak for the option first.
+
+    What may be drawn comes last, and is no reason without another.
+    """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
-    gains = [each for each in told if each.worth > 0][:_GAINS]
-    losses = [each for each in told if each.worth < 0][:_LOSSES]
+    known = [each for each in told if each.name != CHANCE]
+    gains = [each for each in known if each.worth > 0][:_GAINS]
+    losses = [each for each in known if each.worth < 0][:_LOSSES]
+    chance = [each for each in told if each.name == CHANCE and known]
     return [
         localizer("house-hint-reason", reason=clause(game, each, localizer), amount=_amount(each, localizer))
-        for each in (*gains, *losses)
+        for each in (*gains, *losses, *chance)
     ]
 
 
@@ -50,9 +54,10 @@ def _amount(term: Term, localizer: Localizer) -> str:
     rounded = round(term.worth)
     if rounded == 0 or abs(term.worth) < WORTH_TELLING:
         return localizer("house-hint-half", change="gain" if term.worth > 0 else "loss")
-    is_exact = term.name == POINTS and _is_whole(term.worth)
+    is_exact = term.name == POINTS and is_whole(term.worth)
     return localizer("house-hint-amount", points=rounded, about=not is_exact)
 
 
-def _is_whole(points: float) -> bool:
-    return abs(points - round(points)) < _EXACT
+def is_whole(points: float) -> bool:
+    """Return whether points are certain, and not an average."""
+    return abs(points - round(points)) < EXACT

@@ -111,7 +111,7 @@ class _Page:
         yield localizer("house-review-played", action=self._action(shown, finding.played))
         yield localizer("house-review-better", action=self._action(shown, finding.better))
         if finding.then:
-            yield localizer("house-hint-then", actions="; ".join(self._steps(finding)))
+            yield localizer("house-hint-then", actions="; ".join(self._steps(finding)), points=0, about=False)
         yield from self._reasons(finding)
 
     def _reasons(self, finding: Finding) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The interface of a game: its rules, the words it uses, and the views it shows to people."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product, takewhile
 from typing import Any, Generic, NoReturn, Self, TypeVar
@@ -228,6 +228,12 @@ class Game(ABC, Generic[S, V_co]):
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
 
+    def scored(self, events: Iterable[Event], seat: int) -> int:
+        """Return the points that a seat scored by events of a turn, up to the first one that happened to everybody."""
+        own = takewhile(lambda event: event.kind not in self.table_events, events)
+        scoring = [each for each in own if each.kind in self.scoring_events and each.payload["seat"] == seat]
+        return sum(int(str(each.payload["points"])) for each in scoring)
+
     def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
         """Return whether an event of a turn is out of date once a later one of the same turn has happened.
 
@@ -243,12 +249,7 @@ class Game(ABC, Generic[S, V_co]):
             )
             for each in self.parted(turn.events)
         )
-        points = sum(
-            int(str(event.payload["points"]))
-            for event in events
-            if event.kind in self.scoring_events and event.payload["seat"] == turn.seat
-        )
-        return RecentTurn(turn.seat, events, points, turn.is_running, aftermath)
+        return RecentTurn(turn.seat, events, self.scored(events, turn.seat), turn.is_running, aftermath)
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
         """Return the points of a seat by `score_categories`, which sum to its final score.

@@ -37,10 +37,19 @@ class PlannedStep(NamedTuple):
 
 @dataclass(frozen=True)
 class TurnEnd(Generic[S]):
-    """Where a turn ends on one deal, and the choices that lead there after its first option."""
+    """Where a turn ends on one deal.
+
+    Attributes:
+        state: The state at its end, after everything that happened to everybody then.
+        steps: The choices that lead there after its first option.
+        at_once: The points that the option scores by itself.
+        later: The points that the choices after it score.
+    """
 
     state: S
     steps: tuple[PlannedStep, ...]
+    at_once: int
+    later: int
 
 
 class ScoreEvaluation(Evaluation[Any]):
@@ -183,17 +192,69 @@ class TurnJudge(Generic[S]):
         ]
 
     def turn_ends(self, action: Action) -> list[TurnEnd[S]]:
-        """Return where the turn ends after an option, on each deal."""
-        return [self._finish_turn(apply(self._game, deal, self._seat, action).state) for deal in self._deals]
+        """Return where the turn ends after an option, on each deal.
 
-    def _finish_turn(self, state: S) -> TurnEnd[S]:
-        """Return the end of a turn with the real choices that lead there: those between several options that do not end it."""
-        path = list(best_steps(self._game, state, self._seat, self._worth))
-        steps = list[PlannedStep]()
-        for before, action, _ in path:
-            decision = decision_of(self._game, before, self._seat)
-            assert decision is not None, "the seat has chosen"
-            is_choice = len(options(self._game, before, self._seat)) > 1
-            if is_choice and action != decision.end_turn_action(before):
-                steps.append(PlannedStep(decision.question_id(before), action))
-        return TurnEnd(path[-1][-1] if path else state, tuple(steps))
+        Until something becomes known, the seat chooses the same on each of them: what is best on average.
+        """
+        turns = [_Turn(self._game, self._seat, deal, action) for deal in self._deals]
+        while all(turn.is_foreseeable for turn in turns) and len({*(turn.options for turn in turns)}) == 1:
+            chosen = max(turns[0].options, key=lambda each: self._average_worth(turns, each))
+            for turn in turns:
+                turn.take(chosen)
+        for turn in turns:
+            for _, chosen, _ in best_steps(self._game, turn.state, self._seat, self._worth):
+                turn.take(chosen)
+        return [turn.end() for turn in turns]
+
+    def _average_worth(self, turns: Sequence["_Turn[S]"], action: Action) -> float:
+        if len(turns[0].options) == 1:
+            return 0.0
+        first = apply(self._game, turns[0].state, self._seat, action)
+        others = () if first.undoable else turns[1:]
+        after = (apply(self._game, turn.state, self._seat, action).state for turn in others)
+        return fmean(map(self._worth, (first.state, *after)))
+
+
+class _Turn(Generic[S]):
+    """The turn of a seat on one deal as far as it has come."""
+
+    def __init__(self, game: Game[S, Any], seat: int, deal: S, first: Action) -> None:
+        self._game, self._seat = game, seat
+        self._outcome = apply(game, deal, seat, first)
+        self._events = [*self._outcome.events]
+        self._at_once = game.scored(self._events, seat)
+        self._steps = list[PlannedStep]()
+        self._is_revealed = not self._outcome.undoable
+        self._taken = 0
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self._outcome.state
+
+    @property
+    def is_foreseeable(self) -> bool:
+        """Whether the seat goes on, and has learnt nothing meanwhile."""
+        is_running = self._taken < _LONGEST_TURN and continues_turn(self._game, self.state, self._seat)
+        return is_running and not self._is_revealed
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """What it can choose now."""
+        return tuple(options(self._game, self.state, self._seat))
+
+    def take(self, action: Action) -> None:
+        """Go on with an action, which is a step if the seat has a choice and does not end its turn by it."""
+        decision = decision_of(self._game, self.state, self._seat)
+        assert decision is not None, "the seat has chosen"
+        if len(self.options) > 1 and action != decision.end_turn_action(self.state):
+            self._steps.append(PlannedStep(decision.question_id(self.state), action))
+        self._outcome = apply(self._game, self.state, self._seat, action)
+        self._events += self._outcome.events
+        self._is_revealed = self._is_revealed or not self._outcome.undoable
+        self._taken += 1
+
+    def end(self) -> TurnEnd[S]:
+        """Return the end of the turn."""
+        scored = self._game.scored(self._events, self._seat)
+        return TurnEnd(self.state, tuple(self._steps), self._at_once, scored - self._at_once)

@@ -1,11 +1,17 @@
-"""The reasons for an option: which terms of the evaluation it changes, and what speaks for it rather than for another one."""
+"""The reasons for an option: what it scores, and by which terms of the evaluation it differs from another one.
+
+Both are compared on the same deals of what the seat does not know, on more of them as long as the difference may be the luck of
+the deals. Nothing is told that may.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
+from math import sqrt
 from random import Random
-from typing import Any
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
 
 from engine.kernel.core import Action, PayloadValue, Prompt
 from engine.kernel.evaluation import Term
@@ -29,11 +35,33 @@ SPENT = "spent"
 """The name of the term for prospects that one option has made use of, such as those of a guest who is seated, and another has not."""
 NEGLIGIBLE = 0.25
 """Differences of fewer points are not worth a word."""
-_DEALS = 4
+_DEALS_TO_RANK = 4
+_DEALS, _MOST_DEALS = 16, 64
+"""On how many deals the best options are compared, at first and at most."""
 _CANDIDATES = 4
-"""How many options, those that `normal` likes best, are compared on several deals."""
+"""How many options, those that `normal` likes best, are compared."""
 _NAMED = 3
 """How many things a term is about at most, if several changes are told as one."""
+_STANDARD_ERRORS = 3.0
+"""How many standard errors an average may be off by luck; more than two, as it is looked at several times."""
+
+
+class Change(NamedTuple):
+    """By how much a term differs between two options, on each deal."""
+
+    name: str
+    by_deal: tuple[float, ...]
+    values: tuple[PayloadValue, ...] = ()
+
+    @property
+    def worth(self) -> float:
+        """By how much on average."""
+        return fmean(self.by_deal)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether that is worth a word, and cannot be the luck of the deals."""
+        return abs(self.worth) >= max(NEGLIGIBLE, noise(self.by_deal))
 
 
 @dataclass(frozen=True)
@@ -46,21 +74,24 @@ class Explanation:
         question_id: The name of the question that the option answers.
         action: The option.
         worth: What the position is worth to the seat at the end of the turn.
+        at_once: The points that the option scores by itself.
         then: The further choices of the turn, as far as they do not depend on what the seat does not know.
-        brings: How the turn changes each term, the largest change first; the worth of a term is the change. What the turn
-            cashes in, such as the prospects of a guest who is seated, is not told as a loss.
-        rather_than: The best of the other options that is not as good or bad; None if there is none.
+        later: The points that the rest of the turn scores.
+        rather_than: The best of the other options that does not come to the same; None if there is none.
         ahead: By how many points the option is better than that one.
+        is_close: Whether that may be the luck of the deals.
         because: By which terms it is, the largest first; a negative worth speaks for the other one.
     """
 
     question_id: str
     action: Action
     worth: float
+    at_once: float
     then: tuple[PlannedStep, ...]
-    brings: tuple[Term, ...]
+    later: float
     rather_than: Action | None = None
     ahead: float = 0.0
+    is_close: bool = False
     because: tuple[Term, ...] = ()
 
 
@@ -78,23 +109,37 @@ def explain(
         sampler: What the seat may know.
         rng: Deals what it does not know.
         action: The option; by default the best one.
-        other: The option to compare it with; by default the best of those that are not as good.
+        other: The option to compare it with; by default the best of those that do not come to the same.
     """
-    deals = [sampler.sample(rng) for _ in range(_DEALS)]
-    judge = TurnJudge(sampler.game, evaluation_of(sampler.game), prompt.seat, deals)
-    prospects = _Prospects(sampler, judge, prompt)
-    if action is None:
-        action = prospects.best()
-    if other is None:
-        other = prospects.alternative_to(action)
-    before, after = _outlook(sampler, deals, prompt.seat), prospects.after(action)
-    brings, _ = _apart_from_spent(_changes(before, after), before, after)
-    facts = (prompt.question_id, action, after.worth, prospects.steps_after(action), told(brings))
-    if other is None:
-        return Explanation(*facts)
-    instead = prospects.after(other)
-    because, spent = _apart_from_spent(_changes(instead, after, known=before.certain), before, after)
-    return Explanation(*facts, other, after.worth - instead.worth, told([*because, Term(SPENT, spent)]))
+    prospects = _Prospects(sampler, prompt, rng)
+    chosen, instead = prospects.compare(action, other)
+    ends, after = prospects.ends_after(chosen), prospects.after(chosen)
+    found = Explanation(
+        prompt.question_id,
+        chosen,
+        after.worth,
+        fmean(end.at_once for end in ends),
+        common_steps([end.steps for end in ends]),
+        fmean(end.later for end in ends),
+    )
+    if instead is None:
+        return found
+    ahead = prospects.lead(chosen, instead)
+    because = _differences(prospects.after(instead), after, prospects.before)
+    return replace(
+        found,
+        rather_than=instead,
+        ahead=fmean(ahead),
+        is_close=abs(fmean(ahead)) <= noise(ahead),
+        because=told(because),
+    )
+
+
+def noise(by_deal: Sequence[float]) -> float:
+    """Return by how much the average over some deals may be off by luck."""
+    if len(by_deal) < 2:
+        return 0.0
+    return _STANDARD_ERRORS * stdev(by_deal) / sqrt(len(by_deal))
 
 
 _Key = tuple[str, tuple[PayloadValue, ...]]
@@ -102,57 +147,101 @@ _Key = tuple[str, tuple[PayloadValue, ...]]
 
 @dataclass(frozen=True)
 class _Outlook:
-    """The terms of several positions with their average worth, and which of them are in every position."""
+    """The terms of a position on each deal, by what they are about."""
 
-    terms: Mapping[_Key, float]
-    certain: Collection[_Key]
+    by_deal: Sequence[Mapping[_Key, float]]
+
+    @cached_property
+    def worths(self) -> tuple[float, ...]:
+        """What the position is worth on each deal."""
+        return tuple(sum(terms.values()) for terms in self.by_deal)
 
     @property
     def worth(self) -> float:
-        return sum(self.terms.values())
+        """What it is worth on average."""
+        return fmean(self.worths)
+
+    @cached_property
+    def certain(self) -> Collection[_Key]:
+        """The terms that it has on every deal."""
+        return set.intersection(*({*terms} for terms in self.by_deal))
+
+    @cached_property
+    def keys(self) -> Collection[_Key]:
+        """The terms that it has on any deal, in the order of the evaluation."""
+        return dict.fromkeys(key for terms in self.by_deal for key in terms)
 
 
 class _Prospects:
     """What each option of a prompt leads to by the end of the turn, on all deals; looked at when it is needed."""
 
-    def __init__(self, sampler: Sampler[Any], judge: TurnJudge[Any], prompt: Prompt) -> None:
-        self._sampler, self._judge, self._prompt = sampler, judge, prompt
-        self._ends: dict[Action, list[TurnEnd[Any]]] = {}
-        self._outlooks: dict[Action, _Outlook] = {}
+    def __init__(self, sampler: Sampler[Any], prompt: Prompt, rng: Random) -> None:
+        self._sampler, self._prompt, self._rng = sampler, prompt, rng
+        self._deals = [sampler.sample(rng) for _ in range(_DEALS)]
+        self._ends: dict[tuple[Action, int], Sequence[TurnEnd[Any]]] = {}
+        self._outlooks: dict[tuple[Action, int], _Outlook] = {}
+
+    def compare(self, action: Action | None, other: Action | None) -> tuple[Action, Action | None]:
+        """Return an option, by default the best, and another one, by default the next best that does not come to the same.
+
+        Both are looked at on more and more deals, until it is clear which of them is better.
+        """
+        while True:
+            chosen = self._best() if action is None else action
+            instead = self._alternative_to(chosen) if other is None else other
+            if instead is None or len(self._deals) >= _MOST_DEALS:
+                return chosen, instead
+            lead = self.lead(chosen, instead)
+            if noise(lead) < max(NEGLIGIBLE, abs(fmean(lead))):
+                return chosen, instead
+            self._deals += [self._sampler.sample(self._rng) for _ in range(len(self._deals))]
+
+    @property
+    def before(self) -> _Outlook:
+        """The outlook before the decision."""
+        return self._outlook(self._deals)
+
+    def after(self, action: Action) -> _Outlook:
+        """Return the outlook at the end of the turn after an option."""
+        key = action, len(self._deals)
+        if key not in self._outlooks:
+            self._outlooks[key] = self._outlook([end.state for end in self.ends_after(action)])
+        return self._outlooks[key]
+
+    def ends_after(self, action: Action) -> Sequence[TurnEnd[Any]]:
+        """Return where the turn ends after an option, on each deal."""
+        key = action, len(self._deals)
+        if key not in self._ends:
+            self._ends[key] = self._judge(self._deals).turn_ends(action)
+        return self._ends[key]
+
+    def lead(self, action: Action, other: Action) -> tuple[float, ...]:
+        """Return by how much an option is better than another one, on each deal."""
+        return tuple(
+            one - two for one, two in zip(self.after(action).worths, self.after(other).worths, strict=True)
+        )
 
     @cached_property
     def _ranked(self) -> Sequence[Action]:
         """The options as `normal` ranks them."""
-        return [each.action for each in self._judge.judge(self._prompt)]
+        return [each.action for each in self._judge(self._deals[:_DEALS_TO_RANK]).judge(self._prompt)]
 
-    def best(self) -> Action:
-        """Return the best option."""
+    def _best(self) -> Action:
         return max(self._ranked[:_CANDIDATES], key=lambda each: self.after(each).worth)
 
-    def after(self, action: Action) -> _Outlook:
-        """Return the outlook at the end of the turn after an option."""
-        if action not in self._outlooks:
-            states = [end.state for end in self._ends_after(action)]
-            self._outlooks[action] = _outlook(self._sampler, states, self._prompt.seat)
-        return self._outlooks[action]
-
-    def steps_after(self, action: Action) -> tuple[PlannedStep, ...]:
-        """Return the first choices of the turn after an option, as long as they are the same on each deal."""
-        return common_steps([end.steps for end in self._ends_after(action)])
-
-    def alternative_to(self, action: Action) -> Action | None:
-        """Return the best option that does something else, and does not come to the same; None if there is none."""
+    def _alternative_to(self, action: Action) -> Action | None:
         same = {option.same_as for option in self._prompt.options if option.action == action} | {action}
         others = [each for each in self._ranked if each not in same]
         close = sorted(others[: _CANDIDATES - 1], key=lambda each: -self.after(each).worth)
-        worth = self.after(action).worth
         ordered = (*close, *others[_CANDIDATES - 1 :])
-        return next((each for each in ordered if abs(worth - self.after(each).worth) >= NEGLIGIBLE), None)
+        return next((each for each in ordered if max(map(abs, self.lead(action, each))) >= NEGLIGIBLE), None)
 
-    def _ends_after(self, action: Action) -> list[TurnEnd[Any]]:
-        if action not in self._ends:
-            self._ends[action] = self._judge.turn_ends(action)
-        return self._ends[action]
+    def _judge(self, deals: Sequence[Any]) -> TurnJudge[Any]:
+        game = self._sampler.game
+        return TurnJudge(game, evaluation_of(game), self._prompt.seat, deals)
+
+    def _outlook(self, states: Sequence[Any]) -> _Outlook:
+        return _Outlook([_terms_of(self._sampler, state, self._prompt.seat) for state in states])
 
 
 def common_steps(paths: Sequence[tuple[PlannedStep, ...]]) -> tuple[PlannedStep, ...]:
@@ -161,19 +250,15 @@ def common_steps(paths: Sequence[tuple[PlannedStep, ...]]) -> tuple[PlannedStep,
     return tuple(steps[0] for steps in alike)
 
 
-def _outlook(sampler: Sampler[Any], states: Sequence[Any], seat: int) -> _Outlook:
-    """Return the terms of several positions; those about the same thing are added up."""
+def _terms_of(sampler: Sampler[Any], state: Any, seat: int) -> Mapping[_Key, float]:  # noqa: ANN401 -- of any game
+    """Return the terms of a position; those about the same thing are added up."""
     found: dict[_Key, float] = {}
-    in_each: list[set[_Key]] = []
-    for state in states:
-        in_each.append(set())
-        for name, worth, values in _terms(sampler, state, seat):
-            found[name, values] = found.get((name, values), 0.0) + worth / len(states)
-            in_each[-1].add((name, values))
-    return _Outlook(found, set.intersection(*in_each))
+    for name, worth, values in _terms(sampler, state, seat):
+        found[name, values] = found.get((name, values), 0.0) + worth
+    return found
 
 
-def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # noqa: ANN401 -- of any game
+def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # noqa: ANN401 -- likewise
     evaluation = evaluation_of(sampler.game)
     if state.result is None:
         yield from evaluation.judge(state, seat)
@@ -183,69 +268,70 @@ def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # n
         yield Term(OTHERS, share_of_others(sampler.game, evaluation, state, seat))
 
 
-def _changes(before: _Outlook, after: _Outlook, known: Collection[_Key] = ()) -> list[Term]:
-    """Return what differs between two outlooks; if the game may be over in one of them, no more than by how much.
+def _differences(other: _Outlook, after: _Outlook, before: _Outlook) -> Iterator[Change]:
+    """Yield what differs between two outlooks; if the game may be over in one of them, no more than by how much.
 
-    What is not certain in either of them, nor `known` otherwise, is told as one term: it is about something that may never
-    come, such as a tile that may be drawn.
+    What is not certain in any of them is told as one term: it is about something that may never come, such as a tile that may
+    be drawn. So are the prospects, certain before, that only one of them has made use of.
     """
-    if any((FINAL_SCORE, ()) in outlook.terms for outlook in (before, after)):
-        return [Term(FINAL_SCORE, after.worth - before.worth)]
-    certain = {*before.certain, *after.certain, *known}
-    changes, chance = list[Term](), 0.0
-    for key in dict.fromkeys((*after.terms, *before.terms)):
-        change = after.terms.get(key, 0.0) - before.terms.get(key, 0.0)
-        if key in certain:
-            changes.append(Term(key[0], change, key[1]))
+    if any((FINAL_SCORE, ()) in outlook.keys for outlook in (other, after)):
+        yield Change(FINAL_SCORE, _minus(after.worths, other.worths))
+        return
+    certain = {*other.certain, *after.certain, *before.certain}
+    chance = spent = (0.0,) * len(after.worths)
+    for key in dict.fromkeys((*after.keys, *other.keys)):
+        one, two = ([terms.get(key, 0.0) for terms in outlook.by_deal] for outlook in (after, other))
+        change = Change(key[0], _minus(one, two), key[1])
+        if key not in certain:
+            chance = _plus(chance, change.by_deal)
+        elif change.worth < 0 and key in before.keys and key not in after.keys:
+            spent = _plus(spent, change.by_deal)
         else:
-            chance += change
-    return [*changes, Term(CHANCE, chance)]
+            yield change
+    yield Change(SPENT, spent)
+    yield Change(CHANCE, chance)
 
 
-def _apart_from_spent(changes: Iterable[Term], before: _Outlook, after: _Outlook) -> tuple[list[Term], float]:
-    """Return the changes without the prospects that are not there any more because the turn has made use of them.
-
-    What those were worth, a negative number, is returned beside them.
-    """
-    kept, spent = list[Term](), 0.0
-    for each in changes:
-        key = (each.name, each.values)
-        if each.worth < 0 and key in before.terms and key not in after.terms:
-            spent += each.worth
-        else:
-            kept.append(each)
-    return kept, spent
+def _plus(one: Iterable[float], other: Iterable[float]) -> tuple[float, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def told(changes: Iterable[Term]) -> tuple[Term, ...]:
+def _minus(one: Iterable[float], other: Iterable[float]) -> tuple[float, ...]:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
+
+
+def told(changes: Iterable[Change]) -> tuple[Term, ...]:
     """Return the changes that are worth a word, the largest first."""
-    pooled = _pooled_by_name(_pooled_by_thing(changes))
-    notable = [each for each in pooled if abs(each.worth) >= NEGLIGIBLE]
-    return tuple(sorted(notable, key=lambda each: -abs(each.worth)))
+    notable = [each for each in _pooled_by_name(_pooled_by_thing(changes)) if each.is_certain]
+    notable.sort(key=lambda each: -abs(each.worth))
+    return tuple(Term(each.name, each.worth, each.values) for each in notable)
 
 
-def _pooled_by_thing(changes: Iterable[Term]) -> list[Term]:
+def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
     """Return the changes with those of the same thing, all for better or all for worse, as the largest of them."""
-    things: dict[object, list[Term]] = {}
+    things: dict[object, list[Change]] = {}
     for number, each in enumerate(changes):
         things.setdefault((each.values, each.worth >= 0) if each.values else number, []).append(each)
     return [
-        max(same, key=lambda each: abs(each.worth))._replace(worth=sum(each.worth for each in same))
-        for same in things.values()
+        max(same, key=lambda each: abs(each.worth))._replace(by_deal=_sum(same)) for same in things.values()
     ]
 
 
-def _pooled_by_name(changes: Iterable[Term]) -> list[Term]:
+def _pooled_by_name(changes: Iterable[Change]) -> list[Change]:
     """Return one change for each name, about the things that change in that direction most."""
-    named: dict[str, list[Term]] = {}
+    named: dict[str, list[Change]] = {}
     for each in sorted(changes, key=lambda each: -abs(each.worth)):
         named.setdefault(each.name, []).append(each)
     pooled = []
     for name, alike in named.items():
-        worth = sum(each.worth for each in alike)
-        about = [each.values for each in alike if each.worth * worth >= 0 and abs(each.worth) >= NEGLIGIBLE]
-        pooled.append(Term(name, worth, _lists((about or [alike[0].values])[:_NAMED])))
+        whole = Change(name, _sum(alike))
+        about = [each.values for each in alike if each.worth * whole.worth >= 0 and each.is_certain]
+        pooled.append(whole._replace(values=_lists((about or [alike[0].values])[:_NAMED])))
     return pooled
+
+
+def _sum(changes: Sequence[Change]) -> tuple[float, ...]:
+    return tuple(map(sum, zip(*(each.by_deal for each in changes), strict=True)))
 
 
 def _lists(values: Sequence[tuple[PayloadValue, ...]]) -> tuple[PayloadValue, ...]:

@@ -1,8 +1,13 @@
-"""Hints in every game: they name an option, in words that fit into a message, and rest on nothing that is hidden."""
+"""Hints in every game: they name an option in words that fit into a message, promise what the menu does, and keep it.
+
+They rest on nothing that is hidden.
+"""
 
 import logging
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,15 +16,36 @@ import pytest
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.hints import hint
 from bot.messages.panel import find_action
-from engine.kernel.core import prompt
+from bot.messages.reasons import points_lines
+from engine.kernel.core import (
+    Event,
+    Option,
+    Outcome,
+    Prompt,
+    active_seats,
+    apply,
+    continues_turn,
+    decision_of,
+    options,
+    prompt,
+    start,
+)
+from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
 from engine.opponents import Sampler
+from engine.opponents.judgement import PlannedStep
 from engine.opponents.thoughts import Inquiry
 from engine.tables.hints import Hint
 from engine.tables.models import PlannedTurn
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 _HINTS_PER_GAME = 8
+_PROMISES = ("points", "fills-points")
+"""The names, in the info of an option, of points that it scores at once."""
+_PENALTIES = {"points", "points-per-staff"}
+"""The ways to suffer a penalty of the Hotel whose amount is in points."""
+_AT_THE_END = {"copy"}
+"""Questions whose options promise points of the final scoring."""
 _RAW_KEY = re.compile(r"[a-z_]+-(term|hint|verb|noun|phrase)-|\{|\}")
 """What stands in a text where words are missing, or a value."""
 
@@ -29,6 +55,64 @@ def _positions(setting: int) -> list[Moment]:
     moments = [each for each in random_game(*SETTINGS[setting], seed=setting) if each.state.result is None]
     choices = [each for each in moments if len(each.prompts[0].options) > 1]
     return Random(setting).sample(choices, min(len(choices), _HINTS_PER_GAME))
+
+
+def _sensible_game(setting: int) -> Iterator[tuple[AnyGame, Any, Prompt]]:
+    """Yield the positions of a game, with the question to a seat, in which everybody takes what looks good at first glance.
+
+    At random hardly any guest of the Hotel would move in.
+    """
+    game, seats, chosen = SETTINGS[setting]
+    rng, state = Random(setting), start(game, seats, chosen, f"sensible {setting}").state
+
+    def promise(seat: int, state: Any) -> float:
+        evaluation = game.evaluation
+        return rng.gauss(0, 2) + (evaluation.worth(state, seat) if evaluation and not state.result else 0.0)
+
+    while state.result is None:
+        asked = prompt(game, state, active_seats(game, state)[0])
+        assert asked is not None
+        yield game, state, asked
+        after = [apply(game, state, asked.seat, option.action).state for option in asked.options]
+        state = max(after, key=partial(promise, asked.seat))
+
+
+def _promised(option: Option) -> int:
+    """Return the points that the label of an option promises."""
+    named = [*_PROMISES, *(("amount",) if _PENALTIES.intersection(option.action.arguments) else ())]
+    return sum(int(str(option.info.get(name, 0))) for name in named)
+
+
+def _score(game: AnyGame, state: Any, seat: int) -> int:
+    """Return a score; of whoever is out, what it would be."""
+    return game.score(state, seat) or 0
+
+
+def _rest_of_turn(
+    game: AnyGame, outcome: Outcome[Any], seat: int, steps: Sequence[PlannedStep]
+) -> int | None:
+    """Return the points of the rest of a turn that takes these steps and then ends; None if it is not the same on every deal."""
+    events, left = list[Event](), list(steps)
+    while continues_turn(game, outcome.state, seat):
+        if not outcome.undoable:
+            return None
+        decision, offered = decision_of(game, outcome.state, seat), options(game, outcome.state, seat)
+        assert decision is not None
+        if len(offered) == 1:
+            action = offered[0]
+        elif left:
+            step = left.pop(0)
+            assert step.question_id == decision.question_id(outcome.state)
+            action = step.action
+        else:
+            ending = decision.end_turn_action(outcome.state)
+            if ending is None:
+                return None
+            action = ending
+        outcome = apply(game, outcome.state, seat, action)
+        events += outcome.events
+    assert left == []
+    return game.scored(events, seat)
 
 
 def _turn(moment: Moment) -> PlannedTurn:
@@ -60,6 +144,41 @@ def test_a_hint_names_an_option_in_words_that_fit_into_a_message(
             is_ending = chosen.route == "confirm" and found.action == turn.confirmed_end
             assert is_ending or find_action(turn, chosen.payload) == found.action
     assert [record.getMessage() for record in caplog.records] == []
+
+
+@pytest.mark.parametrize("setting", range(len(SETTINGS)))
+def test_every_option_promises_the_points_that_it_scores(setting: int) -> None:
+    for game, state, asked in _sensible_game(setting):
+        if asked.question_id in _AT_THE_END:
+            continue
+        for option in asked.options:
+            outcome = apply(game, state, asked.seat, option.action)
+            scored = game.scored(outcome.events, asked.seat)
+            assert _promised(option) == scored, (option, asked.question_id)
+            if not outcome.state.result and not {each.kind for each in outcome.events} & game.table_events:
+                change = _score(game, outcome.state, asked.seat) - _score(game, state, asked.seat)
+                assert change in {scored, -_score(game, state, asked.seat)}, "or the seat is out"
+
+
+@pytest.mark.parametrize("setting", range(len(SETTINGS)))
+def test_a_hint_promises_at_once_what_the_option_scores_and_afterwards_what_the_rest_of_the_turn_does(
+    setting: int,
+) -> None:
+    positions = [each for each in _sensible_game(setting) if len(each[2].options) > 1]
+    for game, state, asked in Random(setting).sample(positions, min(len(positions), _HINTS_PER_GAME)):
+        seat = asked.seat
+        found = Inquiry(Sampler.of_seat(game, state, seat), 1).answer()
+        (option,) = (each for each in asked.options if each.action == found.action)
+        outcome = apply(game, state, seat, found.action)
+        assert found.at_once == game.scored(outcome.events, seat)
+        assert found.at_once == _promised(option) or asked.question_id in _AT_THE_END
+        for lang in LANGUAGES:
+            lines = [*points_lines(found.at_once, localizer_for(lang))]
+            told = [int(number) for line in lines for number in re.findall(r"\d+", line)]
+            assert told == ([abs(found.at_once)] if found.at_once else [])
+        later = _rest_of_turn(game, outcome, seat, found.then) if outcome.undoable else None
+        if later is not None:
+            assert found.later == later
 
 
 @pytest.mark.parametrize("setting", range(0, len(SETTINGS), 3))

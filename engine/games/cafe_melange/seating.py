@@ -1,12 +1,12 @@
 """Seating visitors: forced moves, held chairs, and the choice of a guest."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.components import TRACK_END
-from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, is_guest, owner, row_with
 from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
@@ -50,11 +50,42 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
         info["sits"] = visitors
     if where := tuple(certain[each] for each in sitting if each in certain):
         info["on"] = where
-    if visitors:
-        info["points"] = sum(scoring.placing_points(state, each) for each in visitors)
+    if visitors or own:
+        later = _foresee(state, lambda draft: _with_chairs(draft, marker, left))
+        info |= _points_info(state, later, seat)
     if others:
         info["seats"] = others
     return Payload(info)
+
+
+def _foresee(state: MelangePosition, change: Callable[[Draft[MelangePosition]], object]) -> MelangePosition:
+    """Return the position after a change and the forced moves that follow until somebody is asked."""
+    agenda: list[Any] = [Settle()]
+    draft = Draft[MelangePosition](lambda _: agenda, state)
+    change(draft)
+    while agenda and not agenda[-1].waits:
+        agenda.pop().run(draft)
+    return draft.state
+
+
+def _with_chairs(draft: Draft[MelangePosition], marker: str, left: Collection[str]) -> None:
+    """Leave a row, new or not, these chairs."""
+    rows = draft.state.rows
+    chairs = tuple(chair for chair in draft.state.box.chair if chair in left)
+    rows[marker] = row_with(rows[marker].cards if marker in rows else (), chairs)
+
+
+def _points_info(state: MelangePosition, later: MelangePosition, seat: int) -> dict[str, PayloadValue]:
+    """Return the points that a seat has scored, if any: an own guest scores only once it is chosen."""
+    points = later.points[seat] - state.points[seat]
+    return {"points": points} if points else {}
+
+
+def _followers_info(state: MelangePosition, later: MelangePosition) -> dict[str, PayloadValue]:
+    """Return the personalities that have sat down, and where."""
+    seated = {visitor: chair for chair, visitor in later.seated.items() if chair not in state.seated}
+    sitting = tuple(visitor for visitor in seated if not is_guest(visitor))
+    return {"sits": sitting, "on": tuple(seated[each] for each in sitting)} if sitting else {}
 
 
 @dataclass(frozen=True)
@@ -168,11 +199,11 @@ def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Pa
         whose = owner(marker)
         if whose is None:
             info |= {"sits": (state.awaited[marker],), "on": state.rows[marker].chairs}
-            info["points"] = scoring.placing_points(state, state.awaited[marker])
         elif whose == seat:
             info |= {"own": True, "at": state.rows[marker].chairs}
         else:
             info |= {"seats": (whose,), "on": state.rows[marker].chairs}
+        info |= _points_info(state, _foresee(state, lambda draft: carry_out_move(draft, move)), seat)
     else:
         info["chairs"] = state.rows[move[1]].chairs
     left = reservations.after_move(placement, move)
@@ -209,11 +240,13 @@ class ChooseGuest(Decision[MelangePosition]):
             state.box.guests[action.arguments[0]],
             scoring.fame_at(state.box, state.seated, self.chair),
         )
-        info: dict[str, PayloadValue] = (
-            {"points": tile.points, "multiplier": tile.multiplier}
-            if self.seat == state.active
-            else {**scoring.off_turn_values(tile)}
-        )
+        info: dict[str, PayloadValue] = {}
+        if self.seat == state.active:
+            later = _foresee(state, lambda draft: self.choose(draft, action))
+            info |= {"points": later.points[self.seat] - state.points[self.seat]}
+            info |= {"multiplier": tile.multiplier, **_followers_info(state, later)}
+        else:
+            info |= scoring.off_turn_values(tile)
         if fame:
             info["company"] = tile.multiplier * fame
         return Payload(info)

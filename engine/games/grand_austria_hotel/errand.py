@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
-from engine.games.grand_austria_hotel.rewards import Resolve, with_warning
+from engine.games.grand_austria_hotel.rewards import Resolve, with_points, with_warning
 from engine.kernel.core import Action, Decision, Draft, Payload
 from engine.kernel.errors import IllegalAction
 
@@ -64,7 +64,7 @@ class Errand(Decision[AustriaPosition]):
         if action.verb == "politics":
             return Payload(points=politics.claim_points(state, action.arguments[0]))
         info = price_info(state, self.seat, self.left, action)
-        return with_warning(state, self, action, info) if action.verb == "staff" else info
+        return (with_warning if action.verb == "staff" else with_points)(state, self, action, info)
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         return self._refusal(state, action) or (

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from engine.games.grand_austria_hotel import operations, penalties, politics
 from engine.games.grand_austria_hotel.counting import prepared
@@ -36,6 +36,11 @@ from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_roo
 from engine.games.grand_austria_hotel.serving import proposal_for, serving_options
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Step
 from engine.kernel.errors import IllegalAction
+
+_SCORELESS: Final = frozenset(
+    {"guest", "serve", "store", "boost", "krones", "draw", "return", "decline", "penalty", "pass", "end"}
+)
+"""The verbs that score nothing, but for the points that a penalty takes, which are its amount."""
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:
@@ -153,15 +158,32 @@ def let_lapse(draft: Draft[AustriaPosition], seat: int, rewards: list[Reward]) -
         draft.emit("lapsed", seat=seat, reward=reward.name)
 
 
+def with_points(
+    state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
+) -> Payload:
+    """Return the info of an option with the points it scores at once, apart from the bonus of a group, which it tells itself."""
+    if action.verb in _SCORELESS:
+        return info
+    draft = Draft(_discard_steps, state)
+    decision.choose(draft, action)
+    scored = [
+        int(str(event.payload["points"]))
+        for event in draft.events
+        if event.kind == "scored" and event.payload["seat"] == decision.seat
+    ]
+    points = sum(scored) - int(str(info.get("fills-points", 0)))
+    return Payload({**info, "points": points}) if points or "points" in info else info
+
+
 def with_warning(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Return the info of an option with the rewards that would become unusable by it, and so lapse (ruling 15).
+    """Return the info of an option with its points, and the rewards that would become unusable by it, and so lapse (ruling 15).
 
     The option is tried out on a copy, except for drawing cards: they are still unknown, and change nothing
     but the hand.
     """
-    seat = decision.seat
+    seat, info = decision.seat, with_points(state, decision, action, info)
     if action.verb == "draw":
         others = [each for each in state.hotels[seat].pool if each.name != action.arguments[0]]
         unusable = [each.name for each in others if not _is_usable(state, seat, each)]

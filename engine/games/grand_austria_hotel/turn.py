@@ -37,6 +37,7 @@ from engine.games.grand_austria_hotel.rewards import (
     decline_reward,
     only_again_open,
     use_reward,
+    with_points,
     with_warning,
 )
 from engine.games.grand_austria_hotel.serving import (
@@ -155,7 +156,7 @@ class Turn(Decision[AustriaPosition]):
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         info = self._own_info(state, action)
         may_lapse = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
-        return with_warning(state, self, action, info) if may_lapse else info
+        return (with_warning if may_lapse else with_points)(state, self, action, info)
 
     def _own_info(self, state: AustriaPosition, action: Action) -> Payload:
         match action:

@@ -1,6 +1,7 @@
 """The message with a hint: what it says of a suggestion, and what its buttons do."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages.components import Button, LayoutPost
 from bot.messages.hints import hint
 from bot.messages.panel import find_action, turn_panel
-from bot.messages.reasons import points_line, reason_lines
+from bot.messages.reasons import points_lines, reason_lines
 from engine.kernel.core import Action, Option
 from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
@@ -30,7 +31,7 @@ _ONE, _TWO, _THREE, *_NAMES = (
 )
 """The names of terms that are about nothing in particular."""
 _POINTS, _GAIN, _LOSS = Term("points", 3.5), Term(_ONE, 2.2), Term(_TWO, -1.1)
-_FACTS = Explanation(_STEP.question_id, _FIRST, 20.0, (), (Term("points", 8.0), Term(_ONE, 3.0)))
+_FACTS = Explanation(_STEP.question_id, _FIRST, 20.0, at_once=8, then=(), later=0)
 _BETTER = replace(_FACTS, rather_than=_SECOND, ahead=4.6, because=(_POINTS, _GAIN, _LOSS))
 
 
@@ -77,7 +78,7 @@ def test_points_are_not_told_twice_if_the_other_option_scores_none() -> None:
 
 
 def test_the_end_of_the_game_is_compared_in_one_sentence() -> None:
-    ending = replace(_BETTER, brings=(Term(FINAL_SCORE, 3.0),), because=(Term(FINAL_SCORE, 4.6),))
+    ending = replace(_BETTER, at_once=0, because=(Term(FINAL_SCORE, 4.6),))
     assert lines(ending)[1:] == [
         f"The game ends with about 5 points more for you than after {named(_SECOND)}."
     ]
@@ -86,12 +87,27 @@ def test_the_end_of_the_game_is_compared_in_one_sentence() -> None:
     ]
 
 
-def test_where_others_are_nearly_as_good_it_says_what_the_option_brings() -> None:
-    assert lines(replace(_BETTER, ahead=0.5)) == [
+@pytest.mark.parametrize("close", [{"ahead": 0.5}, {"is_close": True}])
+def test_where_another_is_nearly_as_good_it_says_only_what_differs(close: dict[str, Any]) -> None:
+    near = replace(_BETTER, because=(_GAIN, _LOSS, Term(_THREE, 0.5)), **close)
+    assert lines(near) == [
         f"If I may suggest: {named(_FIRST)}",
         "It scores 8 points at once.",
-        f"- {words_of(_ONE, 'gain')}: about +3",
-        f"{named(_SECOND)} would be nearly as good.",
+        f"{named(_SECOND)} would be nearly as good. What is different here:",
+        f"- {words_of(_ONE, 'gain')}: about +2",
+        f"- {words_of(_TWO, 'loss')}: about −1",
+    ]
+    assert lines(replace(near, because=(Term(_ONE, 0.5),)))[2:] == [
+        f"{named(_SECOND)} would be nearly as good."
+    ]
+    assert lines(replace(near, because=(Term("points", 8.0),)))[2:] == [
+        f"{named(_SECOND)} would be nearly as good."
+    ], "the points are told already"
+
+
+def test_an_option_without_certain_reasons_is_better_all_the_same() -> None:
+    assert lines(replace(_BETTER, because=()))[2:] == [
+        f"All in all, it is about 5 points better than {named(_SECOND)}."
     ]
 
 
@@ -99,23 +115,15 @@ def test_where_nothing_else_is_as_good_or_bad_nothing_is_compared() -> None:
     assert not any(named(_SECOND) in line for line in lines(_FACTS))
 
 
-def test_losses_that_come_with_the_alternative_too_are_no_reason() -> None:
-    brings = (*_FACTS.brings, Term(_TWO, -2.0), Term(_THREE, -3.0))
-    told = lines(replace(_BETTER, brings=brings, ahead=0.5))
-    assert f"- {words_of(_TWO, 'loss')}: about −2" in told
-    assert not any(words_of(_THREE, "loss") in line for line in told)
-
-
-def test_a_loss_alone_is_no_reason() -> None:
-    told = lines(replace(_BETTER, brings=(Term(_TWO, -2.0), Term(_ONE, 0.5)), ahead=0.5))
-    assert told == [f"If I may suggest: {named(_FIRST)}", f"{named(_SECOND)} would be nearly as good."]
-
-
-def test_what_may_be_drawn_is_a_reason_only_where_it_makes_a_difference() -> None:
+def test_what_may_be_drawn_is_told_last_and_never_alone() -> None:
     drawn = Term(CHANCE, 5.0)
-    assert not any("hidden" in line for line in lines(replace(_FACTS, brings=(drawn,))))
-    told = lines(replace(_BETTER, because=(drawn,)))
-    assert "- Leaves you more to hope for from what is still hidden: about +5" in told
+    assert lines(replace(_BETTER, because=(drawn, _GAIN, _LOSS)))[3:] == [
+        f"- {words_of(_ONE, 'gain')}: about +2",
+        f"- {words_of(_TWO, 'loss')}: about −1",
+        "- Leaves you more to hope for from what is still hidden: about +5",
+    ]
+    assert not any("hidden" in line for line in lines(replace(_BETTER, because=(drawn,))))
+    assert not any("hidden" in line for line in lines(replace(_BETTER, because=(Term("points", 8.0), drawn))))
 
 
 def test_a_suggestion_of_strong_that_looks_worse_at_first_is_told_so() -> None:
@@ -123,25 +131,52 @@ def test_a_suggestion_of_strong_that_looks_worse_at_first_is_told_so() -> None:
     expected = f"At first glance {named(_SECOND)} looks better, but I have looked further ahead."
     assert expected in lines(worse, is_searched=True)
     assert not any(named(_SECOND) in line for line in lines(worse)), "normal has not looked further"
+    lucky = lines(replace(worse, is_close=True), is_searched=True)
+    assert lucky[2] == f"{named(_SECOND)} would be nearly as good. What is different here:"
 
 
 def test_the_only_option_needs_no_reasons() -> None:
     assert _TURN.prompt is not None
     only = replace(_TURN, prompt=replace(_TURN.prompt, options=(Option(_FIRST),)))
-    told = lines(replace(_FACTS, brings=(Term(_ONE, 3.0),)), turn=only)
-    assert told == [f"There is only one thing to choose: {named(_FIRST)}"]
+    assert lines(_FACTS, turn=only) == [
+        f"There is only one thing to choose: {named(_FIRST)}",
+        "It scores 8 points at once.",
+    ]
 
 
 def test_where_nothing_is_at_stake_it_says_so() -> None:
-    assert lines(replace(_FACTS, brings=()))[1:] == ["It hardly matters what you choose here."]
+    assert lines(replace(_FACTS, at_once=0))[1:] == ["It hardly matters what you choose here."]
 
 
 def test_the_further_choices_of_the_turn_are_told_and_equal_ones_once() -> None:
     other = PlannedStep(_STEP.question_id, _FIRST)
     told = lines(replace(_FACTS, then=(_STEP, _STEP, other)))
     second, first = (EN.action(GAME, each, _STEP.question_id) for each in (_SECOND, _FIRST))
-    assert told[1] == f"After that: 2 × {second}; {first}"
-    assert lines(replace(_FACTS, then=(_STEP, other) * 4))[1].endswith("; 3 others")
+    assert told[2] == f"After that: 2 × {second}; {first}"
+    assert lines(replace(_FACTS, then=(_STEP, other) * 4))[2].endswith("; 3 others")
+
+
+@pytest.mark.parametrize(
+    ("later", "english", "german"),
+    [
+        (3.0, "(+3 points)", "(+3 Punkte)"),
+        (1.0, "(+1 point)", "(+1 Punkt)"),
+        (-2.0, "(−2 points)", "(−2 Punkte)"),
+        (3.4, "(about +3 points)", "(etwa +3 Punkte)"),
+    ],
+)
+def test_what_the_rest_of_the_turn_scores_is_told_with_it(later: float, english: str, german: str) -> None:
+    """Not with the points that the suggestion scores at once, which are those of the menu."""
+    given = replace(_FACTS, then=(_STEP,), later=later)
+    for localizer, points in ((EN, english), (DE, german)):
+        told = lines(given, localizer)
+        assert told[:2] == lines(_FACTS, localizer)[:2]
+        assert told[2].endswith(f"{localizer.action(GAME, _SECOND, _STEP.question_id)} {points}")
+
+
+def test_points_of_a_rest_that_is_not_known_yet_are_told_as_such() -> None:
+    assert lines(replace(_FACTS, later=3.4))[2] == "After that, the turn should score about +3 points."
+    assert lines(replace(_FACTS, later=3.4), DE)[2] == "Danach sollte der Zug noch etwa +3 Punkte bringen."
 
 
 @pytest.mark.parametrize(
@@ -156,8 +191,8 @@ def test_the_further_choices_of_the_turn_are_told_and_equal_ones_once() -> None:
     ],
 )
 def test_points_are_told_as_a_person_would_say_them(points: float, english: str, german: str) -> None:
-    terms = (Term(_ONE, 9.0), Term("points", points))
-    assert (points_line(terms, EN), points_line(terms, DE)) == (english, german)
+    told = ["".join(points_lines(points, localizer)) for localizer in (EN, DE)]
+    assert told == [english, german]
 
 
 @pytest.mark.parametrize(
@@ -190,7 +225,8 @@ def test_what_no_game_has_words_for_has_words_of_the_house(lang: str) -> None:
     (spent,) = reason_lines(GAME, (Term(SPENT, -2.0),), localizer)
     assert "house-" not in spent
     for name in (CHANCE, FINAL_SCORE, "others"):
-        told = [reason_lines(GAME, (Term(name, worth),), localizer)[0] for worth in (2.0, -2.0)]
+        known = Term("points", 4.0)
+        told = [reason_lines(GAME, (known, Term(name, worth)), localizer)[-1] for worth in (2.0, -2.0)]
         assert len({line.rpartition(":")[0] for line in told}) == 2
         assert not any("house-" in line for line in told)
 

@@ -1,10 +1,11 @@
 """Explanations: what an option changes in the terms of the evaluation, and what speaks for it rather than for another."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine.kernel.core import Action, apply, prompt
+from engine.kernel.core import Action, PayloadValue, apply, prompt
 from engine.kernel.evaluation import Term
 from engine.opponents import Sampler
 from engine.opponents.judgement import PlannedStep
@@ -14,9 +15,11 @@ from engine.opponents.reasons import (
     NEGLIGIBLE,
     OTHERS,
     SPENT,
+    Change,
     Explanation,
     common_steps,
     explain,
+    noise,
     told,
 )
 from tests.engine.opponents.judged_sugar import GAME, SugarEvaluation
@@ -32,10 +35,8 @@ def explanation(state: Sugar, action: Action | None = None, other: Action | None
     return explain(question, Sampler.of_seat(GAME, state, 0), Random(1), action, other)
 
 
-def test_an_option_brings_what_its_whole_turn_brings() -> None:
-    found = explanation(turn_of(0, bowl=30), Action("lump"))
-    assert found.brings == (Term("lumps", 3.0),), "up to three lumps are taken"
-    assert found.worth == 3.5
+def test_an_option_is_worth_what_its_whole_turn_is_worth() -> None:
+    assert explanation(turn_of(0, bowl=30), Action("lump")).worth == 3.5, "up to three lumps are taken"
 
 
 def test_without_an_option_the_best_one_is_explained() -> None:
@@ -90,7 +91,7 @@ def test_what_speaks_for_the_other_one_is_negative() -> None:
 
 def test_what_may_be_drawn_is_told_as_one_term_that_names_nothing() -> None:
     """Each deal has another card, and each card a term of its own, worth its share of the deals."""
-    (drawn,) = explanation(turn_of(0, bowl=30), Action("draw")).brings
+    (drawn,) = explanation(turn_of(0, bowl=30), Action("draw"), Action("toast")).because
     assert (drawn.name, drawn.values, drawn.worth) == (CHANCE, (), pytest.approx(2.0))
 
 
@@ -113,19 +114,20 @@ def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
 def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
     """The bowl promises half a point, until the last lump is taken out of it."""
     found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
-    assert [each.name for each in found.brings] == ["lumps"]
     assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast leaves it to be made use of"
+
+
+def change(name: str, worth: float, *values: PayloadValue) -> Change:
+    """Return a change that is the same on each deal."""
+    return Change(name, (worth,) * 4, values)
 
 
 def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> None:
     changes = [
-        *(
-            Term("chair", worth, (guest,))
-            for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))
-        ),
-        Term("chair", -2.5, ("e",)),
-        Term("company", -1.0, ("x", 1)),
-        Term("company", -2.0, ("y", 2)),
+        *(change("chair", worth, guest) for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))),
+        change("chair", -2.5, "e"),
+        change("company", -1.0, "x", 1),
+        change("company", -2.0, "y", 2),
     ]
     assert told(changes) == (
         Term("chair", 4.0, (("b", "a", "c"),)),
@@ -134,19 +136,72 @@ def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> No
 
 
 def test_changes_that_cancel_each_other_out_are_not_told() -> None:
-    assert told([Term("company", 4.0, ("a",)), Term("company", -4.1, ("b",))]) == ()
+    assert told([change("company", 4.0, "a"), change("company", -4.1, "b")]) == ()
 
 
 def test_what_befalls_the_same_thing_is_told_in_the_words_for_the_most_of_it() -> None:
     """A guest who had no chair has a good one now: that is one thing to tell."""
-    changes = [Term("waiting", 2.0, ("a",)), Term("chair", 1.5, ("a",)), Term("chair", -3.0, ("b",))]
+    changes = [change("waiting", 2.0, "a"), change("chair", 1.5, "a"), change("chair", -3.0, "b")]
     assert told(changes) == (Term("waiting", 3.5, ("a",)), Term("chair", -3.0, ("b",)))
 
 
+def test_what_may_be_the_luck_of_the_deals_is_not_told() -> None:
+    lucky = Change("chair", (12.0, -2.0, 0.0, 2.0))
+    assert abs(lucky.worth) < noise(lucky.by_deal)
+    assert told([lucky, change("company", 1.0)]) == (Term("company", 1.0),)
+    assert told([Change("chair", (3.5, 2.5, 3.0, 3.0))]) == (Term("chair", 3.0),), "hardly any luck in it"
+    shaky = [Change("chair", (8.0, -8.0, 8.0, -8.0)), Change("chair", (-6.0, 10.0, -6.0, 10.0))]
+    assert told(shaky) == (Term("chair", 2.0),), "together they are certain"
+
+
+def test_the_noise_of_an_average_shrinks_with_the_number_of_deals() -> None:
+    assert noise((1.0, 3.0) * 32) == pytest.approx(noise((1.0, 3.0) * 8) / 2, rel=0.05)
+    assert noise((2.0,) * 8) == 0
+    assert noise((2.0,)) == 0, "nothing depends on the deal"
+
+
 def test_a_change_of_a_fraction_of_a_point_is_not_told() -> None:
-    state = turn_of(0, bowl=30)
-    state.lumps[0] = 1
-    assert all(abs(each.worth) >= 0.25 for each in explanation(state, Action("treat", ("1",))).brings)
+    assert told([change("chair", NEGLIGIBLE - 0.01), change("company", NEGLIGIBLE)]) == (
+        Term("company", NEGLIGIBLE),
+    )
+
+
+class GamblingEvaluation(SugarEvaluation):
+    """The cards differ in worth: every other one is worth four points, the others nothing."""
+
+    def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
+        cards = [Term("card", 4.0 * (int(card[-2:]) % 2), (card,)) for card in state.hands[seat]]
+        return (Term("lumps", state.lumps[seat]), *cards)
+
+
+def test_options_that_only_luck_distinguishes_are_called_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is worth two points on average, as much as two lumps."""
+    monkeypatch.setattr(GAME, "evaluation", GamblingEvaluation(), raising=False)
+    state = turn_of(0, bowl=2)
+    question = prompt(GAME, state, 0)
+    assert question is not None
+    sampler = Sampler.of_seat(GAME, state, 0)
+    found = [explain(question, sampler, Random(seed), Action("draw"), Action("lump")) for seed in range(8)]
+    assert len({each.ahead for each in found}) > 4, "every seed has other luck"
+    assert sum(each.is_close for each in found) >= 7
+
+
+def test_options_are_compared_on_more_deals_as_long_as_it_is_not_clear_which_is_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(GAME, "evaluation", GamblingEvaluation(), raising=False)
+    sampled = list[Sugar]()
+    sample = Sampler.sample
+
+    def count(self: Sampler[Any], rng: Random) -> Any:
+        sampled.append(sample(self, rng))
+        return sampled[-1]
+
+    monkeypatch.setattr(Sampler, "sample", count)
+    explanation(turn_of(0, bowl=30), Action("lump"), Action("toast"))
+    clear = len(sampled)
+    explanation(turn_of(0, bowl=2), Action("draw"), Action("lump"))
+    assert len(sampled) - clear > clear
 
 
 def test_the_only_option_is_compared_with_nothing() -> None:
@@ -156,6 +211,6 @@ def test_the_only_option_is_compared_with_nothing() -> None:
 
 
 def test_the_end_of_the_game_is_told_as_the_final_score() -> None:
-    state = turn_of(0, bowl=1, taken=3, turns=0)
+    state = turn_of(0, bowl=1, taken=2, turns=0)
     assert apply(GAME, state, 0, DONE).state.result is not None
-    assert explanation(state, DONE).brings == (Term(FINAL_SCORE, -0.5),), "the bowl promised something"
+    assert explanation(state, DONE, Action("lump")).because == (Term(FINAL_SCORE, -1.0),)

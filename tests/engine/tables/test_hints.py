@@ -82,7 +82,7 @@ async def test_whoever_is_asked_gets_an_option_with_its_reasons_and_nothing_chan
     before = await harness.dump()
     hint = await active_hint(harness, table)
     assert hint.explanation.action == Action("lump")
-    assert [each.name for each in hint.explanation.brings] == ["points"]
+    assert [each.name for each in hint.explanation.because] == ["points"]
     assert hint.explanation.action in offered(hint)
     assert await harness.dump() == before
 

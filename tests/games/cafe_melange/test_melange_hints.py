@@ -19,6 +19,27 @@ def test_a_card_names_the_chair_of_an_own_guest_and_what_the_company_there_is_wo
     assert game.option_info("play large-shape cube") == {"own": True, "at": ("T3a",), "fame": 1}
 
 
+def test_the_only_guest_left_scores_at_once_others_once_they_are_chosen() -> None:
+    rows = {"blue-cube": "olive-chair @ T3a T4b"}
+    last = SampleMelange("large-shape", rows=rows, guests={0: "A"})
+    assert last.option_info("play large-shape cube") == {"own": True, "at": ("T3a",), "points": 4}
+    assert "points" not in SampleMelange("large-shape", rows=rows).option_info("play large-shape cube")
+
+
+def test_a_personality_who_sits_down_after_a_guest_is_told_with_the_choice_of_the_guest() -> None:
+    rows = {"blue-cube": "round-shape @ T1a T7b", "white": "round-shape @ T1a T7b"}
+    game = SampleMelange("grey-table", rows=rows)
+    card = game.option_info("play grey-table cube")
+    assert "points" not in card, "who scores how much is not known yet"
+    game.do("play grey-table cube")
+    chair = game.prompt().payload["chair"]
+    (other,) = {"T1a", "T7b"} - {chair}
+    info = game.option_info("guest A")
+    assert (info["sits"], info["on"], info["points"]) == (("zweig",), (other,), 4 + 1)
+    game.do("guest A")
+    assert game.state.points[0] == 4 + 1
+
+
 def test_up_to_four_chairs_are_named_more_are_counted() -> None:
     game = SampleMelange("purple-chair grey-table", rows={"blue-cube": "olive-chair"})
     assert game.option_info("play purple-chair octagon") == {"left": 6}

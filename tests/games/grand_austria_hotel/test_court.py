@@ -8,6 +8,9 @@ from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.turn import EndRound
+from engine.kernel.core import Action
+from engine.opponents import Sampler
+from engine.opponents.thoughts import Inquiry
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, dishes, hotel, payloads
 
 ROUND = {"A": 3, "B": 5, "C": 7}
@@ -545,3 +548,23 @@ def test_no_politics_at_any_court() -> None:
                 "key": "rewards-first",
                 "action": "politics",
             }
+
+
+# ---- hints --------------------------------------------------------------------------------------------------
+
+
+def test_the_points_of_the_court_are_no_points_of_the_last_turn_before_it() -> None:
+    """They come whatever the player does; only what lies beyond the track's end is scored by the move itself."""
+    game = SampleAustria(hotel(emperor=13, covered=1), hotel(emperor=4, covered=2), round=3, dice="114444")
+    assert promised(game, "die 1") == (0, 0)
+    game.do("die 4")
+    assert promised(game, "split 0 4") == (4, 0), "the four spaces beyond the track"
+    assert promised(game, "split 4 0") == (0, 0)
+    game.do("split 4 0", "end")
+    assert points_for(game, "emperor") == 9
+
+
+def promised(game: SampleAustria, action: str) -> tuple[float, float]:
+    """Return the points that a hint promises for an option, and for the rest of its turn."""
+    found = Inquiry(Sampler.of_seat(GAME, game.state, 0), 1, Action.read(action)).answer()
+    return found.at_once, found.later

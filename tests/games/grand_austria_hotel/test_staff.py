@@ -275,13 +275,14 @@ def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", TAKING)
-def test_the_die_tells_its_strength_and_price_before_it_is_taken(number: int) -> None:
+def test_the_die_tells_its_strength_price_and_points_before_it_is_taken(number: int) -> None:
     game = SampleAustria(hotel(staff=str(number), hand="45"), dice=TWO_OF_EACH, seats=3)
     for face in range(1, 7):
         more = TAKING[number].get(face, {})
         price = int(face == 6) - more.get("money", 0)
         option = f"die {face} 1" if face == 6 else f"die {face}"
         told = {"strength": 2 + more.get("strength", 0), **({"price": price} if face == 6 else {})}
+        told |= {"points": more["points"]} if "points" in more else {}
         assert (game.option_info(option), price >= 0) == (told, True)
 
 

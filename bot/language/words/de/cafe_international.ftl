@@ -103,8 +103,8 @@ cafe_international-hint-ends = { $value ->
 ## Warum ein Zug gut ist: was er bringt oder kostet, mit den Punkten daneben
 
 cafe_international-term-points = { $change ->
-    [gain] bringt sofort mehr Punkte
-   *[loss] bringt sofort weniger Punkte
+    [gain] bringt mehr Punkte
+   *[loss] bringt weniger Punkte
 }
 cafe_international-term-regulars = { $change ->
     [gain] macht Tisch { $table } zum Stammtisch

@@ -925,8 +925,8 @@ cafe_melange-noun-visitor-red-E = Gast E (rot)
 cafe_melange-noun-visitor-red-F = Gast F (rot)
 
 cafe_melange-term-points = { $change ->
-    [gain] bringt sofort mehr Punkte
-   *[loss] bringt sofort weniger Punkte
+    [gain] bringt mehr Punkte
+   *[loss] bringt weniger Punkte
 }
 cafe_melange-term-company = { $change ->
     [gain] setzt { $guest } mit mehr Persönlichkeiten an einen Tisch

@@ -807,8 +807,8 @@ grand_austria_hotel-noun-tile-C2 = C2 (Zimmer)
 grand_austria_hotel-noun-tile-C3 = C3 (Personal)
 grand_austria_hotel-noun-tile-C4 = C4 (Personal)
 grand_austria_hotel-term-points = { $change ->
-    [gain] bringt sofort mehr Punkte
-   *[loss] bringt sofort weniger Punkte
+    [gain] bringt mehr Punkte
+   *[loss] bringt weniger Punkte
 }
 grand_austria_hotel-term-krones = { $change ->
     [gain] lässt Ihnen mehr Kronen

@@ -303,7 +303,15 @@ house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug
 house-prepared-lapsed = Ihr vorbereiteter Zug hat nicht mehr gepasst, also habe ich ihn nicht gespielt. { $reason }
 house-hint = Wenn ich etwas empfehlen darf: **{ $action }**
 house-hint-only = Hier gibt es nur eines zu wählen: **{ $action }**
-house-hint-then = Danach: { $actions }
+house-hint-then = Danach: { $actions }{ $points ->
+    [0] { "" }
+    [one] { " " }({ house-hint-amount } Punkt)
+   *[other] { " " }({ house-hint-amount } Punkte)
+}
+house-hint-later = Danach sollte der Zug noch { $points ->
+    [one] { house-hint-amount } Punkt
+   *[other] { house-hint-amount } Punkte
+} bringen.
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
     [gain] Es bringt sofort { $about ->
@@ -324,12 +332,18 @@ house-hint-points = { $change ->
 house-hint-better = Alles in allem ist es um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
-} besser als **{ $action }**:
+} besser als **{ $action }**{ $reasons ->
+    [0] .
+   *[other] :
+}
 house-hint-better-end = Das Spiel endet für Sie um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
 } besser als nach **{ $action }**.
-house-hint-near = **{ $action }** wäre fast ebenso gut.
+house-hint-near = **{ $action }** wäre fast ebenso gut.{ $reasons ->
+    [0] { "" }
+   *[other] { " " }Was hier anders ist:
+}
 house-hint-further = Auf den ersten Blick sieht **{ $action }** besser aus, aber ich habe weiter vorausgedacht.
 house-hint-even = Was Sie hier wählen, macht kaum einen Unterschied.
 house-hint-reason = - { $reason }: { $amount }
@@ -342,8 +356,8 @@ house-hint-half = { $change ->
    *[loss] etwa −½
 }
 house-hint-term-points = { $change ->
-    [gain] bringt sofort mehr Punkte
-   *[loss] bringt sofort weniger Punkte
+    [gain] bringt mehr Punkte
+   *[loss] bringt weniger Punkte
 }
 house-hint-term-chance = { $change ->
     [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen

@@ -103,8 +103,8 @@ cafe_international-hint-ends = { $value ->
 ## Why a move is good: what it gains or loses, told with its points
 
 cafe_international-term-points = { $change ->
-    [gain] scores more at once
-   *[loss] scores less at once
+    [gain] scores more
+   *[loss] scores less
 }
 cafe_international-term-regulars = { $change ->
     [gain] fills table { $table } with regulars

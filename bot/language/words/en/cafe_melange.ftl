@@ -946,8 +946,8 @@ cafe_melange-noun-visitor-red-E = guest E (red)
 cafe_melange-noun-visitor-red-F = guest F (red)
 
 cafe_melange-term-points = { $change ->
-    [gain] scores more at once
-   *[loss] scores less at once
+    [gain] scores more
+   *[loss] scores less
 }
 cafe_melange-term-company = { $change ->
     [gain] seats { $guest } with more personalities

@@ -813,8 +813,8 @@ grand_austria_hotel-noun-tile-C2 = C2 (rooms)
 grand_austria_hotel-noun-tile-C3 = C3 (staff)
 grand_austria_hotel-noun-tile-C4 = C4 (staff)
 grand_austria_hotel-term-points = { $change ->
-    [gain] scores more at once
-   *[loss] scores less at once
+    [gain] scores more
+   *[loss] scores less
 }
 grand_austria_hotel-term-krones = { $change ->
     [gain] leaves you more krones

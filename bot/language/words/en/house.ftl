@@ -303,7 +303,15 @@ house-prepared-misfit = As the table stands now, your prepared turn would not be
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-hint = If I may suggest: **{ $action }**
 house-hint-only = There is only one thing to choose: **{ $action }**
-house-hint-then = After that: { $actions }
+house-hint-then = After that: { $actions }{ $points ->
+    [0] { "" }
+    [one] { " " }({ house-hint-amount } point)
+   *[other] { " " }({ house-hint-amount } points)
+}
+house-hint-later = After that, the turn should score { $points ->
+    [one] { house-hint-amount } point
+   *[other] { house-hint-amount } points
+}.
 house-hint-times = { $times } × { $action }
 house-hint-points = { $change ->
     [gain] It scores { $about ->
@@ -324,12 +332,18 @@ house-hint-points = { $change ->
 house-hint-better = All in all, it is about { $number ->
     [one] { $number } point
    *[other] { $number } points
-} better than **{ $action }**:
+} better than **{ $action }**{ $reasons ->
+    [0] .
+   *[other] :
+}
 house-hint-better-end = The game ends with about { $number ->
     [one] { $number } point
    *[other] { $number } points
 } more for you than after **{ $action }**.
-house-hint-near = **{ $action }** would be nearly as good.
+house-hint-near = **{ $action }** would be nearly as good.{ $reasons ->
+    [0] { "" }
+   *[other] { " " }What is different here:
+}
 house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
 house-hint-even = It hardly matters what you choose here.
 house-hint-reason = - { $reason }: { $amount }
@@ -342,8 +356,8 @@ house-hint-half = { $change ->
    *[loss] about −½
 }
 house-hint-term-points = { $change ->
-    [gain] scores more at once
-   *[loss] scores less at once
+    [gain] scores more
+   *[loss] scores less
 }
 house-hint-term-chance = { $change ->
     [gain] leaves you more to hope for from what is still hidden
