@@ -13,21 +13,25 @@ from bot.playground.interaction_tracker import (
     DEFERRED_MESSAGE,
     DEFERRED_UPDATE,
     MESSAGE,
+    MODAL,
+    MODAL_SUBMIT,
     UPDATE_MESSAGE,
     Interaction,
     InteractionTracker,
 )
 from bot.playground.rest_routes import check_edit, check_new
-from bot.playground.serializer import REPLY
+from bot.playground.serializer import REPLY, number_components
 from bot.playground.snowflakes import parse_id
 from bot.playground.validation import EPHEMERAL, LOADING, Form, check_choices
 from bot.playground.validation.command_rules import STRING
 from bot.playground.validation.component_rules import check_components
+from bot.playground.validation.modal_rules import check_modal
 
 COMMAND_REPLY = 20
 ALLOWED_RESPONSES = {
-    COMMAND: (MESSAGE, DEFERRED_MESSAGE),
-    COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE),
+    COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
+    COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, MODAL),
+    MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE),
     AUTOCOMPLETE: (CHOICES,),
 }
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
@@ -52,6 +56,7 @@ class InteractionRoutes:
             ("POST", _WEBHOOK, self.follow_up),
             ("PATCH", f"{_WEBHOOK}/messages/@original", self.edit_original),
             ("DELETE", f"{_WEBHOOK}/messages/@original", self.delete_original),
+            ("PATCH", f"{_WEBHOOK}/messages/{{message_id}}", self.edit_follow_up),
         ]
 
     # The initial response
@@ -79,6 +84,9 @@ class InteractionRoutes:
         if response_type == CHOICES:
             self._set_choices(interaction, data)
             return None
+        if response_type == MODAL:
+            self._open_modal(interaction, data)
+            return None
         if response_type == MESSAGE:
             check_new(data, request.uploads)
             acknowledge(interaction, response_type)
@@ -105,6 +113,15 @@ class InteractionRoutes:
         self.interactions.acknowledge(interaction, CHOICES)
         if interaction.choices is not None and not interaction.choices.done():
             interaction.choices.set_result(data["choices"])
+
+    def _open_modal(self, interaction: Interaction, data: Json) -> None:
+        form = Form()
+        check_modal(form, data)
+        form.raise_errors()
+        self.interactions.acknowledge(interaction, MODAL)
+        interaction.modal = data | {"components": number_components(data["components"])}
+        opened = {"interaction_id": str(interaction.id), "modal": interaction.modal}
+        self.interactions.page_events.publish("modal", interaction.user.id, **opened)
 
     def _post(
         self, interaction: Interaction, data: Json, request: ApiRequest, *, loading: bool = False
@@ -154,6 +171,9 @@ class InteractionRoutes:
             metadata["original_response_message_id"] = str(interaction.original)
         if interaction.type == COMMAND:
             metadata["name"] = interaction.command_name
+        elif interaction.opened_by is not None:
+            opened_by = self._metadata(interaction.opened_by, follow_up=False)
+            metadata["triggering_interaction_metadata"] = opened_by
         elif interaction.message is not None:
             metadata["interacted_message_id"] = str(interaction.message.id)
         return metadata
@@ -225,6 +245,16 @@ class InteractionRoutes:
             form, known = Form(), frozenset(message.file_names.values())
             check_components(form, request.json_object.get("components"), v2=True, files=known)
             form.raise_errors()
+
+    async def edit_follow_up(self, request: ApiRequest) -> ApiResponse:
+        """Edit a follow-up message."""
+        interaction = self._interaction(request)
+        message = self.state.message(interaction.channel, request.path_id("message_id"))
+        if (message.interaction or {}).get("id") != str(interaction.id):
+            raise ApiError(10008)
+        check_edit(message, request.json_object, request.uploads)
+        self._check_new_pictures(message, request)
+        return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
 
     async def delete_original(self, request: ApiRequest) -> ApiResponse:
         """Delete the original response, or the message with the component after a deferred update."""

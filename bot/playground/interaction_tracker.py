@@ -21,9 +21,10 @@ from bot.playground.validation.component_rules import (
     STRING_SELECT,
     USER_SELECT,
 )
+from bot.playground.validation.modal_rules import check_entries
 
-COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
-MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, CHOICES = 4, 5, 6, 7, 8
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 GUILD_CONTEXT, DIRECT_CONTEXT, GROUP_CONTEXT = 0, 1, 2
@@ -37,8 +38,10 @@ class Interaction:
     """An interaction and the state of its response.
 
     Attributes:
-        type: COMMAND, COMPONENT or AUTOCOMPLETE.
+        type: COMMAND, COMPONENT, AUTOCOMPLETE or MODAL_SUBMIT.
         message: The message whose component was used.
+        opened_by: The interaction to which the modal was the response.
+        modal: The modal that is the response.
         response_type: The type of the initial response, once there is one.
         failed: Whether the bot did not respond in time.
         original: The id of the original response, which is the message itself after an update.
@@ -53,6 +56,8 @@ class Interaction:
     channel: Channel
     data: Json
     message: Message | None = None
+    opened_by: "Interaction | None" = None
+    modal: Json | None = None
     started_at: float = field(default_factory=time.monotonic)
     timer: asyncio.TimerHandle | None = None
     response_type: int | None = None
@@ -125,6 +130,25 @@ class InteractionTracker:
             data |= self._selection(component, component_type, values, channel)
         interaction = self.create(COMPONENT, user, channel, data)
         interaction.message = message
+        return self.dispatch(interaction)
+
+    def dispatch_modal(self, opened_by: Interaction, entered: Json) -> Interaction:
+        """Dispatch what a person has entered in a modal, by the custom ids of its fields.
+
+        Raises:
+            PlaygroundError: If there is no such modal, or a field is not filled in as it must be.
+        """
+        modal, opened_by.modal = opened_by.modal, None
+        if modal is None:
+            raise PlaygroundError("This form is not open any more.")
+        try:
+            components = check_entries(modal, entered)
+        except ValueError as missing:
+            opened_by.modal = modal
+            raise PlaygroundError("“{label}” is not filled in as it must be.", label=missing) from None
+        data = {"custom_id": modal["custom_id"], "components": components}
+        interaction = self.create(MODAL_SUBMIT, opened_by.user, opened_by.channel, data)
+        interaction.message, interaction.opened_by = opened_by.message, opened_by
         return self.dispatch(interaction)
 
     def _selection(self, component: Json, component_type: int, values: list[str], channel: Channel) -> Json:

@@ -41,6 +41,7 @@ class PageApi:
             "command": self.send_command,
             "autocomplete": self.autocomplete,
             "component": self.use_component,
+            "modal": self.submit_modal,
             "messages": self.send_message,
             "users": self.add_user,
             "direct-channel": self.open_direct_channel,
@@ -206,6 +207,17 @@ class PageApi:
         return _interaction_id(
             self.interactions.dispatch_component(user, message, custom_id, component_type, values)
         )
+
+    async def submit_modal(self, body: Json) -> Json:
+        """Submit what a person has entered in a modal."""
+        user, opened_by = (
+            self._user(body.get("user")),
+            self.interactions.by_id.get(parse_id(body.get("interaction"))),
+        )
+        entered = body.get("values")
+        if opened_by is None or opened_by.user is not user or not isinstance(entered, dict):
+            raise PlaygroundError("This form is not open any more.")
+        return _interaction_id(self.interactions.dispatch_modal(opened_by, entered))
 
     async def send_message(self, body: Json) -> Json:
         """Post a message as a person."""

@@ -9,7 +9,7 @@ from bot.playground.entities import Attachment, Channel, Guild, Message, Role, U
 from bot.playground.errors import Json
 from bot.playground.guild_state import GuildState
 from bot.playground.snowflakes import created_at
-from bot.playground.validation import EPHEMERAL, LOADING, walk_components
+from bot.playground.validation import COMPONENTS_V2, EPHEMERAL, LOADING, walk_components
 from bot.playground.validation.component_rules import (
     CONTAINER,
     FILE,
@@ -249,7 +249,12 @@ class Serializer:
     # Messages
 
     def message(self, message: Message) -> Json:
-        """Return a message object."""
+        """Return a message object; one with Components V2 lists no attachments, which its media items refer to."""
+        body = self.stored_message(message)
+        return body | {"attachments": []} if message.flags & COMPONENTS_V2 else body
+
+    def stored_message(self, message: Message) -> Json:
+        """Return a message object with all attachments."""
         state = self.state
         body: Json = {
             "id": str(message.id),
@@ -388,7 +393,7 @@ class Serializer:
     def page_message(self, message: Message, pings: list[int] | None = None) -> Json:
         """Return a message for the web page, with the ids of the users it notifies."""
         # File URLs have no host: the page may have been opened under another name than the bot uses.
-        body = Serializer(self.state).message(message)
+        body = Serializer(self.state).stored_message(message)
         if message.ephemeral_for is not None:
             body["ephemeral_for"] = str(message.ephemeral_for)
         if message.flags & LOADING:

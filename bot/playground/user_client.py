@@ -32,11 +32,13 @@ class InteractionResult:
         interaction_id: The interaction.
         messages: All messages created or changed since, visible to this person, in their latest version.
         response_type: The type of the bot's initial response.
+        modal: The modal that is this response.
     """
 
     interaction_id: str
     messages: list[Json] = field(default_factory=list)
     response_type: int | None = None
+    modal: Json | None = None
 
     @property
     def message(self) -> Json:
@@ -307,6 +309,12 @@ class UserClient:
         }
         return await self._interact("component", until, values=list(values), **body)
 
+    async def submit(
+        self, opened: InteractionResult, values: Mapping[str, object], *, until: Predicate | None = None
+    ) -> InteractionResult:
+        """Submit the modal of a response with values by the custom ids of its fields, and wait for the bot's response."""
+        return await self._interact("modal", until, interaction=opened.interaction_id, values=dict(values))
+
     async def send_message(self, channel: str, content: str) -> Json:
         """Post a message and return it."""
         sent = await self.post("messages", user=self.id, channel=self.channel_id(channel), content=content)
@@ -374,7 +382,12 @@ class UserClient:
                 messages[event["message"]["id"]] = event["message"]
             elif event["type"] == "message_delete":
                 messages.pop(event["id"], None)
-        return InteractionResult(interaction_id, list(messages.values()), response_type)
+        modals = (
+            each["modal"]
+            for each in self.events[since:]
+            if each["type"] == "modal" and each["interaction_id"] == interaction_id
+        )
+        return InteractionResult(interaction_id, list(messages.values()), response_type, next(modals, None))
 
 
 def iter_components(message: Json) -> Iterator[Json]:

@@ -10,7 +10,7 @@ from tests.playground.raw_bot import Json, RawBot
 Response = Callable[[Json], Json | None]
 
 COMMAND, AUTOCOMPLETE = 2, 4
-MESSAGE, DEFERRED_MESSAGE, UPDATE_MESSAGE, CHOICES = 4, 5, 7, 8
+MESSAGE, DEFERRED_MESSAGE, UPDATE_MESSAGE, CHOICES, MODAL = 4, 5, 7, 8, 9
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 COMMANDS: list[Json] = [
     {

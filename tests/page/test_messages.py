@@ -11,6 +11,7 @@ from tests.page.scripted_bot import (
     COMPONENTS_V2,
     DEFERRED_MESSAGE,
     EPHEMERAL,
+    MODAL,
     Json,
     message_response,
     update_response,
@@ -52,6 +53,30 @@ async def test_a_button_is_pending_until_the_message_changes(
     await expect(message.locator(".markdown")).to_have_text("Seated (edited)")
     await expect(message.locator("button[data-custom-id]")).to_have_count(0)
     await expect(message.locator(".failure")).to_have_count(0)
+
+
+async def test_a_form_opens_and_what_is_entered_reaches_the_bot(
+    driver: PageDriver, board_buttons: list[Json]
+) -> None:
+    options = [{"label": name, "value": name.lower()} for name in ("Coffee", "Cake")]
+    choice = {"type": 3, "custom_id": "choice", "options": options, "required": False, "min_values": 0}
+    fields = {"Words": {"type": 4, "custom_id": "text", "style": 1}, "If you like": choice}
+    labels = [{"type": 18, "label": label, "component": each} for label, each in fields.items()]
+    form = {"custom_id": "form", "title": "Order", "components": labels}
+    driver.bot.responses["turn"] = lambda _: {"type": MODAL, "data": form}
+    driver.bot.responses["form"] = message_response("Ordered")
+    message = await driver.post("Your turn", components=board_buttons)
+    await message.locator("[data-custom-id=turn]").click()
+    dialog = driver.page.get_by_role("dialog", name="Order")
+    await dialog.get_by_role("button", name="Send").click()
+    await expect(dialog.get_by_text("This field is required.")).to_be_visible()
+    await dialog.get_by_role("textbox").fill("Melange")
+    await dialog.get_by_label("Cake").check()
+    await dialog.get_by_role("button", name="Send").click()
+    await expect(driver.last_message.locator(".markdown")).to_have_text("Ordered")
+    await expect(dialog).to_have_count(0)
+    entered = [each["component"] for each in driver.bot.interactions[-1]["data"]["components"]]
+    assert [each.get("value", each.get("values")) for each in entered] == ["Melange", ["cake"]]
 
 
 async def test_a_button_keeps_the_focus_after_the_response(

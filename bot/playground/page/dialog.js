@@ -56,15 +56,16 @@ export function openForm({ title, id, fields, action }, submit) {
 
 const requiredMark = () => h("b", { class: "star", title: translate("required") }, " *");
 
-/** A required line of text of at most `longest` characters. */
-export function textField(id, label, longest) {
+/** A line of text of at most `longest` characters. */
+export function textField(id, label, longest, required = true) {
   const input = h("input", { type: "text", maxlength: longest });
   const problem = h("p", { class: "error", role: "alert" });
   const check = () => {
-    problem.textContent = input.value ? "" : translate("field-required");
-    return Boolean(input.value);
+    const valid = Boolean(input.value) || !required;
+    problem.textContent = valid ? "" : translate("field-required");
+    return valid;
   };
-  const node = h("label", { class: "field" }, h("span", { class: "label" }, label, requiredMark()), input, problem);
+  const node = h("label", { class: "field" }, h("span", { class: "label" }, label, required ? requiredMark() : null), input, problem);
   return { id, node, check, value: () => input.value, focus: () => input.focus() };
 }
 

@@ -1,6 +1,6 @@
 // The page as a whole: the current user, the open channel, events from the server, links.
 import { nameOf, plain, toast } from "./dom.js";
-import { closeDialog } from "./dialog.js";
+import { checkboxField, closeDialog, openForm, textField } from "./dialog.js";
 import { focusComposer, mountComposer, refreshComposer, resetComposer, startNamed } from "./composer.js";
 import { append, atBottom, clearLog, drop, mountLog, redraw, renderLog, reveal, toBottom } from "./log.js";
 import { JUMP, refreshTimes } from "./markdown.js";
@@ -8,7 +8,7 @@ import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
 import { DIRECT, channelOf, everybody, markRead, countUnread, remember, remembered, userOf, state } from "./state.js";
-import { Events, forgetInteractions, get, ApiError, releaseInteractions, remove, settle } from "./api.js";
+import { Events, forgetInteractions, get, post, ApiError, releaseInteractions, remove, settle } from "./api.js";
 import { flatten, titleOf } from "./commands.js";
 import { language, translate } from "./translations.js";
 import { mountNavigation, recordChannel } from "./navigation.js";
@@ -235,8 +235,21 @@ const HANDLERS = {
     refresh();
   },
   interaction_done: ({ interaction_id: id }) => settle(id, true),
+  modal: ({ interaction_id: id, modal }) => showModal(id, modal),
   interaction_failed: ({ interaction_id: id }) => settle(id, false),
 };
+
+/** Show a modal of the bot, and submit what is entered. */
+function showModal(interaction, modal) {
+  const user = state.me.id;
+  const fields = modal.components.map(({ label, component: { type, custom_id: id, options = [], max_length: longest = 4000, required = true } }) =>
+    type === 3 ? checkboxField(id, label, options) : textField(id, label, longest, required),
+  );
+  openForm({ title: modal.title, id: modal.custom_id, fields, action: translate("send") }, async (values, close) => {
+    await post("/api/modal", { user, interaction, values });
+    close();
+  });
+}
 
 const handle = (event) => HANDLERS[event.type]?.(event);
 

@@ -155,7 +155,7 @@ def _check_row(path: Path, row: Json, layout: Layout) -> None:
         if kind == BUTTON:
             _check_button(here, component, layout)
         elif kind:
-            _check_select(here, kind, component, layout)
+            check_select(here, kind, component, layout)
             if len(inside) > 1:
                 message = "The specified component exceeds the maximum width"
                 layout.form.add_error(here, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
@@ -183,7 +183,8 @@ def _check_button(path: Path, button: Json, layout: Layout) -> None:
         )
 
 
-def _check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
+def check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
+    """Check a select of a message or a modal."""
     form = layout.form
     layout.custom_id(path, select)
     form.text((*path, "placeholder"), select.get("placeholder"), 0, 150, required=False)
@@ -227,5 +228,6 @@ def walk_components(components: object) -> Iterator[Json]:
     for component in components if isinstance(components, list) else []:
         yield component
         yield from walk_components(component.get("components"))
-        if accessory := component.get("accessory"):
-            yield accessory
+        for inner in ("accessory", "component"):
+            if component.get(inner):
+                yield component[inner]

@@ -50,7 +50,7 @@ def check_message(
         form.text(("nonce",), nonce, 0, MAX_NONCE)
     if body.get("embeds"):
         form.add_error(("embeds",), "UNSUPPORTED", "The playground does not implement embeds.")
-    names = _check_attachments(form, body, uploads, existing or {})
+    names = _check_attachments(form, body, uploads, existing or {}, v2=uses_v2)
     _check_mentions(form, body.get("allowed_mentions"))
     check_components(form, body.get("components"), v2=uses_v2, files=names)
     if uses_v2 and body.get("content"):
@@ -74,9 +74,12 @@ def refuse_empty(body: Json, uploads: dict[int, Upload]) -> None:
 
 
 def _check_attachments(
-    form: Form, body: Json, uploads: dict[int, Upload], existing: dict[int, str]
+    form: Form, body: Json, uploads: dict[int, Upload], existing: dict[int, str], *, v2: bool
 ) -> frozenset[str]:
-    """Check the attachments; return the names of the files the message will have."""
+    """Check the attachments; return the names of the files the message will have.
+
+    In Components V2, one that stays must be listed with its name to be referred to.
+    """
     for number, upload in uploads.items():
         if len(upload.content) > MAX_FILE_BYTES:
             raise ApiError(40005)
@@ -95,7 +98,7 @@ def _check_attachments(
             listed.add(number)
             names.append(str(row.get("filename") or uploads[number].filename))
         elif number in existing:
-            names.append(existing[number])
+            names.append(str(row.get("filename") or "") if v2 else existing[number])
         else:
             form.add_error(
                 (*here, "id"),
