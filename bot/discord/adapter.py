@@ -1,10 +1,11 @@
 """Converts posts for discord.py: text, components, a picture, and who may be pinged."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, Protocol, Self, cast, runtime_checkable
+from urllib.parse import unquote, urlsplit
 
 import discord
 
@@ -12,13 +13,16 @@ from bot.discord import error_reporting
 from bot.discord.render_pool import RenderedPicture, RenderPool, describe
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import escape
+from bot.messages import limits
 from bot.messages.components import (
     ActionRow,
     Block,
     Button,
     EntitySelect,
+    Field,
     LayoutPost,
     Message,
+    Modal,
     Picture,
     Post,
     Section,
@@ -55,12 +59,12 @@ Component = (
 
 
 class OnComponent(Protocol):
-    """Handles a button or select menu."""
+    """Handles a button, a select menu, or a submitted modal."""
 
     async def __call__(
         self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
-        """Handle the selected values; `pressed` is None if the custom id cannot be parsed."""
+        """Handle the values selected, or entered in a modal; `pressed` is None if the custom id cannot be parsed."""
 
 
 class _HandlesComponents(Protocol):
@@ -176,6 +180,39 @@ def _build_entity_select(menu: EntitySelect) -> Component:
     return discord.ui.ChannelSelect(channel_types=_TABLE_CHANNELS, **arguments)
 
 
+def build_modal(modal: Modal) -> discord.ui.Modal:
+    """Return a modal that discord.py does not remember, because its custom id holds all state."""
+    built = discord.ui.Modal(title=modal.title, custom_id=str(modal.custom_id))
+    for each in modal.fields:
+        built.add_item(discord.ui.Label(text=each.label, component=_build_field(each)))
+    built.stop()
+    return built
+
+
+def _build_field(modal_field: Field) -> discord.ui.Item[Any]:
+    if not modal_field.options:
+        return discord.ui.TextInput(
+            custom_id=modal_field.name, required=modal_field.required, max_length=limits.MODAL_INPUT
+        )
+    # On a phone a choice can only be cleared if no value is said to suffice (discord-api-docs, issue 8272).
+    return discord.ui.Select(
+        custom_id=modal_field.name,
+        options=[discord.SelectOption(label=each.label, value=each.value) for each in modal_field.options],
+        min_values=1 if modal_field.required else 0,
+        required=modal_field.required,
+    )
+
+
+def submitted_modal(data: Mapping[str, Any]) -> tuple[CustomId | None, tuple[str, ...]]:
+    """Return the custom id of a submitted modal, None if it cannot be parsed, and what was entered in each field."""
+    fields = [label.get("component", {}) for label in data.get("components", ())]
+    entered = tuple(" ".join((each.get("value") or "", *each.get("values", ()))).strip() for each in fields)
+    try:
+        return CustomId.parse(str(data.get("custom_id"))), entered
+    except UnreadableAction:
+        return None, entered
+
+
 def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
     """Return the custom ids of a post's components; links have none."""
     components = (component for row in rows for component in ((row,) if isinstance(row, Select) else row))
@@ -271,12 +308,46 @@ def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]
     return []
 
 
-def edit_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
-    """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody."""
+def edit_arguments(
+    post: Message, picture: RenderedPicture | None, kept: discord.Message | None = None
+) -> dict[str, Any]:
+    """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody.
+
+    If the message shows the picture already, it can be `kept` instead of being sent again.
+    """
     arguments = {
-        "attachments": _files(post, picture),
+        "attachments": _files(post, picture) if kept is None else attached_files(kept),
         "allowed_mentions": allowed_mentions(()),
     }
     if isinstance(post, LayoutPost):
         return {"content": None, "view": build_layout(post, picture), **arguments}
     return {"content": post.text, "view": build_view(post.rows) if post.rows else None, **arguments}
+
+
+@dataclass(frozen=True)
+class AttachedFile:
+    """A file of a message, as an edit lists it so that it stays: Discord needs both its id and its name."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what discord.py sends."""
+        return {"id": self.id, "filename": self.filename}
+
+
+def attached_files(message: discord.Message) -> list[AttachedFile]:
+    """Return the files of a message; those of a layout are not listed as attachments, but found in its galleries."""
+    listed = [AttachedFile(each.id, each.filename) for each in message.attachments]
+    media = [
+        item.media
+        for component in message.components
+        if isinstance(component, discord.MediaGalleryComponent)
+        for item in component.items
+    ]
+    shown = [
+        AttachedFile(each.attachment_id, unquote(urlsplit(each.url).path.rpartition("/")[2]))
+        for each in media
+        if each.attachment_id is not None
+    ]
+    return listed or shown

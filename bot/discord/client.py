@@ -10,7 +10,7 @@ import discord
 from cachetools import LRUCache
 from discord import app_commands
 
-from bot.discord.adapter import OnComponent, PersistentItem
+from bot.discord.adapter import OnComponent, PersistentItem, submitted_modal
 from bot.discord.answering import Answering
 from bot.discord.archive_loop import ArchiveLoop
 from bot.discord.board_posts import BoardPosts
@@ -57,7 +57,7 @@ class BotClient(discord.AutoShardedClient):
         settings: The settings of the process.
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
-        on_component: Handles buttons and menus.
+        on_component: Handles buttons, menus and modals.
         shard_count: The number of shards; None for what Discord recommends.
         shard_ids: The shards that this process runs, at least one; by default all.
     """
@@ -215,6 +215,11 @@ class BotClient(discord.AutoShardedClient):
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Park the table of a thread that was deleted, by itself or with its channel."""
         await self.parking.channel_gone(thread.thread_id)
+
+    async def on_interaction(self, interaction: "Interaction") -> None:
+        """Handle a submitted modal; commands and components reach their handlers by other ways."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.on_component(interaction, *submitted_modal(dict(interaction.data or {})))
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that addresses the bot."""

@@ -1,6 +1,8 @@
 """Routes from custom ids to handlers, for every button and menu."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+
+from discord import InteractionType
 
 from bot.discord.client import Interaction
 from bot.discord.handlers import (
@@ -20,6 +22,7 @@ from bot.discord.handlers import (
     reviews,
     rules,
     seats,
+    selftest,
     start,
     table,
     templates,
@@ -27,6 +30,7 @@ from bot.discord.handlers import (
 )
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId, parse_number
+from bot.messages.selftest_page import FORM
 from engine.kernel.errors import UnreadableAction
 
 Values = tuple[str, ...]
@@ -76,6 +80,7 @@ _ROUTES: dict[str, Route] = {
     "erase": lambda context, pressed, _: privacy.erase(context, pressed.payload),
     "prefer": lambda context, pressed, values: person.choose(context, pressed.payload, values),
     "admin": admin.press,
+    "selftest": lambda context, *_: selftest.tell_delivered(context),
     "record": lambda context, pressed, _: admin.export(context, str(pressed.table_id)),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -126,7 +131,7 @@ _ROUTES: dict[str, Route] = {
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
-    {"open", "record", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
+    {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
 )
 """Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
@@ -148,14 +153,25 @@ _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
 """Those that have a private answer nevertheless, which offers more than the button."""
 
 
+_MODALS: Mapping[str, Mapping[str, Callable[[Interaction], Awaitable[None]]]] = {
+    "selftest": {FORM: selftest.open_form}
+}
+"""What opens a modal, by the route and the payload of a button; the modal has the same route."""
+
+
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
-    """Respond to a button or menu.
+    """Respond to a button, a menu or a modal.
 
     Args:
         interaction: The interaction.
         pressed: The custom id; None if it cannot be parsed.
-        values: The values selected from a menu.
+        values: The values selected from a menu, or entered in a modal.
     """
+    if pressed is not None and pressed.route in _MODALS and interaction.type is InteractionType.component:
+        open_modal = _MODALS[pressed.route].get(pressed.payload)
+        if open_modal is not None:
+            await open_modal(interaction)
+            return
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
     answers_lobby = pressed is not None and pressed.route in _ANSWERED_LOBBY_ROUTES and not is_private
     edits_message = pressed is not None and (

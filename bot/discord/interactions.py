@@ -46,12 +46,18 @@ class InteractionContext:
     """An interaction with the services that handlers need.
 
     `table_id` is the table it concerns; None if that is not known yet. `settings` are those of the person, once they are
-    loaded.
+    loaded. `acknowledgement` is the request that precedes the answer.
     """
 
     interaction: Interaction
     table_id: int | None = None
     settings: PersonSettings = field(default_factory=PersonSettings)
+    acknowledgement: asyncio.Task[None] | None = None
+
+    async def acknowledged(self) -> None:
+        """Wait until the interaction is acknowledged, and messages can be sent in response to it."""
+        if self.acknowledgement is not None:
+            await self.acknowledgement
 
     async def load_settings(self) -> None:
         """Load the settings of the person, on which the language and the theme of the answer depend."""
@@ -203,7 +209,7 @@ async def respond(
     with interaction.client.in_progress.track():
         context = InteractionContext(interaction, table_id)
         async with asyncio.TaskGroup() as group:  # the acknowledgement need only precede the answer
-            group.create_task(_acknowledge(interaction, mode))
+            context.acknowledgement = group.create_task(_acknowledge(interaction, mode))
             answer, is_refusal = await _handle(context, handler)
         as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
         try:

@@ -228,6 +228,37 @@ class LayoutPost:
         )
 
 
+@dataclass(frozen=True)
+class Field:
+    """A field of a modal: a line of text, or a choice if there are options."""
+
+    name: str
+    label: str
+    options: tuple[SelectOption, ...] = ()
+    required: bool = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "label", truncate(self.label, limits.MODAL_TEXT))
+
+
+@dataclass(frozen=True)
+class Modal:
+    """A form, which opens as the response to a button.
+
+    Phones show again what they have shown under the same custom id (discord-api-docs, issue 7554), so it has the revision
+    of what the form is about, or another number that no earlier opening had.
+    """
+
+    custom_id: CustomId
+    title: str
+    fields: tuple[Field, ...]
+
+    def __post_init__(self) -> None:
+        assert self.custom_id.revision, "every opening of a modal has an id of its own"
+        assert 1 <= len(self.fields) <= limits.MODAL_FIELDS, "a modal has 1 to 5 fields"
+        object.__setattr__(self, "title", truncate(self.title, limits.MODAL_TEXT))
+
+
 Message = Post | LayoutPost
 """A message of the bot."""
 

@@ -22,6 +22,7 @@ ROUTES = frozenset(
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
+        "selftest",  # whether Discord accepts what the bot sends
         *("me", "prefer"),  # the settings of a person: the page, and a choice on it
         "returned",  # the end of an absence
         *(

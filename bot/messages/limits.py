@@ -24,6 +24,12 @@ SELECT_OPTION_TEXT = 100
 """Characters of a select option's label, its value and its description, each."""
 PLACEHOLDER = 150
 """Characters of a select menu's placeholder."""
+MODAL_FIELDS = 5
+"""Fields of a modal."""
+MODAL_TEXT = 45
+"""Characters of the title of a modal, and of the label of a field."""
+MODAL_INPUT = 100
+"""Characters that can be typed into a field; the bot's own limit, far below that of Discord."""
 COMMANDS = 100
 """Global slash commands of an application."""
 COMMAND_OPTIONS = 25

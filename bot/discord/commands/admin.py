@@ -15,7 +15,7 @@ from bot.discord.command_options import (
     group,
 )
 from bot.discord.commands.completion import matching
-from bot.discord.handlers import admin, guild_settings
+from bot.discord.handlers import admin, guild_settings, selftest
 from bot.discord.interactions import InteractionContext
 from bot.messages import setup_page
 from engine.tables.guild_settings import SETTINGS
@@ -90,6 +90,7 @@ def admin_commands() -> app_commands.Group:
             (number,),
             lambda context, arguments: admin.export(context, arguments["table"]),
         ),
+        command("selftest", "command-admin-selftest", (), lambda context, _: selftest.run(context)),
     ):
         built.add_command(each)
     return built

@@ -1,8 +1,11 @@
 """Tests of `bot.discord.adapter`."""
 
 import re
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
+import pytest
 
 from bot.discord import adapter
 from bot.discord.render_pool import RenderedPicture
@@ -10,7 +13,9 @@ from bot.messages import limits
 from bot.messages.components import (
     Button,
     EntitySelect,
+    Field,
     LayoutPost,
+    Modal,
     Picture,
     Post,
     Section,
@@ -124,3 +129,62 @@ async def test_a_new_message_notifies_its_pings_only_and_an_edit_nobody() -> Non
     assert changed["allowed_mentions"].to_dict()["parse"] == []
     assert changed["attachments"] == []
     assert adapter.edit_arguments(Post("Hello"), None)["view"] is None
+
+
+def _modal(opening: int) -> Modal:
+    options = (SelectOption("Coffee", "one"), SelectOption("Cake", "two"))
+    fields = (
+        Field("why", "Why"),
+        Field("text", "Text", required=False),
+        Field("must", "Choose", options),
+        Field("may", "Choose if you like", options, required=False),
+    )
+    return Modal(CustomId("selftest", 5, 7, opening, "form"), "Order", fields)
+
+
+async def test_a_modal_is_not_remembered_and_its_optional_choices_can_be_cleared() -> None:
+    built = adapter.build_modal(_modal(3))
+    assert built.is_finished(), "discord.py would keep it until it is submitted, which may be never"
+    sent = built.to_dict()
+    assert sent["custom_id"] == "ho:selftest:5:7:3:form"
+    fields = {each["label"]: each["component"] for each in sent["components"]}
+    assert [each["required"] for each in fields.values()] == [True, False, True, False]
+    assert fields["Choose"]["min_values"] == 1
+    assert fields["Choose if you like"]["min_values"] == 0
+
+
+def test_every_opening_of_a_modal_has_an_id_of_its_own() -> None:
+    assert str(_modal(1).custom_id) != str(_modal(2).custom_id)
+    with pytest.raises(AssertionError, match="id of its own"):
+        _modal(0)
+
+
+def test_what_is_entered_in_a_modal_is_one_value_for_each_field() -> None:
+    labels = [
+        {"component": {"value": "Melange"}},
+        {"component": {"value": None}},
+        {"component": {"values": ["one", "two"]}},
+        {"component": {"values": []}},
+        {},
+    ]
+    data = {"custom_id": "ho:selftest:0:0:3:form", "components": labels}
+    pressed, entered = adapter.submitted_modal(data)
+    assert pressed == CustomId("selftest", 0, 0, 3, "form")
+    assert entered == ("Melange", "", "one two", "", "")
+    assert adapter.submitted_modal({"custom_id": "other"}) == (None, ())
+
+
+async def test_a_picture_that_stays_is_listed_with_its_id_and_its_name() -> None:
+    """Discord lists no attachments of a message with a gallery, and finds a picture by both."""
+    url = "https://cdn.discordapp.com/attachments/1/42/caf%C3%A9%201.png?ex=1"
+    data: Any = {"type": 12, "id": 1, "items": [{"media": {"url": url, "attachment_id": "42"}}]}
+    gallery = discord.MediaGalleryComponent(data, None)
+    text = discord.TextDisplay(cast("Any", {"type": 10, "id": 2, "content": "Hello"}))
+    message = cast("Any", SimpleNamespace(attachments=[], components=[text, gallery]))
+    picture = RenderedPicture("café 1.png", b"", "")
+    edit = adapter.edit_arguments(_layout(), picture, kept=message)
+    assert [each.to_dict() for each in edit["attachments"]] == [{"id": 42, "filename": "café 1.png"}]
+    listed = SimpleNamespace(id=43, filename="board.png")
+    message = cast("Any", SimpleNamespace(attachments=[listed], components=[]))
+    edit = adapter.edit_arguments(_post(), picture, kept=message)
+    assert [each.to_dict() for each in edit["attachments"]] == [{"id": 43, "filename": "board.png"}]

@@ -16,6 +16,8 @@ command-admin-end = beenden
 command-admin-end-about = Einen Tisch ohne Ergebnis beenden; der ganze Tisch erfährt es
 command-admin-export = ausgeben
 command-admin-export-about = Die Aufzeichnung eines Tisches als Datei; während des Spiels nur, was alle wissen
+command-admin-selftest = selbsttest
+command-admin-selftest-about = Sehen, was Discord von allem annimmt, was ich sende; andere sehen kurz eine Nachricht
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -279,6 +281,37 @@ admin-reassigned = Der Platz ist vergeben, und der Tisch weiß, dass Sie es woll
 admin-ended = Der Tisch ist geschlossen und weiß, dass Sie es wollten.
 admin-exported = Die ganze Aufzeichnung, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.
 admin-exported-public = Was am Tisch alle wissen dürfen; die Aufzeichnung mit allen Geheimnissen gibt es nach dem Ende.
+admin-selftest-title = **Was Discord von dem annimmt, was ich serviere**
+admin-selftest-accepted = ✅ { $form }
+admin-selftest-refused = ❌ { $form } – Discord sagt: { $reason }
+admin-selftest-untried = ⬜ { $form } – hier nicht zu erproben
+admin-selftest-summary = { $number ->
+    [0] Alles, was erprobt wurde, ist angenommen. Sehen Sie bitte nach, ob oben die Bilder zu sehen sind, und drücken Sie den Knopf für das Formular.
+    [one] Eines wurde abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an jene weiter, die dieses Haus führen.
+   *[other] { $number } Dinge wurden abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an jene weiter, die dieses Haus führen.
+}
+admin-selftest-pictures = Auf das erste kann ich verzichten: Meine Bilder kommen dann in eigenen Nachrichten, welche die früheren ersetzen.
+admin-selftest-button-modal = Formular öffnen
+admin-selftest-form-picture = Eine Antwort, die nachgereicht wird, mit einem Bild
+admin-selftest-form-follow-up = Eine weitere Nachricht mit einem Bild
+admin-selftest-form-kept = Dieselbe Nachricht mit anderem Text, das Bild bleibt
+admin-selftest-form-gallery = Zehn Bilder in einer Nachricht
+admin-selftest-form-menus = Menüs mit Wörtern, Personen, Rollen und Kanälen
+admin-selftest-form-board = Ein Brett im Kanal
+admin-selftest-form-mention = Eine Erwähnung auf dem Brett
+admin-selftest-form-board-edit = Das Brett mit einem anderen Bild
+admin-selftest-form-thread = Ein Thread am Brett
+admin-selftest-form-archive = Der Thread archiviert
+admin-selftest-form-modal = Ein Formular zum Ausfüllen
+admin-selftest-field-text = Ein paar Worte, wenn Sie mögen
+admin-selftest-field-choice = Eine Wahl, wenn Sie mögen
+admin-selftest-option-one = Kaffee
+admin-selftest-option-two = Kuchen
+admin-selftest-delivered = Das hat Discord mir überbracht.
+admin-selftest-board = { $name } sieht nach, ob ich hier servieren kann; das verschwindet von selbst.
+admin-selftest-thread = Ob ich hier servieren kann
+admin-selftest-unmentioned = niemand wurde erwähnt
+admin-selftest-alt = Ein Brett als Beispiel, um zu sehen, ob Bilder ankommen
 
 # Die Berechtigungen auf der Seite von /einrichten
 

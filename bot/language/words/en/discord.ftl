@@ -16,6 +16,8 @@ command-admin-end = end
 command-admin-end-about = End a table without a result; everybody at the table is told
 command-admin-export = export
 command-admin-export-about = Get the record of a table as a file; while it plays, only what everybody may know
+command-admin-selftest = selftest
+command-admin-selftest-about = See what Discord accepts of everything I send; others see one message for a moment
 command-table = table
 command-table-about = Open a table, take a seat, start the game
 command-table-open = open
@@ -279,6 +281,37 @@ admin-reassigned = The seat is given away, and the table knows that you asked fo
 admin-ended = The table is closed, and it knows that you asked for it.
 admin-exported = The whole record, one line for each action; `herr-ober replay` plays it again.
 admin-exported-public = What everybody at the table may know; the record with all secrets is there after the end.
+admin-selftest-title = **What Discord accepts of what I serve**
+admin-selftest-accepted = ✅ { $form }
+admin-selftest-refused = ❌ { $form } – Discord says: { $reason }
+admin-selftest-untried = ⬜ { $form } – could not be tried here
+admin-selftest-summary = { $number ->
+    [0] Everything that was tried was accepted. Please look whether you see the pictures above, and press the button for the form.
+    [one] One thing was refused. If it matters at your tables, please pass this report on to whoever runs this house.
+   *[other] { $number } things were refused. If they matter at your tables, please pass this report on to whoever runs this house.
+}
+admin-selftest-pictures = I can do without the first one: my pictures then come in messages of their own, which take the place of the earlier ones.
+admin-selftest-button-modal = Open the Form
+admin-selftest-form-picture = An answer that is filled in later, with a picture
+admin-selftest-form-follow-up = A further message with a picture
+admin-selftest-form-kept = The same message with another text, and the picture kept
+admin-selftest-form-gallery = Ten pictures in one message
+admin-selftest-form-menus = Menus of words, people, roles and channels
+admin-selftest-form-board = A board in the channel
+admin-selftest-form-mention = A mention on the board
+admin-selftest-form-board-edit = The board with another picture
+admin-selftest-form-thread = A thread on the board
+admin-selftest-form-archive = The thread archived
+admin-selftest-form-modal = A form to fill in
+admin-selftest-field-text = A few words, if you like
+admin-selftest-field-choice = A choice, if you like
+admin-selftest-option-one = Coffee
+admin-selftest-option-two = Cake
+admin-selftest-delivered = Discord has delivered that to me.
+admin-selftest-board = { $name } is checking whether I can serve here; this goes away by itself.
+admin-selftest-thread = Checking whether I can serve here
+admin-selftest-unmentioned = nobody was mentioned
+admin-selftest-alt = A sample board, to check whether pictures arrive
 
 # The permissions on the page of /setup
 

@@ -1,0 +1,206 @@
+"""Handlers of the self-test, in which those who manage a server see what Discord accepts of the bot's messages."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import cast
+
+import aiohttp
+import discord
+
+from bot.discord import adapter, threads
+from bot.discord.client import Interaction
+from bot.discord.handlers.guild_settings import require_manager
+from bot.discord.interactions import Answer, InteractionContext, respond
+from bot.discord.render_pool import RenderedPicture
+from bot.messages import selftest_page
+from bot.messages.components import LayoutPost, Post
+from bot.messages.selftest_page import Trial
+from engine.games import GAMES
+from engine.kernel.errors import TableRefusal
+
+_GALLERY = 10
+"""The most pictures that Discord takes in a gallery."""
+_MILLISECONDS = 22
+"""The bits of an id of Discord below the time in milliseconds, which is different for every opening of a modal."""
+_REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
+"""What Discord answers, or the lack of an answer."""
+
+
+async def run(context: InteractionContext) -> None:
+    """Send one message of each form that the bot uses, most of them privately, and report which Discord accepts.
+
+    What everybody sees is removed again; of a thread that the bot may not delete, an archived one is left.
+
+    Raises:
+        TableRefusal: `not-in-a-server`, `not-managing-the-server`.
+    """
+    require_manager(context)
+    picture = selftest_page.sample_picture(GAMES[0], context.localizer)
+    rendered = await context.client.render_pool.render(picture, context.localizer)
+    await context.acknowledged()
+    test = _SelfTest(context, rendered)
+    await test.send_private_messages()
+    await test.send_public_message()
+    await context.client.answering.add(
+        context.interaction, selftest_page.report(test.trials, context.localizer), None
+    )
+
+
+@dataclass
+class _SelfTest:
+    """The trials so far, in order; each is made although others were refused."""
+
+    context: InteractionContext
+    picture: RenderedPicture
+    trials: list[Trial] = field(default_factory=list)
+
+    async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
+        """Make a trial, and return its result; None if it was refused, or cannot be made."""
+        if send is None:
+            self.trials.append(Trial(form, was_tried=False))
+            return None
+        try:
+            result = await send()
+        except _REFUSALS as error:
+            self.trials.append(Trial(form, _reason(error)))
+            return None
+        except TableRefusal as refusal:  # the reason for which there is no thread
+            self.trials.append(Trial(form, _reason(refusal.__cause__ or refusal)))
+            return None
+        self.trials.append(Trial(form))
+        return result
+
+    async def send_private_messages(self) -> None:
+        """Fill the deferred response, and send further messages."""
+        interaction, localizer = self.context.interaction, self.context.localizer
+        picture = selftest_page.sample_picture(GAMES[0], localizer)
+        first, further, kept = (
+            selftest_page.layout(each, localizer, picture) for each in ("picture", "follow-up", "kept")
+        )
+
+        def send(post: LayoutPost | Post) -> Awaitable[object]:
+            shown = None if post.picture is None else self.picture
+            return interaction.followup.send(ephemeral=True, wait=True, **adapter.send_arguments(post, shown))
+
+        await self._try(
+            "picture",
+            lambda: interaction.edit_original_response(**adapter.edit_arguments(first, self.picture)),
+        )
+        if self.trials[
+            -1
+        ].refusal:  # otherwise the next message would fill the response, and be refused as well
+            with suppress(*_REFUSALS):
+                await interaction.edit_original_response(
+                    **adapter.edit_arguments(selftest_page.layout("picture", localizer), None)
+                )
+        sent = await self._try("follow-up", lambda: send(further))
+        message = cast("discord.WebhookMessage | None", sent)
+        await self._try("kept", None if message is None else lambda: self._keep(message, kept))
+        await self._try("gallery", self._send_gallery)
+        await self._try("menus", lambda: send(selftest_page.menus(localizer)))
+
+    async def _keep(self, message: discord.WebhookMessage, post: LayoutPost) -> None:
+        await message.edit(**adapter.edit_arguments(post, self.picture, kept=message))
+
+    async def _send_gallery(self) -> None:
+        pictures = [replace(self.picture, name=f"{number}-{self.picture.name}") for number in range(_GALLERY)]
+        view = discord.ui.LayoutView(timeout=None)
+        view.add_item(discord.ui.TextDisplay(self.context.localizer("admin-selftest-form-gallery")))
+        view.add_item(
+            discord.ui.MediaGallery(
+                *(discord.MediaGalleryItem(f"attachment://{each.name}") for each in pictures)
+            )
+        )
+        files = [each.file() for each in pictures]
+        await self.context.interaction.followup.send(ephemeral=True, view=view, files=files)
+
+    async def send_public_message(self) -> None:
+        """Send a message like a board, mention the person, edit it, open and archive a thread; then remove all of it."""
+        context, channel = self.context, self.context.interaction.channel
+        post = selftest_page.board(
+            context.person.id,
+            context.localizer,
+            selftest_page.sample_picture(GAMES[0], context.localizer),
+        )
+        sent = await self._try(
+            "board",
+            None
+            if not isinstance(channel, discord.abc.Messageable)
+            else lambda: channel.send(silent=True, **adapter.send_arguments(post, self.picture)),
+        )
+        message = cast("discord.Message | None", sent)
+        thread: discord.Thread | None = None
+        try:
+            self.trials.append(self._mention(message))
+            await self._try(
+                "board-edit",
+                None
+                if message is None
+                else lambda: message.edit(**adapter.edit_arguments(post, self.picture)),
+            )
+            if message is not None and threads.can_have(channel):
+                created = await self._try(
+                    "thread",
+                    lambda: threads.create_from(
+                        channel, message.id, context.localizer("admin-selftest-thread")
+                    ),
+                )
+                if created is not None:
+                    thread, _ = cast("tuple[discord.Thread, bool]", created)
+            else:
+                await self._try("thread", None)
+            await self._try("archive", None if thread is None else lambda: thread.edit(archived=True))
+        finally:
+            for left in (thread, message):
+                if left is not None:
+                    with suppress(*_REFUSALS):
+                        await left.delete()
+
+    def _mention(self, message: discord.Message | None) -> Trial:
+        """Return whether a message has mentioned the person."""
+        if message is None:
+            return Trial("mention", was_tried=False)
+        is_mentioned = any(each.id == self.context.person.id for each in message.mentions)
+        return Trial("mention", "" if is_mentioned else self.context.localizer("admin-selftest-unmentioned"))
+
+
+def _reason(error: BaseException) -> str:
+    """Return what Discord has said, without line breaks."""
+    text = error.text if isinstance(error, discord.HTTPException) else str(error)
+    return " ".join(text.split()) or type(error).__name__
+
+
+async def open_form(interaction: Interaction) -> None:
+    """Open the modal, the one response that cannot be deferred; what goes wrong is told in a message."""
+    context = InteractionContext(interaction)
+    try:
+        await context.load_settings()
+        require_manager(context)
+        opening = interaction.id >> _MILLISECONDS
+        await interaction.response.send_modal(
+            adapter.build_modal(selftest_page.form(opening, context.localizer))
+        )
+    except discord.HTTPException as error:
+        await respond(interaction, _teller(selftest_page.modal_refused(_reason(error), context.localizer)))
+    except Exception as error:  # noqa: BLE001 -- every interaction is answered
+        await respond(interaction, _raiser(error))
+
+
+def _teller(answer: Post) -> Callable[[InteractionContext], Awaitable[Answer]]:
+    async def tell(_: InteractionContext) -> Answer:
+        return answer
+
+    return tell
+
+
+def _raiser(error: Exception) -> Callable[[InteractionContext], Awaitable[Answer]]:
+    async def raise_error(_: InteractionContext) -> Answer:
+        raise error
+
+    return raise_error
+
+
+async def tell_delivered(context: InteractionContext) -> Post:
+    """Say that a choice from a menu or what was entered in the modal has reached the bot."""
+    return selftest_page.delivered(context.localizer)

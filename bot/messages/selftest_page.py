@@ -1,0 +1,128 @@
+"""Builds the messages of the self-test: one of each form that the bot uses, and the report which Discord accepts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.language.localizer import Localizer
+from bot.language.user_text import escape
+from bot.messages.components import (
+    Button,
+    EntitySelect,
+    Field,
+    LayoutPost,
+    Modal,
+    Picture,
+    Post,
+    Select,
+    SelectOption,
+    Text,
+)
+from bot.messages.ids import CustomId
+from bot.messages.rules_samples import sample_view
+from engine.kernel.game import AnyGame
+
+FORM = "form"
+"""The payload of the button that opens the modal."""
+_LONGEST_REASON = 300
+_ACTIONS = 40
+"""How many actions of a sample game precede the position of the picture."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What became of one form.
+
+    Attributes:
+        form: Completes the key `admin-selftest-form-…`.
+        refusal: What Discord has said against it; empty if it was accepted.
+        was_tried: Whether it was sent at all.
+    """
+
+    form: str
+    refusal: str = ""
+    was_tried: bool = True
+
+
+def sample_picture(game: AnyGame, localizer: Localizer) -> Picture:
+    """Return the picture that the messages show."""
+    return Picture(sample_view(game, (), "", _ACTIONS), alt=localizer("admin-selftest-alt"))
+
+
+def layout(form: str, localizer: Localizer, picture: Picture | None = None) -> LayoutPost:
+    """Return a private message that says which form it has, with a picture if there is one."""
+    text = Text(localizer(f"admin-selftest-form-{form}"))
+    return LayoutPost((text,) if picture is None else (text, picture))
+
+
+def board(person_id: int, localizer: Localizer, picture: Picture) -> Post:
+    """Return the message that everybody in the channel sees for a moment."""
+    return Post(
+        localizer("admin-selftest-board", name=f"<@{person_id}>"), picture=picture, pings=(person_id,)
+    )
+
+
+def menus(localizer: Localizer) -> LayoutPost:
+    """Return a message with a menu of each kind."""
+    options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
+    choose = localizer("house-panel-choose")
+    return LayoutPost(
+        (
+            Text(localizer("admin-selftest-form-menus")),
+            Select(CustomId("selftest", 0, payload="menu"), choose, options),
+            *(
+                EntitySelect(CustomId("selftest", 0, payload=kind), choose, kind=kind, fewest=0, most=2)
+                for kind in ("user", "role", "channel")
+            ),
+        )
+    )
+
+
+def form(opening: int, localizer: Localizer) -> Modal:
+    """Return the modal; `opening` is a number that no other opening of it has."""
+    options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
+    return Modal(
+        CustomId("selftest", 0, revision=opening, payload=FORM),
+        localizer("admin-selftest-form-modal"),
+        (
+            Field("text", localizer("admin-selftest-field-text"), required=False),
+            Field("choice", localizer("admin-selftest-field-choice"), options, required=False),
+        ),
+    )
+
+
+def report(trials: Iterable[Trial], localizer: Localizer) -> LayoutPost:
+    """Return what became of each form, with a button for the modal, which only a button can open."""
+    trials = tuple(trials)
+    lines = [_line(each, localizer) for each in trials]
+    refused = sum(bool(each.refusal) for each in trials)
+    summary = localizer("admin-selftest-summary", number=refused)
+    hint = (
+        [localizer("admin-selftest-pictures")]
+        if any(each.form == "picture" and each.refusal for each in trials)
+        else []
+    )
+    button = Button(
+        CustomId("selftest", 0, payload=FORM), localizer("admin-selftest-button-modal"), "primary"
+    )
+    return LayoutPost(
+        (Text("\n".join((localizer("admin-selftest-title"), *lines, summary, *hint))), (button,))
+    )
+
+
+def modal_refused(reason: str, localizer: Localizer) -> Post:
+    """Return that Discord has refused the modal."""
+    return Post(_line(Trial("modal", reason), localizer))
+
+
+def delivered(localizer: Localizer) -> Post:
+    """Return that a choice or a modal has reached the bot."""
+    return Post(localizer("admin-selftest-delivered"))
+
+
+def _line(trial: Trial, localizer: Localizer) -> str:
+    name = localizer(f"admin-selftest-form-{trial.form}")
+    if not trial.was_tried:
+        return localizer("admin-selftest-untried", form=name)
+    if trial.refusal:
+        return localizer("admin-selftest-refused", form=name, reason=escape(trial.refusal, _LONGEST_REASON))
+    return localizer("admin-selftest-accepted", form=name)
