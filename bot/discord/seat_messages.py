@@ -78,8 +78,21 @@ class SeatMessages:
         if player is None:
             await self.notices.delivered([notice.id])
             return
-        pings = await self.queries.may_be_pinged(self.table.id, player.voters)
+        called = [self._person_at(each) for each in self._called(notice)]
+        pings = await self.queries.may_be_pinged(self.table.id, [each for each in called if each is not None])
         await self._post(absence_posts.absent(player, self.table, self.localizer, pings), notice, None)
+
+    @staticmethod
+    def _called(notice: Notice) -> Sequence[int]:
+        """Return the seats of those whom a message about an absent player calls."""
+        seats = notice.events[-1].payload.get("called", ())
+        assert isinstance(seats, Sequence), "seats are listed"
+        return [int(str(each)) for each in seats]
+
+    def _person_at(self, seat: int) -> int | None:
+        """Return the person on a seat, or for whom a computer plays there."""
+        player = self.table.players[seat]
+        return player.plays_for if player.person_id is None else player.person_id
 
     async def _post(self, post: Post, notice: Notice, person_id: int | None) -> None:
         message = await self.send(post, notice)

@@ -1,5 +1,6 @@
 """Builds the messages to and about players who have not answered for a while."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from bot.language.localizer import Localizer
@@ -66,15 +67,16 @@ def reminder(
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:
     """Return the message that tells a table of an absent player, with a button for everything the others may do.
 
-    It mentions those who decide, and notifies `pings` of them. Its custom ids stay the same while people vote, and differ from those of a later such message.
+    It mentions those who decide, or whom it is decided about, and notifies `pings` of them. Its custom ids stay the same
+    while people vote, and differ from those of a later such message.
     """
 
     def custom_id(route: str, payload: str) -> CustomId:
-        return CustomId(route, table.id, player.question, len(player.reasons), payload)
+        return CustomId(route, table.id, player.question, player.posts, payload)
 
-    is_kept = player.question == KEPT
+    is_kept, is_away = player.question == KEPT, player.back_on is not None
     nudge = Button(custom_id("nudge", str(player.seat)), localizer("house-button-nudge"))
-    buttons = [] if is_kept else [nudge]
+    buttons = [] if is_kept or is_away else [nudge]
     buttons += [
         Button(
             custom_id("decide", f"{player.seat} {decision}"),
@@ -82,7 +84,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
             "success" if player.decision == decision else "secondary",
         )
         for decision in DECISIONS
-        if not (is_kept and decision == "computer")
+        if not (is_kept if decision == "computer" else is_away)
     ]
     return Post(absent_text(player, table, localizer), button_rows(*buttons), pings=pings)
 
@@ -90,11 +92,15 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
     since = table_texts.date_and_time(player.asked_at) if player.asked_at else ""
-    name = localizer.person_name(table.players[player.seat].name)
+    sitter = table.players[player.seat]
+    name = localizer.person_name(sitter.name)
+    day = "" if player.back_on is None else localizer.day(player.back_on)
     lines = [
         f"{table_texts.title(table, localizer)}",
-        localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since),
+        localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since, day=day),
     ]
+    if day and player.reasons[-1] != "away":
+        lines.append(localizer("house-absent-is-away", name=name, day=day))
     for decision, names in player.votes.items():
         voters = localizer.format_list([localizer.person_name(each) for each in names])
         what = localizer(f"house-decision-{decision}", name=name)
@@ -103,10 +109,21 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
         )
     if player.decision and player.due_at is not None:
         what = localizer(f"house-decision-{player.decision}", name=name)
-        lines.append(
-            localizer("house-absent-decided", what=what, when=table_texts.relative_time(player.due_at))
-        )
+        person_id = sitter.plays_for if sitter.person_id is None else sitter.person_id
+        values = {"what": what, "when": table_texts.relative_time(player.due_at), "who": f"<@{person_id}>"}
+        lines.append(localizer("house-absent-decided", kept=player.question == KEPT, **values))
     else:
-        mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
-        lines.append(localizer("house-absent-question", names=mentions, needed=player.needed))
+        lines += _question(player, localizer)
     return "\n".join(lines)
+
+
+def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
+    """Yield who is asked what to do, and who is not."""
+    mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
+    what = "computer" if player.back_on is not None else "kept" if player.question == KEPT else "all"
+    if player.voters:
+        alone = len(player.voters) == 1
+        yield localizer("house-absent-question", names=mentions, needed=player.needed, alone=alone, what=what)
+    if player.abstaining:
+        names = localizer.format_list([localizer.person_name(each) for each in player.abstaining])
+        yield localizer("house-absent-abstaining", names=names, number=len(player.abstaining))

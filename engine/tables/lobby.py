@@ -12,7 +12,7 @@ from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import Move, PlayerRow, TableRow
-from engine.tables import questions, reminders, seat_order, seating
+from engine.tables import absence, questions, reminders, seat_order, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
 from engine.tables.models import NoticeKind, Person
 from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, TableSettings
@@ -155,7 +155,7 @@ def move(row: TableRow, channel_id: int, guild_id: int | None = None) -> Annotat
     """
     entries = () if channel_id == row.channel_id else (log_event("moved", channel=str(row.channel_id)),)
     notice: NoticeKind = "lobby" if row.phase == "lobby" else "board"
-    resumed = replace(reminders.without_calls(row), parked="")
+    resumed = replace(absence.told_anew(reminders.without_calls(row)), parked="")
     return Annotation(resumed, entries, notice, move=Move(channel_id, guild_id=guild_id))
 
 

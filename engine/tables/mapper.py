@@ -21,7 +21,7 @@ from engine.store.rows import (
     SeatingRow,
     TableRow,
 )
-from engine.tables import prepared_turns, questions, seat_outcomes, turns, undo
+from engine.tables import absence, prepared_turns, questions, seat_outcomes, seat_requests, turns, undo
 from engine.tables.changes import Annotation, LogEntry, Outcomes, TableChange
 from engine.tables.models import Notice, NoticeKind
 from engine.tables.seating import has_automatic_move
@@ -41,6 +41,10 @@ def to_insert(change: TableChange, at: str) -> tuple[TableRow, LogRow, NoticeRow
 
 def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -> Commit:
     """Return the commit for a change of a table, without the snapshot of the new state."""
+    row, entries, outcomes = _with_seats_kept(previous, change.row)
+    change = replace(
+        change, row=row, entries=(*change.entries, *entries), outcomes=(*change.outcomes, *outcomes)
+    )
     undone = change.undone_from is not None
     phase = change.row.phase
     if change.state is not None and change.state.result is not None:
@@ -62,10 +66,10 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
     row = replace(row, seatings=(*row.seatings, *_new_seatings(row, at)))
     kind = _KIND_BY_PHASE.get(phase, "board")
     commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
-    outcomes = _outcomes(previous, row, change.outcomes, change.undone_from)
+    settled = _outcomes(previous, row, change.outcomes, change.undone_from)
     results = () if change.state is None or not is_final else result_rows(change.state)
     return replace(
-        commit, unit=change.unit, undone_from=change.undone_from, outcomes=outcomes, results=results
+        commit, unit=change.unit, undone_from=change.undone_from, outcomes=settled, results=results
     )
 
 
@@ -78,6 +82,13 @@ def result_rows(state: State) -> tuple[ResultRow, ...]:
 
 def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:
     """Return the commit for a change that keeps the version."""
+    row, entries, outcomes = _with_seats_kept(previous, annotation.row)
+    annotation = replace(
+        annotation,
+        row=row,
+        entries=(*annotation.entries, *entries),
+        outcomes=(*annotation.outcomes, *outcomes),
+    )
     if annotation.notice is None:
         lines = _log_rows(annotation.entries, previous.log_length)
         row = replace(annotation.row, log_length=previous.log_length + len(lines))
@@ -89,13 +100,26 @@ def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit
             events = join_events(commit.notice.events, write_events(annotation.events))
             due_at = max(at, annotation.not_before)
             commit = replace(commit, notice=replace(commit.notice, events=events, due_at=due_at))
-    outcomes = _outcomes(previous, annotation.row, annotation.outcomes)
-    return replace(commit, outcomes=outcomes, move=annotation.move)
+    settled = _outcomes(previous, annotation.row, annotation.outcomes)
+    return replace(commit, outcomes=settled, move=annotation.move)
 
 
 def to_notice(row: NoticeRow) -> Notice:
     """Return the notice of a row."""
     return Notice(row.id, row.table_id, row.version, cast("NoticeKind", row.kind), read_events(row.events))
+
+
+def _with_seats_kept(previous: TableRow, row: TableRow) -> tuple[TableRow, tuple[LogEntry, ...], Outcomes]:
+    """Return a changed table in which seats that the others had offered stay with their players, who are back.
+
+    Return also the entries for the log, and what becomes of the offers.
+    """
+    entries: tuple[LogEntry, ...] = ()
+    outcomes: Outcomes = ()
+    for seat in absence.returned(previous, row):
+        kept = seat_requests.keep_seat(row, seat)
+        row, entries, outcomes = kept.row, (*entries, *kept.entries), (*outcomes, *kept.outcomes)
+    return row, entries, outcomes
 
 
 def _new_seatings(row: TableRow, at: str) -> Iterator[SeatingRow]:

@@ -500,6 +500,9 @@ class AbsentPlayer:
         needed: How many must want the same.
         decision: What has been decided; empty if nothing has.
         due_at: When the decision is carried out.
+        abstaining: The names of the other persons at the table, who are missing or away and not waited for.
+        back_on: The day on which the player is back, if they are away.
+        posts: How many messages have told of the player.
     """
 
     seat: int
@@ -511,3 +514,6 @@ class AbsentPlayer:
     needed: int
     decision: str = ""
     due_at: datetime | None = None
+    abstaining: tuple[str, ...] = ()
+    back_on: date | None = None
+    posts: int = 0

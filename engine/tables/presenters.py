@@ -14,7 +14,8 @@ from engine.kernel.codec import read_actions, read_events
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import ListedTableRow, LogRow, PlayerRow, SeatingRow, TableRow
-from engine.tables import absence, clocks, prepared_turns, questions, reminders, seat_order
+from engine.tables import absence, away, clocks, prepared_turns, questions, reminders, seat_order
+from engine.tables.circumstances import Circumstances
 from engine.tables.models import (
     AbsentPlayer,
     Invitation,
@@ -87,8 +88,8 @@ def player(row: PlayerRow) -> Player:
     )
 
 
-def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> AbsentPlayer | None:
-    """Return an absent player, who has been asked since a time; None if the seat does not count as absent."""
+def absent_player(row: TableRow, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
+    """Return an absent player, without since when they are asked; None if the seat does not count as absent."""
     absent = absence.parse(row).get(seat)
     if absent is None:
         return None
@@ -98,10 +99,15 @@ def absent_player(row: TableRow, seat: int, asked_at: datetime | None) -> Absent
         decision: tuple(names[person_id] for person_id, vote in absent.votes.items() if vote == decision)
         for decision in wanted
     }
-    due_at = datetime.fromisoformat(absent.decided_at) + absence.GRACE if absent.decision else None
+    due_at = absence.carried_out_at(row, seat, absent, circumstances) if absent.decision else None
+    voters, person = absence.voters(row, seat, absent.votes, circumstances), row.players[seat]
+    others = (each for n, each in enumerate(row.players) if n != seat and each.person_id is not None)
     return AbsentPlayer(
-        *(seat, absent.question, asked_at, absent.reasons, absence.voters(row, seat), votes),
-        *(absence.needed_votes(row, seat), absent.decision, due_at),
+        *(seat, absent.question, None, absent.reasons, voters, votes),
+        *(absence.needed_votes(row, seat, absent, circumstances), absent.decision, due_at),
+        abstaining=tuple(each.name for each in others if each.person_id not in voters),
+        back_on=away.back_on(person.person_id, circumstances),
+        posts=absent.posts,
     )
 
 

@@ -152,7 +152,7 @@ class TableQueries:
     async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
         """Return an absent player and what the others want; None if the seat does not count as absent."""
         row = await self._repository.row(table_id)
-        absent = presenters.absent_player(row, seat, None)
+        absent = presenters.absent_player(row, seat, await self._repository.circumstances(row))
         if absent is None:
             return None
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))

@@ -74,5 +74,6 @@ class ReminderService:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `absent-yourself`.
         """
         async with self._units.begin(table_id) as unit:
-            change = absence.vote(unit.row, person_id, seat, decision, self._now())
+            circumstances = await self._repository.circumstances(unit.row)
+            change = absence.vote(unit.row, person_id, seat, decision, circumstances)
             return self._present(await unit.annotate(change))

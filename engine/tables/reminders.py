@@ -149,7 +149,7 @@ def nudge(row: TableRow, person_id: int, seat: int, circumstances: Circumstances
     Raises:
         TableRefusal: As `absence.nudge`.
     """
-    nudged = absence.nudge(row, person_id, seat, circumstances.now)
+    nudged = absence.nudge(row, person_id, seat, circumstances)
     question = dict(seating.open_questions(row))[seat]
     target = row.players[seat].person_id
     assert target is not None, "an absent seat has a person"

@@ -27,6 +27,7 @@ _RUNNERS: Mapping[str, Runner] = {
     reminders.KIND: reminders.remind,
     clocks.KIND: clocks.run_out,
     absence.KIND: absence.carry_out,
+    absence.CALL: absence.call,
     idle_lobbies.KIND: idle_lobbies.attend,
     thread_keeping.KIND: thread_keeping.keep,
 }
@@ -42,7 +43,7 @@ def updated(
 ) -> TableRow:
     """Return a table after a change with its clocks, absences and jobs; the arguments are those of `clocks.updated`."""
     row = clocks.updated(previous, row, circumstances, credited=credited, undone_from=undone_from)
-    row = absence.updated(row, circumstances.now)
+    row = absence.updated(row, circumstances)
     jobs = (job for plan in _PLANNERS for job in plan(row, circumstances))
     return replace(row, jobs=tuple(sorted(jobs, key=lambda each: (each.kind, each.subject))))
 

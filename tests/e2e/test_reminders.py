@@ -87,7 +87,7 @@ async def test_a_reminder_pings_replaces_the_older_one_and_goes_when_it_is_answe
     clock.advance(hours=25)
     first = await reminder(driver, channel)
     assert await pings(driver, first) == [active.id]
-    assert "waits for you" in first["content"]
+    assert "waiting for you" in first["content"]
     clock.advance(hours=25)
     second = await reminder(driver, channel, first)
     shown = await press_route(active, second, "turn", until=is_ephemeral)

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
 
 def _is_reminder(told: Told) -> bool:
-    return "waits for you" in told.text
+    return "waiting for you" in told.text
 
 
 async def test_a_table_lives_for_three_weeks(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> None:

@@ -204,7 +204,7 @@ async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_with
 
 
 @pytest.mark.parametrize("is_quiet", [True, False])
-async def test_the_others_read_who_does_not_answer_without_a_ping_in_their_quiet_hours(
+async def test_the_others_are_called_about_who_does_not_answer_once_they_may_be(
     bot: _Deployment, monkeypatch: pytest.MonkeyPatch, is_quiet: bool
 ) -> None:
     table = await bot.start_game()
@@ -221,6 +221,7 @@ async def test_the_others_read_who_does_not_answer_without_a_ping_in_their_quiet
         return await send(**arguments)
 
     monkeypatch.setattr(bot.channel, "send", record_pings)
+    await bot.tables.scheduler.run_due()
     await bot.outbox.drain()
-    assert f"<@{other}>" in texts(bot)[-1]
+    assert any(f"<@{other}>: What shall I do?" in text for text in texts(bot)) is not is_quiet
     assert pinged == ([] if is_quiet else [other])

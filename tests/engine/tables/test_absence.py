@@ -1,11 +1,15 @@
 """Absent players: who may decide what, when it is carried out, and how it is taken back."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from engine.kernel.core import Payload
+from engine.tables import absence, questions
 from engine.tables.absence import Decision
-from engine.tables.models import Person, Table
+from engine.tables.models import AbsentPlayer, Person, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -208,7 +212,7 @@ async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> N
     tables = harness.tables
     await assert_refused(harness, tables.reminders.vote(table.id, absent, seat, "end"), "absent-yourself")
     await assert_refused(harness, tables.reminders.vote(table.id, EMIL.id, seat, "end"), "not-seated")
-    await assert_refused(harness, tables.reminders.vote(table.id, other, 1 - seat, "end"), "no-such-absence")
+    await assert_refused(harness, tables.reminders.vote(table.id, other, 1 - seat, "end"), "not-absent")
     await assert_refused(harness, tables.reminders.nudge(table.id, absent, seat), "absent-yourself")
     await assert_refused(harness, tables.reminders.nudge(table.id, EMIL.id, seat), "not-seated")
 
@@ -260,3 +264,221 @@ async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness:
     await pass_time(harness, DAY)
     player = (await harness.tables.queries.table(table.id)).players[seat]
     assert (player.person_id, player.offered) == (person.id, False)
+
+
+# who votes, and when they are called
+
+
+async def calls(
+    harness: ServiceHarness, duration: timedelta, step: timedelta = HOUR
+) -> list[tuple[datetime, Payload]]:
+    """Advance the time; return each message about an absent player, with the time at which it is due."""
+    found, until = list[tuple[datetime, Payload]](), harness.now + duration
+    while harness.now < until:
+        harness.now = min(until, harness.now + step)
+        await harness.tables.scheduler.run_due()
+        found += [
+            (harness.now, each.events[-1].payload)
+            for each in await post_due(harness)
+            if each.kind == "absent"
+        ]
+    return found
+
+
+async def absent_player(harness: ServiceHarness, table: Table, seat: int) -> AbsentPlayer:
+    absent = await harness.tables.queries.absent_player(table.id, seat)
+    assert absent is not None
+    return absent
+
+
+async def test_nothing_is_decided_because_a_voter_leaves(harness: ServiceHarness) -> None:
+    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
+    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    await pass_time(harness, HOUR)
+    await harness.tables.leave(table.id, second)
+    assert "absent" in await pass_time(harness, DAY, HOUR), "who is left is asked again"
+    assert (await harness.tables.queries.table(table.id)).phase == "running"
+    absent = await absent_player(harness, table, seat)
+    assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
+    assert "decided" not in await event_kinds(harness, table)
+    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    await pass_time(harness, HOUR)
+    assert (await event_kinds(harness, table))[-2:] == ["decided", "closed"]
+
+
+async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: ServiceHarness) -> None:
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
+    await harness.tables.reminders.vote(table.id, others[0], seat, "end")
+    await post_due(harness)
+    await harness.tables.leave(table.id, others[0])
+    assert (await absent_player(harness, table, seat)).needed == 2, "two of two, as before of three"
+    await harness.tables.leave(table.id, others[1])
+    assert "absence-vote" in await pass_time(harness, MINUTE, MINUTE)
+
+
+async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_same(
+    harness: ServiceHarness,
+) -> None:
+    """Two of three vanish: the first one's seat goes to a computer, and the last one decides alone about the second."""
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await post_due(harness)
+    (first,) = await harness.tables.queries.active_seats(table)
+    await pass_time(harness, 7 * DAY)
+    second, last = (seat for seat in range(3) if seat != first)
+    row = await harness.tables._repository.row(table.id)
+    missing = absence.with_absence(row, second, dict(questions.parse(row.open_questions))[first], "clock")
+    asked = questions.serialize([*questions.parse(row.open_questions), (second, row.version)])
+    assert absence.parse(missing).keys() == {first, second}
+    circumstances = await harness.tables._repository.circumstances(row)
+    alone = table.players[last].person_id
+    vanished = table.players[second].person_id
+    assert alone is not None
+    assert vanished is not None
+    assert absence.voters(missing, first, (), circumstances) == (alone,)
+    assert set(absence.voters(missing, first, (vanished,), circumstances)) == {alone, vanished}
+    decided = absence.vote(replace(missing, open_questions=asked), alone, first, "computer", circumstances)
+    assert absence.parse(decided.row)[first].decision == "computer"
+
+
+async def test_who_is_away_is_no_voter_and_is_called_on_their_return(harness: ServiceHarness) -> None:
+    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
+    harness.now = NOON + 8 * DAY
+    await harness.tables.change_person_setting(second, "away_until", "2030-01-20")
+    absent = await absent_player(harness, table, seat)
+    names = {each.person_id: each.name for each in table.players}
+    assert (absent.voters, absent.needed, absent.abstaining) == ((first,), 1, (names[second],))
+
+
+async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(
+    harness: ServiceHarness,
+) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    asleep, awake = (n for n in range(3) if n != seat)
+    person = table.players[asleep].person_id
+    assert person is not None
+    await harness.tables.change_person_setting(person, "quiet_hours", "8-16")
+    found = await calls(harness, 8 * DAY)
+    assert [payload["called"] for _, payload in found] == [(awake,), (asleep,)]
+    assert [at.hour for at, _ in found] == [12, 16]
+
+
+async def test_nobody_is_called_to_vote_at_night_by_default(harness: ServiceHarness) -> None:
+    table, _, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.change_person_setting(other, "time_zone", "Asia/Tokyo")
+    harness.now = datetime(2030, 1, 12, 17, tzinfo=UTC)
+    await harness.tables.move(table.id, 77)
+    found = await calls(harness, DAY)
+    assert [at.astimezone(ZoneInfo("Asia/Tokyo")).hour for at, _ in found] == [8]
+
+
+async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.move(table.id, 77)
+    assert "absent" in await pass_time(harness, MINUTE, MINUTE)
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await pass_time(harness, HOUR)
+    assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
+
+
+# what the absent player is told
+
+
+async def test_the_absent_player_is_told_before_a_decision_is_carried_out(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    (notice,) = await post_due(harness)
+    assert (notice.kind, notice.events[-1].payload["called"]) == ("absent", (seat,))
+
+
+async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = table.players[seat].person_id
+    assert person is not None
+    await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
+    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE, MINUTE)
+    assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (seat,))
+    assert (await harness.tables.queries.table(table.id)).phase == "running"
+    await pass_time(harness, 10 * MINUTE, MINUTE)
+    assert (await harness.tables.queries.table(table.id)).phase == "closed"
+
+
+async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    for _ in range(3):
+        await harness.tables.reminders.vote(table.id, other, seat, "end")
+        await harness.tables.reminders.vote(table.id, other, seat, "end")
+    told = [each.events[-1].payload["called"] for each in await post_due(harness) if each.kind == "absent"]
+    assert told == [(seat,)]
+
+
+async def test_an_offer_by_the_others_ends_when_the_player_is_back(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.reminders.vote(table.id, other, seat, "offer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    person = table.players[seat].person_id
+    assert person is not None
+    assert (await harness.tables.queries.table(table.id)).players[seat].offered
+    await harness.take_turn(table, person, "lump")
+    assert not (await harness.tables.queries.table(table.id)).players[seat].offered
+    assert "offer-withdrawn" in await event_kinds(harness, table)
+    await assert_refused(harness, harness.tables.seats.take(table.id, EMIL, seat), "seat-not-offered")
+
+
+async def test_an_offer_of_ones_own_does_not_end_by_playing(harness: ServiceHarness) -> None:
+    table, seat, _ = await game_with_absent(harness, ANNA, BEN)
+    person = table.players[seat].person_id
+    assert person is not None
+    await harness.tables.seats.offer(table.id, person)
+    await harness.take_turn(table, person, "lump")
+    assert (await harness.tables.queries.table(table.id)).players[seat].offered
+
+
+# players who are away
+
+
+async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: ServiceHarness) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    person, other = table.players[seat].person_id, table.players[1 - seat].person_id
+    assert person is not None
+    assert other is not None
+    vote = harness.tables.reminders.vote
+    await assert_refused(harness, vote(table.id, other, seat, "computer"), "no-such-absence")
+    await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
+    await assert_refused(harness, vote(table.id, other, seat, "end"), "only-a-computer")
+    nudge = harness.tables.reminders.nudge
+    await assert_refused(harness, nudge(table.id, other, seat), "not-nudged-while-away")
+    await vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    player = (await harness.tables.queries.table(table.id)).players[seat]
+    assert (player.plays_for, player.offered) == (person, False)
+
+
+async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: ServiceHarness) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    person, other = table.players[seat].person_id, table.players[(seat + 1) % 3].person_id
+    assert person is not None
+    assert other is not None
+    await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change_person_setting(person, "away_until", "")
+    assert await harness.tables.queries.absent_player(table.id, seat) is None
+
+
+async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_decided_about(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.open_lobby(ANNA, BEN)
+    await harness.tables.add_computer(table.id, ANNA.id)
+    await harness.tables.start(table.id, ANNA.id)
+    assert await harness.tables.queries.absent_seats(table.id) == ()

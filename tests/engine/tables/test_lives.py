@@ -141,7 +141,8 @@ class Life:
     async def vote(self) -> None:
         for seat in await self.tables.queries.absent_seats(self.table_id):
             decision = self.rng.choice(("computer", "computer", "computer", "offer", "offer", "end"))
-            for person_id in absence.voters(await self.tables._repository.row(self.table_id), seat):
+            absent = await self.tables.queries.absent_player(self.table_id, seat)
+            for person_id in () if absent is None else absent.voters:
                 if self.rng.random() < 0.8:
                     await self.tables.reminders.vote(self.table_id, person_id, seat, decision)
 

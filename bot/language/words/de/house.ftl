@@ -811,13 +811,28 @@ house-button-snooze-3d = In 3 Tagen erinnern
 house-board-clock = Die Zeit von { $name } läuft { $until } ab
 house-absent-reminders = { $name } hat seit { $since } nicht geantwortet; ich erinnere nicht mehr daran.
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
+house-absent-away = { $name }, gefragt seit { $since }, ist bis { $day } nicht da. So lange kann ein Computer spielen.
+house-absent-is-away = { $name } ist bis { $day } nicht da.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
-house-absent-question = { $names }: Was soll ich tun? { $needed ->
-    [one] Eine Stimme entscheidet
-   *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
-}; zum Anstupsen genügt eine.
+house-absent-question = { $names }: Was soll ich tun? { $alone ->
+    [yes] Sie entscheiden allein
+   *[no] { $needed ->
+        [one] Eine Stimme entscheidet
+       *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
+    }
+}{ $what ->
+    [all] ; zum Anstupsen genügt eine.
+   *[other] .
+}
+house-absent-abstaining = { $number ->
+    [one] { $names } fehlt ebenfalls oder ist nicht da; darauf wird nicht gewartet.
+   *[other] { $names } fehlen ebenfalls oder sind nicht da; darauf wird nicht gewartet.
+}
 house-absent-vote = - { $what }: { $names } ({ $number } von { $needed })
-house-absent-decided = Entschieden: { $what }, { $when }. Wer dafür gestimmt hat, kann es bis dahin mit demselben Knopf zurücknehmen.
+house-absent-decided = Entschieden: { $what }, { $when }, außer { $who } { $kept ->
+    [yes] nimmt den Platz vorher wieder ein
+   *[no] spielt vorher
+}. Wer dafür gestimmt hat, kann es bis dahin mit demselben Knopf zurücknehmen.
 house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
 house-decision-offer = der Platz von { $name } steht allen offen
 house-decision-end = das Spiel endet ohne Ergebnis
@@ -839,4 +854,7 @@ refusal-nothing-to-snooze = Es gibt keine Erinnerung zu verschieben: Dieser Tisc
 refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.
 refusal-absent-yourself = Darüber entscheiden die anderen; Sie brauchen nur Ihren Zug zu machen.
 refusal-nudged-already = { $name } wurde deswegen heute schon angestupst; einmal am Tag genügt.
+refusal-not-absent = { $name } fehlt nicht.
+refusal-only-a-computer = { $name } ist zurzeit nicht da; bis dahin darf nur ein Computer spielen.
+refusal-not-nudged-while-away = { $name } ist zurzeit nicht da und wird nicht angestupst; so lange darf ein Computer spielen.
 refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als Spieler.

@@ -814,13 +814,28 @@ house-button-snooze-3d = Remind in 3 Days
 house-board-clock = { $name }’s time runs out { $until }
 house-absent-reminders = { $name } has not answered since { $since }; I have stopped reminding them.
 house-absent-clock = The time of { $name }, asked since { $since }, has run out.
+house-absent-away = { $name }, asked since { $since }, is away until { $day }. A computer can play for them until then.
+house-absent-is-away = { $name } is away until { $day }.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
-house-absent-question = { $names }: What shall I do? { $needed ->
-    [one] One of you decides
-   *[other] If { $needed } of you want the same, I do it
-}; for a nudge, one is enough.
+house-absent-question = { $names }: What shall I do? { $alone ->
+    [yes] You decide alone
+   *[no] { $needed ->
+        [one] One of you decides
+       *[other] If { $needed } of you want the same, I do it
+    }
+}{ $what ->
+    [all] ; for a nudge, one is enough.
+   *[other] .
+}
+house-absent-abstaining = { $number ->
+    [one] { $names } is missing or away as well, and is not waited for.
+   *[other] { $names } are missing or away as well, and are not waited for.
+}
 house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
-house-absent-decided = Decided: { $what }, { $when }. Until then whoever has voted for it may press again to take it back.
+house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
+    [yes] takes the seat back before
+   *[no] plays before
+}. Until then whoever has voted for it may press again to take it back.
 house-decision-computer = a computer plays for { $name } until they are back
 house-decision-offer = the seat of { $name } is offered to everybody
 house-decision-end = the game ends without a result
@@ -842,4 +857,7 @@ refusal-nothing-to-snooze = There is no reminder to put off: this table does not
 refusal-no-such-absence = Nobody is missing at this table any more.
 refusal-absent-yourself = That is for the others to decide; you only need to take your turn.
 refusal-nudged-already = { $name } has been nudged for this within a day; once a day is enough.
+refusal-not-absent = { $name } is not missing.
+refusal-only-a-computer = { $name } is away; until they are back, only a computer may play for them.
+refusal-not-nudged-while-away = { $name } is away and is not nudged; a computer may play for them until they are back.
 refusal-which-absent-player = Several players are missing: choose one of them as player.
