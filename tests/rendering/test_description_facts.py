@@ -93,8 +93,8 @@ def _has_no_action(view: AustriaView, _: Path) -> bool:
     return view.turn is not None and not view.turn.action
 
 
-def _is_list_of_amounts(_: View, path: Path) -> bool:
-    return len(path) == 3
+def _is_not_counted(view: AustriaView, path: Path) -> bool:
+    return len(path) == 3 or view.hotels[int(path[1])].pool[int(path[3])] == "penalty"
 
 
 def _is_of_another(view: View, path: Path) -> bool:
@@ -181,7 +181,7 @@ IMPLIED = {
         Implied(
             "every open reward has an amount, which is 1 where none is told",
             ("hotels.*.amounts",),
-            when=_is_list_of_amounts,
+            when=_is_not_counted,
         ),
         Implied("these lists are sorted", orders=("hotels.*.rooms", "hotels.*.paid")),
     ),

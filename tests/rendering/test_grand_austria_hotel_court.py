@@ -33,7 +33,7 @@ NAMES = ("Anna", "Ben", "Clara", "David")
 @cache
 def _views(seats: int) -> tuple[AustriaView, ...]:
     """Return what spectators see of a game: of each state after a court before anybody else has had a turn, and of its end."""
-    states = play_random_game(GAME, seats, {"edition": "2022"}, f"court {seats}", {"pass": 0.1})
+    states = play_random_game(GAME, seats, {"edition": "2022"}, f"emperor {seats}", {"pass": 0.1})
     views = [GAME.view(state, None).named(NAMES[:seats]) for state in states]
     return tuple(view for view in views if view.recent_turns and view.recent_turns[-1].aftermath)
 

@@ -18,36 +18,70 @@ _DIE_OPTIONS: Final = {
 """The options for taking a die, by its face."""
 
 
+def main_action_options(state: AustriaPosition, seat: int, boost: int = 0) -> Iterator[Action]:
+    """Yield the options of the main action of the turn; with a `boost`, those after paying for it."""
+    turn = state.running()
+    if turn.action:
+        yield from action_options(
+            *(state, seat, turn.action, turn.left + boost),
+            both=turn.both_tracks,
+            spare=turn.spare,
+            reserve=boost,
+        )
+
+
+def can_boost(state: AustriaPosition, seat: int) -> bool:
+    """Return whether the boost is still for sale, can be paid, and is of use (ruling 2)."""
+    turn = state.running()
+    is_for_sale = turn.action and not turn.boosted and state.hotels[seat].money
+    return bool(is_for_sale) and any(main_action_options(state, seat, boost=1))
+
+
 def action_options(
-    state: AustriaPosition, seat: int, action: int, left: int, *, both: bool = False
+    state: AustriaPosition,
+    seat: int,
+    action: int,
+    left: int,
+    *,
+    both: bool = False,
+    spare: int = 0,
+    reserve: int = 0,
 ) -> Iterator[Action]:
     """Yield the options of an action with strength `left` (ruling 2); it need not be used in full.
 
-    `both` grants krones and spaces on the emperor track in full instead of splitting the strength.
+    Args:
+        state: The position.
+        seat: The player.
+        action: The action.
+        left: Its strength.
+        both: Grant krones and spaces on the emperor track in full instead of splitting the strength.
+        spare: The dishes of the first kind that the action has brought in excess of those of the second.
+        reserve: The krones that are not to be spent.
     """
     hotel = state.hotels[seat]
     match action:
         case 1 | 2:
-            yield from _dish_options(left)
+            yield from _dish_options(left, spare)
         case 3 if left:
-            yield from (Action("room", (room,)) for room in operations.affordable_rooms(state, seat, "full"))
+            rooms = operations.affordable_rooms(state, seat, "full", reserve=reserve)
+            yield from (Action("room", (room,)) for room in rooms)
         case 4 if both:
             yield from (Action("split", (str(amount), str(amount))) for amount in range(left, 0, -1))
         case 4:
             yield from _split_options(left)
         case 5:
             for number in sorted(hotel.hand):
-                if operations.staff_cost(state, number, left) <= hotel.money:
+                if operations.staff_cost(state, number, left) + reserve <= hotel.money:
                     yield Action("staff", (str(number),))
 
 
 @cache
-def _dish_options(left: int) -> tuple[Action, ...]:
-    """Return the options for up to `left` dishes of two kinds, no more of the second than of the first."""
+def _dish_options(left: int, spare: int) -> tuple[Action, ...]:
+    """Return the options for up to `left` dishes of two kinds, no more of the second than of the first and `spare`."""
     return tuple(
         Action("dishes", (str(amount - c), str(c)))
         for amount in range(left, 0, -1)
-        for c in range(amount // 2 + 1)
+        for c in range(min(amount, (amount + spare) // 2) + 1)
     )
 
 
@@ -59,9 +93,15 @@ def _split_options(left: int) -> tuple[Action, ...]:
     )
 
 
-def carry_out(draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action) -> int:
-    """Carry out a part of an action and return the remaining strength (0 if it is over)."""
+def carry_out(
+    draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action, *, both: bool = False
+) -> int | None:
+    """Carry out a part of an action and return the strength left; None if nothing more can be made of it.
+
+    Only rooms are prepared one by one; whoever takes less of anything else gives up the rest.
+    """
     hotel = own_hotel(draft, seat)
+    rest = 0
     match chosen:
         case Action("dishes", (first, second)):
             for kind, amount in zip(
@@ -69,6 +109,7 @@ def carry_out(draft: Draft[AustriaPosition], seat: int, action: int, left: int, 
             ):
                 if amount:
                     operations.grant(draft, seat, Dish(kind, amount))
+            rest = left - int(first) - int(second)
         case Action("room", (room,)):
             operations.prepare(draft, seat, room, "full")
             return left - 1
@@ -77,10 +118,12 @@ def carry_out(draft: Draft[AustriaPosition], seat: int, action: int, left: int, 
                 operations.earn(draft, seat, int(krones))
             if int(spaces):
                 operations.advance(draft, seat, int(spaces))
+            rest = left - int(krones) - (0 if both else int(spaces))
         case Action("staff", (number,)):
             hotel.hand.remove(int(number))
             operations.play_staff(draft, seat, int(number), left)
-    return 0
+            return None
+    return None if rest else 0
 
 
 def staff_triggered(state: AustriaPosition, seat: int, face: int) -> list[tuple[int, WhenTaking]]:

@@ -194,6 +194,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "politics-not-met",
         "boost-once",
         "boost-with-an-action",
+        "boost-in-vain",
         "pass-only-whole-turn",
         "take-a-die-first",
     )
@@ -212,7 +213,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})
     round_events = frozenset({"round"})
     state = AustriaState
-    schema = 2
+    schema = 3
     evaluation = AustriaEvaluation()
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
@@ -260,7 +261,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         if turn is None:
             return None
         errands = [(step.action, step.left) for step in state.agenda if isinstance(step, Errand)]
-        action, left = errands[-1] if errands else (turn.action, turn.left)
+        action, left = errands[-1] if errands else (turn.action if turn.left else 0, turn.left)
         return TurnView(
             turn.seat,
             turn.face,
@@ -359,10 +360,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
                 yield f"politics: {seats}"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Convert a save of schema 1."""
-        if schema != 1:
-            raise KeyError(schema)
-        return _migrated_from_1(save)
+        """Convert a save of an earlier schema into one of the next."""
+        return {1: _migrated_from_1, 2: _migrated_from_2}[schema](save)
 
 
 def _migrated_from_1(save: dict[str, Any]) -> dict[str, Any]:
@@ -373,6 +372,12 @@ def _migrated_from_1(save: dict[str, Any]) -> dict[str, Any]:
         own = {room for seat, _, room in changed if turn["begun"] and seat == str(turn["seat"])}
         turn["occupied"] = sum(rooms.get(room) == "occupied" for room in own)
     return {**save, "recent_turns": []}
+
+
+def _migrated_from_2(save: dict[str, Any]) -> dict[str, Any]:
+    """Return a save with the dishes that the main action has brought; while it could still go on, it had brought none."""
+    turn = save["turn"]
+    return {**save, "turn": turn and {**turn, "spare": 0}}
 
 
 def _deal_again(rng: Rng, rows: list[list[int]]) -> None:

@@ -244,10 +244,12 @@ def preparable_rooms(state: AustriaPosition, seat: int, top: int = 4) -> list[st
     return [room for room in ROOMS if room in near and floor(room) <= top]
 
 
-def affordable_rooms(state: AustriaPosition, seat: int, terms: str, top: int = 4) -> list[str]:
-    """Return the rooms that may be prepared and that a player can afford on these terms."""
+def affordable_rooms(
+    state: AustriaPosition, seat: int, terms: str, top: int = 4, reserve: int = 0
+) -> list[str]:
+    """Return the rooms that may be prepared and that a player can afford on these terms, with `reserve` krones to spare."""
     costs = room_costs(state, seat, preparable_rooms(state, seat, top), terms)
-    return [room for room, krones in costs.items() if krones <= state.hotels[seat].money]
+    return [room for room, krones in costs.items() if krones + reserve <= state.hotels[seat].money]
 
 
 def room_cost(state: AustriaPosition, seat: int, room: str, terms: str) -> int:

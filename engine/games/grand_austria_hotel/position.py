@@ -87,7 +87,8 @@ class TurnState:
     """The progress of the current turn.
 
     `face` is the die taken (0: none yet), `action` the main action still open (0: none), `left` its unused
-    strength (0: only a boost could add to it). `extras` are the staff whose "when you take a die" extra is unused.
+    strength (0: only a boost could add to it), `spare` how many more dishes of its first kind than of its second it has
+    brought. `extras` are the staff whose "when you take a die" extra is unused.
     `additional` marks a turn without a die; `again` is set if such a turn follows. `occupied` counts the rooms occupied.
     """
 
@@ -97,6 +98,7 @@ class TurnState:
     face: int = 0
     action: int = 0
     left: int = 0
+    spare: int = 0
     both_tracks: bool = False
     boosted: bool = False
     extras: list[int] = field(default_factory=list)

@@ -124,7 +124,9 @@ def _refuse_boost(seat: int, state: AustriaPosition) -> IllegalAction | None:
     turn = state.running()
     if turn.boosted:
         return IllegalAction("boost-once")
-    return _refuse_price(seat, state, 1) if turn.action else IllegalAction("boost-with-an-action")
+    if not turn.action:
+        return IllegalAction("boost-with-an-action")
+    return _refuse_price(seat, state, 1) or IllegalAction("boost-in-vain")
 
 
 def _refuse_guest(seat: int, state: AustriaPosition, number: str) -> IllegalAction | None:

@@ -6,11 +6,12 @@ from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
 from engine.games.grand_austria_hotel.actions import (
-    action_options,
+    can_boost,
     carry_out,
     die_options,
     die_price,
     extra_reward,
+    main_action_options,
     staff_triggered,
     strength,
 )
@@ -66,7 +67,7 @@ class Turn(Decision[AustriaPosition]):
             return "additional-turn"
         if not turn.face:
             return "take-a-die" if turn.begun else "turn"
-        return f"action-{turn.action}" if turn.left or self._can_boost(state) else "end-of-turn"
+        return f"action-{turn.action}" if turn.left or can_boost(state, self.seat) else "end-of-turn"
 
     def starts_turn(self, state: AustriaPosition) -> bool:
         return not state.running().begun
@@ -101,8 +102,7 @@ class Turn(Decision[AustriaPosition]):
             ]
         if not turn.face and not turn.additional:
             found += die_options(state, self.seat)
-        if turn.action:
-            found += action_options(state, self.seat, turn.action, turn.left, both=turn.both_tracks)
+        found += main_action_options(state, self.seat)
         found += self._additional_options(state)
         found += self._closing_options(state)
         return found
@@ -124,16 +124,11 @@ class Turn(Decision[AustriaPosition]):
         if hotel.cafe and hotel.money >= operations.serving_terms(state, self.seat)[0]:
             servable = operations.servable_dishes(state, self.seat, hotel.kitchen)
             found += serving_options(servable) if servable else ()
-        if self._can_boost(state):
+        if can_boost(state, self.seat):
             found.append(_BOOST)
         if only_again_open(state, self.seat):
             found += errand_options(state, self.seat)
         return found
-
-    def _can_boost(self, state: AustriaPosition) -> bool:
-        """Return whether the main action can still be boosted for a krone."""
-        turn = state.running()
-        return bool(turn.action and not turn.boosted and state.hotels[self.seat].money)
 
     def _closing_options(self, state: AustriaPosition) -> Iterable[Action]:
         turn, hotel = state.running(), state.hotels[self.seat]
@@ -225,16 +220,22 @@ class Turn(Decision[AustriaPosition]):
                 draft.emit("used", seat=self.seat, staff=int(number))
                 rewards = [effect for effect in state.card(int(number)).effects if isinstance(effect, Reward)]
                 operations.grant(draft, self.seat, *rewards)
-            case _ if action in action_options(
-                state, self.seat, turn.action, turn.left, both=turn.both_tracks
-            ):
-                turn.left = carry_out(draft, self.seat, turn.action, turn.left, action)
-                one_more_room = turn.action == 3 and self._can_boost(state)
-                if not turn.left and not one_more_room:
-                    turn.action = 0
+            case _ if action in main_action_options(state, self.seat):
+                self._choose_main_action(draft, action)
             case _:
                 extra = next(n for n in turn.extras if action in extra_options(state, self.seat, n))
                 self._use_extra(draft, extra, action)
+
+    def _choose_main_action(self, draft: Draft[AustriaPosition], action: Action) -> None:
+        """Carry out a part of the main action; one that is used up stays open as long as it was not boosted (ruling 2)."""
+        turn = draft.state.running()
+        left = carry_out(draft, self.seat, turn.action, turn.left, action, both=turn.both_tracks)
+        turn.left = left or 0
+        match action:
+            case _ if left is None or (turn.boosted and not left):
+                turn.action = 0
+            case Action("dishes", (first, second)):
+                turn.spare = int(first) - int(second)
 
     def _use_extra(self, draft: Draft[AustriaPosition], number: int, action: Action) -> None:
         draft.state.running().extras.remove(number)

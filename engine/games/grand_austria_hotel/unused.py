@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.games.grand_austria_hotel import operations, politics
-from engine.games.grand_austria_hotel.actions import action_options, extra_reward
+from engine.games.grand_austria_hotel.actions import extra_reward, main_action_options
 from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import Emperor, reward_amount
 from engine.games.grand_austria_hotel.hints import count_payload
@@ -28,10 +28,7 @@ def extra_options(state: AustriaPosition, seat: int, number: int) -> Iterator[Ac
 
 def is_action_unused(state: AustriaPosition, seat: int) -> bool:
     """Return whether something could still be done with the main action."""
-    turn = state.running()
-    return bool(turn.action) and any(
-        action_options(state, seat, turn.action, turn.left, both=turn.both_tracks)
-    )
+    return any(main_action_options(state, seat))
 
 
 def usable_extras(state: AustriaPosition, seat: int) -> tuple[int, ...]:

@@ -39,10 +39,18 @@ SEAT_WITHOUT_EMPEROR = 1
 def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> Action:
     """Do what seems best at the moment; pass and boost now and then."""
     (seat, *_) = core.active_seats(GAME, state)
+    options = in_time(state, options)
     for verb, often in (("pass", 0.08), ("boost", 0.15)):
         if any(each.verb == verb for each in options) and rng.random() < often:
             return next(each for each in options if each.verb == verb)
     return max(options, key=lambda each: (_worth(state, seat, each), rng.random()))
+
+
+def in_time(state: AustriaState, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the options that people think of: once an action is used up, they boost it for another room only."""
+    turn = state.turn
+    thinks_of_boost = turn is not None and (turn.left > 0 or turn.action == 3)
+    return tuple(each for each in options if each.verb != "boost" or thinks_of_boost)
 
 
 def _worth(state: AustriaState, seat: int, action: Action) -> float:

@@ -65,7 +65,7 @@ def test_or_put_into_the_kitchen_although_somebody_waits() -> None:
 def test_nobody_is_asked_when_nobody_waits_for_them() -> None:
     game = SampleAustria(hotel("77"), dice="11")
     game.do("die 1", "dishes 2 0")
-    assert game.question == "end-of-turn"
+    assert (game.question, game.options()) == ("action-1", {"boost", "end"})
     assert game.at().kitchen == dishes("SS")
 
 

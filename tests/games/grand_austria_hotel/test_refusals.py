@@ -46,6 +46,7 @@ REASONS: dict[str, tuple[Callable[[], SampleAustria], tuple[str, ...], str]] = {
     "politics-not-met": (lambda: SampleAustria(hotel(money=19)), (), "politics 105"),
     "boost-once": (SampleAustria, ("die 1", "boost"), "boost"),
     "boost-with-an-action": (SampleAustria, (), "boost"),
+    "boost-in-vain": (lambda: SampleAustria(dice="5"), ("die 5",), "boost"),
     "pass-only-whole-turn": (SampleAustria, ("die 1",), "pass"),
     "take-a-die-first": (SampleAustria, (), "end"),
 }

@@ -296,7 +296,6 @@ def test_the_restaurant_manager_keeps_the_pair_rule() -> None:
 def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> None:
     game = SampleAustria(hotel("92!", "1.1 2.1", staff="14"), dice="11")
     game.do("die 1", "dishes 2 0")
-    assert game.question == "end-of-turn"
     assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == game.options("room")
     assert game.costs("room 3.1 full") == {"price": 2}
     events = game.do("move-in 92 1.1", "room 3.1 full")

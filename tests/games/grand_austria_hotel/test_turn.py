@@ -35,7 +35,7 @@ def test_die_is_mandatory() -> None:
 def test_turn_ends_when_the_player_says_so() -> None:
     game = SampleAustria(hotel(), dice="15")
     game.do("die 1", "dishes 1 0")
-    assert (game.active_seat, game.question) == (0, "end-of-turn")
+    assert (game.active_seat, game.options()) == (0, {"boost", "end"})
     assert [str(game.prompt().end_turn_action)] == ["end"]
     assert payloads(game.do("end"), "turn-ended") == [{"seat": 0}]
     assert game.active_seat == 1
@@ -291,11 +291,20 @@ def test_boost_adds_one_for_a_krone_once_a_turn() -> None:
     assert game.refusal("boost") == {"key": "boost-once"}
 
 
-def test_no_boost_before_the_die_or_when_the_action_is_over() -> None:
+def test_no_boost_before_the_die() -> None:
     game = SampleAustria(hotel(), dice="11")
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
-    game.do("die 1", "dishes 1 1")
     assert game.options("boost") == set()
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
+
+
+@pytest.mark.parametrize(
+    ("die", "done"), [("1", "dishes 1 0"), ("2", "dishes 1 0"), ("4", "split 1 0"), ("5", "staff 24")]
+)
+def test_no_boost_when_the_action_is_over_or_given_up(die: str, done: str) -> None:
+    """Whoever takes less than the strength gives up the rest; there is one staff card."""
+    game = SampleAustria(hotel(hand="24 6"), dice=die * 2)
+    game.do(f"die {die}", done)
+    assert (game.turn.action, game.question) == (0, "end-of-turn")
     assert game.refusal("boost") == {"key": "boost-with-an-action"}
 
 
@@ -319,7 +328,7 @@ def test_rooms_are_over_when_the_strength_is_used() -> None:
 
 
 def test_the_last_room_leaves_the_boost_open() -> None:
-    """Ruling 2: the krone can be paid after the last room as well, until the turn is over."""
+    """Ruling 2: the krone can be paid when the rooms are used up as well, until the turn is over."""
     game = SampleAustria(hotel(), dice="33")
     game.do("die 3", "room 1.2", "room 1.3")
     assert (game.question, game.prompt().payload["left"], game.prompt().payload["unused"]) == (
@@ -337,32 +346,86 @@ def test_the_last_room_leaves_the_boost_open() -> None:
     assert (game.turn.action, game.question, game.options()) == (0, "end-of-turn", {"end"})
 
 
-def test_the_last_room_ends_the_action_where_no_boost_can_be_paid() -> None:
-    """A krone received from a guest afterwards is too late."""
+@pytest.mark.parametrize(
+    ("die", "done", "more"),
+    [
+        ("1", "dishes 2 1", {"dishes 1 0", "dishes 0 1"}),
+        ("2", "dishes 3 0", {"dishes 1 0", "dishes 0 1"}),
+        ("4", "split 1 2", {"split 1 0", "split 0 1"}),
+    ],
+)
+def test_used_up_shares_leave_the_boost_open(die: str, done: str, more: set[str]) -> None:
+    game = SampleAustria(hotel(), dice=die * 3)
+    game.do(f"die {die}", done)
+    assert (game.question, game.options()) == (f"action-{die}", {"boost", "end"})
+    assert (game.prompt().payload["left"], game.prompt().payload["unused"]) == (0, 0)
+    game.do("boost")
+    assert game.options() == more | {"end"}
+    game.do(min(more))
+    assert (game.turn.action, game.question, game.options()) == (0, "end-of-turn", {"end"})
+
+
+def test_there_is_never_more_cake_than_strudel_in_all_that_is_taken() -> None:
+    game = SampleAustria(hotel(), dice="11")
+    game.do("die 1", "dishes 1 1", "boost")
+    assert game.options("dishes") == {"dishes 1 0"}
+
+
+def test_the_bootblack_brings_both_for_a_boost_paid_with_what_he_brought() -> None:
+    game = SampleAustria(hotel(staff="15", money=0), dice="44")
+    game.do("die 4")
+    assert game.options("boost") == set()
+    game.do("split 2 2", "boost")
+    assert game.options("split") == {"split 1 1"}
+    game.do("split 1 1")
+    assert (game.at().money, game.at().emperor, game.question) == (2, 3, "end-of-turn")
+
+
+def test_a_krone_earned_after_the_last_room_buys_the_boost() -> None:
+    """It is paid at that moment, so before the krone comes nobody is asked for it."""
     game = SampleAustria(hotel("92!", "1.1 1.2", money=0), dice="3")
     game.do("die 3", "room 1.3")
-    assert (game.turn.action, game.question) == (0, "end-of-turn")
+    assert (game.question, game.options("boost")) == ("end-of-turn", set())
+    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
     game.do("move-in 92 1.2")
-    assert game.at().money == 1
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
+    assert (game.at().money, game.question) == (1, "action-3")
+    game.do("boost", "room 1.4")
+    assert (game.at().money, game.question) == (0, "end-of-turn")
 
 
-def test_who_spends_the_last_krone_after_the_rooms_has_none_for_the_boost() -> None:
-    game = SampleAustria(hotel("94", "1.1 1.2", kitchen="S", money=1), dice="3")
+def test_the_last_krone_may_be_spent_after_the_rooms_and_earned_again() -> None:
+    game = SampleAustria(hotel("94 92!", "1.1 1.2", kitchen="S", money=1), dice="3")
     game.do("die 3", "room 1.3")
     assert game.question == "action-3"
     game.do("serve proposed")
-    assert (game.question, game.options()) == ("end-of-turn", {"end"})
     assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    game.do("move-in 92 1.2")
+    assert (game.question, "boost" in game.options()) == ("action-3", True)
 
 
-@pytest.mark.parametrize(("die", "done"), [("1", "dishes 1 0"), ("4", "split 1 0"), ("5", "staff 24")])
-def test_other_actions_are_over_with_their_choice(die: str, done: str) -> None:
-    """Only rooms are prepared one by one."""
-    game = SampleAustria(hotel(hand="24 6"), dice=die * 2)
-    game.do(f"die {die}", done)
-    assert (game.turn.action, game.question) == (0, "end-of-turn")
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
+def test_no_boost_that_is_of_no_use() -> None:
+    """There must be a room, or a card in the hand, that can be paid for after the boost."""
+    game = SampleAustria(hotel(rooms="1.1 1.2 1.3 1.4 1.5", money=1), dice="3")
+    game.do("die 3")
+    assert (game.options(), game.refusal("boost")) == (
+        {f"room 2.{column}" for column in range(1, 6)} | {"end"},
+        {"key": "boost-in-vain"},
+    )
+    game = SampleAustria(hotel("55!", "1.1 1.2"), dice="5", staff="1")
+    game.do("die 5")
+    assert (game.options("boost"), game.refusal("boost")) == (set(), {"key": "boost-in-vain"})
+    game.do("move-in 55 1.2", "draw draw")
+    assert game.options("boost") == {"boost"}, "two cards were drawn"
+
+
+def test_a_staff_card_that_is_dear_even_then_is_no_use_for_a_boost() -> None:
+    """The boost costs what it saves."""
+    game = SampleAustria(hotel(hand="2", money=4), dice="5")
+    game.do("die 5")
+    assert game.options() == {"end"}
+    game = SampleAustria(hotel(hand="2", money=5), dice="5")
+    game.do("die 5")
+    assert game.options() == {"staff 2", "boost", "end"}
 
 
 def test_boost_needs_a_krone() -> None:

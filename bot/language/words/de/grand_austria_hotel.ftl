@@ -508,17 +508,26 @@ grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein 
     .prepared = Runde { $round }, Ihr nächster Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = { $left ->
+    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch eine Speise nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = { $left ->
+    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch ein Getränk nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
     [yes] im Moment können Sie kein Zimmer bezahlen.
    *[no] { $left ->
-        [0] die Zimmer sind fertig; für eine Krone dürfen Sie noch eines vorbereiten.
+        [0] die Zimmer sind fertig; für eine Krone dürfen Sie noch eines vorbereiten.{ grand_austria_hotel-prompt-end-of-turn.waiting }
         [one] Sie dürfen ein Zimmer vorbereiten.
        *[other] Sie dürfen bis zu { $left } Zimmer vorbereiten.
     }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = { $left ->
+    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch ein Feld vorrücken.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-5 = { $idle ->
     [yes] im Moment können Sie keine Personalkarte bezahlen, auch nicht um { $left ->
         [one] eine Krone
@@ -715,6 +724,7 @@ grand_austria_hotel-refusal-politics-full = Alle drei Plätze sind vergeben: { $
 grand_austria_hotel-refusal-politics-not-met = Die Bedingung ist noch nicht erfüllt: { $card }.
 grand_austria_hotel-refusal-boost-once = Stärke +1 gibt es einmal pro Zug, und die haben Sie schon.
 grand_austria_hotel-refusal-boost-with-an-action = Verstärken lässt sich nur eine Aktion, die noch läuft.
+grand_austria_hotel-refusal-boost-in-vain = Stärke +1 würde Ihnen im Moment nichts nützen.
 grand_austria_hotel-refusal-pass-only-whole-turn = Passen geht nur, bevor Sie etwas getan haben; jetzt ist ein Würfel zu nehmen.
 grand_austria_hotel-refusal-take-a-die-first = Bevor der Zug endet, nehmen Sie bitte einen Würfel, oder Sie passen.
 
@@ -1963,7 +1973,7 @@ grand_austria_hotel-rules-dice =
     - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
     - 5: eine Personalkarte ausspielen, um so viele Kronen billiger (nie unter 0).
     - 6: eine Krone zahlen und eine der anderen Aktionen wählen, mit der Stärke der Sechser.
-    Einmal pro Zug dürfen Sie für eine Krone um 1 verstärken, solange die Aktion nicht vorbei ist; bei Zimmern auch noch nach dem letzten. Personal sieht auf die Augen des Würfels: Ein Sechser als Dreier ist für sie kein Dreier.
+    Einmal pro Zug dürfen Sie für eine Krone um 1 verstärken: vor oder während der Aktion, oder wenn ihre Stärke verbraucht ist, auch mit Kronen, die Sie inzwischen bekommen haben. Verzichten Sie auf einen Teil der Aktion oder haben Sie Ihre Personalkarte ausgespielt, ist sie vorbei. Personal sieht auf die Augen des Würfels: Ein Sechser als Dreier ist für sie kein Dreier.
     Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
 grand_austria_hotel-rules-dishes =

@@ -514,17 +514,26 @@ grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if
     .prepared = round { $round }, your next turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = how much wine and coffee? { $left } in all, and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = { $left ->
+    [0] the action is done; for a krone you may take one more dish.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] how much strudel and cake? { $left } in all, and never more cake than strudel.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = { $left ->
+    [0] the action is done; for a krone you may take one more drink.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] how much wine and coffee? { $left } in all, and never more coffee than wine.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
     [yes] you cannot pay for any room at the moment.
    *[no] { $left ->
-        [0] the rooms are done; for a krone you may prepare one more.
+        [0] the rooms are done; for a krone you may prepare one more.{ grand_austria_hotel-prompt-end-of-turn.waiting }
         [one] you may prepare one room.
        *[other] you may prepare up to { $left } rooms.
     }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = divide { $left } between krones and spaces on the emperor’s track.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = { $left ->
+    [0] the action is done; for a krone you may advance one more space.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+   *[other] divide { $left } between krones and spaces on the emperor’s track.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-5 = { $idle ->
     [yes] you cannot pay for any staff card at the moment, even { $left ->
         [one] one krone
@@ -715,6 +724,7 @@ grand_austria_hotel-refusal-politics-full = All three places are taken: { $card 
 grand_austria_hotel-refusal-politics-not-met = The condition is not met yet: { $card }.
 grand_austria_hotel-refusal-boost-once = Strength +1 is for sale once per turn, and you have bought it.
 grand_austria_hotel-refusal-boost-with-an-action = Only an action that is not over yet can be made stronger.
+grand_austria_hotel-refusal-boost-in-vain = Strength +1 would be of no use to you at the moment.
 grand_austria_hotel-refusal-pass-only-whole-turn = You can pass only before doing anything else; now a die is due.
 grand_austria_hotel-refusal-take-a-die-first = Before your turn can end, please take a die, or pass.
 
@@ -1973,7 +1983,7 @@ grand_austria_hotel-rules-dice =
     - 4: divide the strength between krones and spaces on the emperor’s track.
     - 5: play one staff card, that many krones cheaper (never below 0).
     - 6: pay a krone and choose one of the other actions, with the strength of the sixes.
-    Once per turn you may pay a krone for strength +1, as long as the action is not over; for rooms even after the last one. Staff look at the number on the die: a 6 used as a 3 is no 3 for them.
+    Once per turn you may pay a krone for strength +1, before or during the action, or when its strength is used up; what you earned meanwhile may pay for it. If you do without a part of the action, or have played your staff card, it is over. Staff look at the number on the die: a 6 used as a 3 is no 3 for them.
     Your purse holds { $purse } krones; more is lost.
     .title = Dice and actions
 grand_austria_hotel-rules-dishes =
