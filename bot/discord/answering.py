@@ -17,8 +17,7 @@ _log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
 _RETRY_PAUSE = 0.3
-_INVALID_FORM = 50035
-_ABOUT_A_PICTURE = re.compile("media|attachment", re.IGNORECASE)
+_ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 
 
 class Answering:
@@ -88,7 +87,7 @@ class Answering:
 
 
 def _is_about_picture(error: discord.HTTPException) -> bool:
-    return error.code == _INVALID_FORM and _ABOUT_A_PICTURE.search(error.text) is not None
+    return error.status == 400 and _ABOUT_A_PICTURE.search(error.text) is not None
 
 
 async def _delete_response(interaction: discord.Interaction[Any]) -> None:

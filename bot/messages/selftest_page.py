@@ -1,6 +1,6 @@
 """Builds the messages of the self-test: one of each form that the bot uses, and the report which Discord accepts."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.language.localizer import Localizer
@@ -64,7 +64,7 @@ def board(person_id: int, localizer: Localizer, picture: Picture) -> Post:
 def menus(localizer: Localizer) -> LayoutPost:
     """Return a message with a menu of each kind."""
     options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
-    choose = localizer("house-panel-choose")
+    choose = localizer("admin-selftest-menu")
     return LayoutPost(
         (
             Text(localizer("admin-selftest-form-menus")),
@@ -90,23 +90,20 @@ def form(opening: int, localizer: Localizer) -> Modal:
     )
 
 
-def report(trials: Iterable[Trial], localizer: Localizer) -> LayoutPost:
+def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: bool) -> LayoutPost:
     """Return what became of each form, with a button for the modal, which only a button can open."""
-    trials = tuple(trials)
-    lines = [_line(each, localizer) for each in trials]
-    refused = sum(bool(each.refusal) for each in trials)
-    summary = localizer("admin-selftest-summary", number=refused)
-    hint = (
-        [localizer("admin-selftest-pictures")]
-        if any(each.form == "picture" and each.refusal for each in trials)
-        else []
-    )
+    refused = {each.form for each in trials if each.refusal}
+    lines = [
+        localizer("admin-selftest-title"),
+        *(_line(each, localizer) for each in trials),
+        localizer("admin-selftest-summary", number=len(refused)),
+        *([localizer("admin-selftest-pictures")] if "picture" in refused else ()),
+        *([localizer("admin-selftest-thread-left")] if is_thread_left else ()),
+    ]
     button = Button(
         CustomId("selftest", 0, payload=FORM), localizer("admin-selftest-button-modal"), "primary"
     )
-    return LayoutPost(
-        (Text("\n".join((localizer("admin-selftest-title"), *lines, summary, *hint))), (button,))
-    )
+    return LayoutPost((Text("\n".join(lines)), (button,)))
 
 
 def modal_refused(reason: str, localizer: Localizer) -> Post:

@@ -55,6 +55,7 @@ async def test_everything_that_discord_accepts_is_told_and_nothing_public_is_lef
     assert sorted(pictures) == [1, 1, 10]
     assert await driver.public_messages(channel) == []
     (thread,) = await driver.threads(channel)
+    assert "One archived thread stays behind" in message_text(report)
     assert thread["archived"], "the bot may not delete it, and others do not see it in the list"
     edits = [each for each in driver.server.recorded("PATCH", "/webhooks/") if each.status == 200]
     kept = [each.body["attachments"] for each in edits if "@original" not in each.path]  # type: ignore[index]
@@ -81,6 +82,7 @@ async def test_what_is_refused_is_told_by_itself_in_the_words_of_discord(
     assert [len(each["attachments"]) for each in result.ephemeral if each["attachments"]] == [1, 10]
     assert await driver.public_messages(channel) == []
     assert await driver.threads(channel) == []
+    assert "stays behind" not in text
 
 
 async def test_a_report_comes_although_nothing_can_be_sent_to_the_channel(

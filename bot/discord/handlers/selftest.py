@@ -42,18 +42,21 @@ async def run(context: InteractionContext) -> None:
     test = _SelfTest(context, rendered)
     await test.send_private_messages()
     await test.send_public_message()
-    await context.client.answering.add(
-        context.interaction, selftest_page.report(test.trials, context.localizer), None
-    )
+    report = selftest_page.report(test.trials, context.localizer, is_thread_left=test.is_thread_left)
+    await context.client.answering.add(context.interaction, report, None)
 
 
 @dataclass
 class _SelfTest:
-    """The trials so far, in order; each is made although others were refused."""
+    """The trials so far, in order; each is made although others were refused.
+
+    `is_thread_left` is set if the thread could not be deleted.
+    """
 
     context: InteractionContext
     picture: RenderedPicture
     trials: list[Trial] = field(default_factory=list)
+    is_thread_left: bool = False
 
     async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
         """Make a trial, and return its result; None if it was refused, or cannot be made."""
@@ -83,13 +86,11 @@ class _SelfTest:
             shown = None if post.picture is None else self.picture
             return interaction.followup.send(ephemeral=True, wait=True, **adapter.send_arguments(post, shown))
 
-        await self._try(
+        filled = await self._try(
             "picture",
             lambda: interaction.edit_original_response(**adapter.edit_arguments(first, self.picture)),
         )
-        if self.trials[
-            -1
-        ].refusal:  # otherwise the next message would fill the response, and be refused as well
+        if filled is None:  # otherwise the next message would fill the response, and be refused as well
             with suppress(*_REFUSALS):
                 await interaction.edit_original_response(
                     **adapter.edit_arguments(selftest_page.layout("picture", localizer), None)
@@ -152,10 +153,8 @@ class _SelfTest:
                 await self._try("thread", None)
             await self._try("archive", None if thread is None else lambda: thread.edit(archived=True))
         finally:
-            for left in (thread, message):
-                if left is not None:
-                    with suppress(*_REFUSALS):
-                        await left.delete()
+            self.is_thread_left = not await _delete(thread)
+            await _delete(message)
 
     def _mention(self, message: discord.Message | None) -> Trial:
         """Return whether a message has mentioned the person."""
@@ -163,6 +162,16 @@ class _SelfTest:
             return Trial("mention", was_tried=False)
         is_mentioned = any(each.id == self.context.person.id for each in message.mentions)
         return Trial("mention", "" if is_mentioned else self.context.localizer("admin-selftest-unmentioned"))
+
+
+async def _delete(created: discord.Thread | discord.Message | None) -> bool:
+    """Delete what was created, if there is anything; return whether it is gone."""
+    try:
+        if created is not None:
+            await created.delete()
+    except _REFUSALS:
+        return False
+    return True
 
 
 def _reason(error: BaseException) -> str:

@@ -144,6 +144,18 @@ async def test_a_response_whose_picture_is_refused_is_replaced_by_a_message(
     assert "unfurled media attachment was not found" in record.getMessage()
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"message": "Unfurled media attachment not found", "code": 0},
+        {"message": "Uploaded file not found", "code": 50146},
+    ],
+)
+async def test_the_words_of_the_refusal_may_be_others(body: dict[str, Any]) -> None:
+    refusing = _Discord({"edit picture": _error(400, body)})
+    assert await refusing.answer(_PANEL) == ["edit picture", "delete", "send picture"]
+
+
 async def test_a_panel_whose_picture_is_refused_goes_when_another_has_come() -> None:
     refusing = _Discord({"edit picture": _error(400, _REFUSED_PICTURE)})
     assert await refusing.answer(_PANEL, ResponseMode.EDIT_MESSAGE) == [

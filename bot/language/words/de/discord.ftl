@@ -291,6 +291,7 @@ admin-selftest-summary = { $number ->
    *[other] { $number } Dinge wurden abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an jene weiter, die dieses Haus führen.
 }
 admin-selftest-pictures = Auf das erste kann ich verzichten: Meine Bilder kommen dann in eigenen Nachrichten, welche die früheren ersetzen.
+admin-selftest-thread-left = Ein archivierter Thread bleibt zurück, den ich nicht löschen darf; wer Threads verwaltet, darf es.
 admin-selftest-button-modal = Formular öffnen
 admin-selftest-form-picture = Eine Antwort, die nachgereicht wird, mit einem Bild
 admin-selftest-form-follow-up = Eine weitere Nachricht mit einem Bild
@@ -303,6 +304,7 @@ admin-selftest-form-board-edit = Das Brett mit einem anderen Bild
 admin-selftest-form-thread = Ein Thread am Brett
 admin-selftest-form-archive = Der Thread archiviert
 admin-selftest-form-modal = Ein Formular zum Ausfüllen
+admin-selftest-menu = Irgendetwas wählen
 admin-selftest-field-text = Ein paar Worte, wenn Sie mögen
 admin-selftest-field-choice = Eine Wahl, wenn Sie mögen
 admin-selftest-option-one = Kaffee

@@ -291,6 +291,7 @@ admin-selftest-summary = { $number ->
    *[other] { $number } things were refused. If they matter at your tables, please pass this report on to whoever runs this house.
 }
 admin-selftest-pictures = I can do without the first one: my pictures then come in messages of their own, which take the place of the earlier ones.
+admin-selftest-thread-left = One archived thread stays behind, which I may not delete; whoever manages threads may.
 admin-selftest-button-modal = Open the Form
 admin-selftest-form-picture = An answer that is filled in later, with a picture
 admin-selftest-form-follow-up = A further message with a picture
@@ -303,6 +304,7 @@ admin-selftest-form-board-edit = The board with another picture
 admin-selftest-form-thread = A thread on the board
 admin-selftest-form-archive = The thread archived
 admin-selftest-form-modal = A form to fill in
+admin-selftest-menu = Choose anything
 admin-selftest-field-text = A few words, if you like
 admin-selftest-field-choice = A choice, if you like
 admin-selftest-option-one = Coffee
