@@ -76,10 +76,10 @@ class Answering:
     ) -> None:
         """Delete the response, and send the message as one of its own.
 
-        A deferred response goes first: otherwise the message would be an edit of it. A message with a component stays
-        until there is another.
+        A message with a component stays until there is another. A deferred response goes first: otherwise the message would
+        be an edit of it. It is also what is unknown, because the connection broke when it was sent.
         """
-        if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)
             await self.add(interaction, post, picture)
         elif await self.add(interaction, post, picture):

@@ -1,5 +1,6 @@
 """Tests of `bot.discord.answering`: how an answer reaches its reader although Discord refuses it."""
 
+import asyncio
 import logging
 import re
 from dataclasses import dataclass, field
@@ -66,6 +67,7 @@ class _Discord:
     refusals: dict[str, Exception] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     answering: Answering = field(default_factory=Answering)
+    loses_acknowledgements: bool = False
 
     def interaction(self) -> Any:
         async def edit(**arguments: Any) -> None:
@@ -80,6 +82,8 @@ class _Discord:
         response = SimpleNamespace(type=None)
 
         async def defer(**options: bool) -> None:
+            if self.loses_acknowledgements:  # as discord.py tells when it repeats what has arrived
+                raise _error(400, {"message": "Interaction has already been acknowledged.", "code": 40060})
             response.type = (
                 InteractionResponseType.deferred_channel_message
                 if options
@@ -165,6 +169,11 @@ async def test_a_panel_whose_picture_is_refused_goes_when_another_has_come() -> 
     ]
 
 
+async def test_a_response_whose_acknowledgement_got_lost_is_replaced_as_a_deferred_one() -> None:
+    refusing = _Discord({"edit picture": _error(400, _REFUSED_PICTURE)}, loses_acknowledgements=True)
+    assert await refusing.answer(_PANEL) == ["edit picture", "delete", "send picture"]
+
+
 async def test_pictures_beside_a_text_are_edited_as_ever() -> None:
     """Only galleries were refused: a picture of a message without layout is an ordinary attachment."""
     refusing = _Discord({"edit picture": _error(400, _REFUSED_PICTURE)})
@@ -241,3 +250,11 @@ async def test_a_later_edit_that_is_rejected_is_told() -> None:
     rejecting = _Discord({"edit": _error(400, _REFUSED_LABEL)})
     await edit_answer(InteractionContext(rejecting.interaction()), LayoutPost((Text("50 %"),)))
     assert re.search(r"\b[0-9a-f]{8}\b", rejecting.requests[-1])
+
+
+async def test_two_answers_that_are_refused_at_once_are_one_line_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    refusing = _Discord({"edit picture": _error(400, _REFUSED_PICTURE)})
+    await asyncio.gather(*(refusing.answer(_PANEL) for _ in range(2)))
+    assert len(caplog.records) == 1
