@@ -1,4 +1,4 @@
-"""Narrates events: short lines for a post, one per result and the important first, or one paragraph for the log."""
+"""Narrates events in the order of play: short lines for a post, one per result, or one paragraph for the log."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -57,13 +57,13 @@ class _Result:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of the narration: a result, or several minor ones of one player where there is little space.
+    """A line of the narration: a result, with minor ones that follow it where there is little space.
 
     Attributes:
         results: The results.
         run: The number of the run of one actor's results that it belongs to.
-        position: Its place in this run, once the important ones come first.
-        is_best: Whether no other line of its run is more important.
+        position: Its place among all lines.
+        is_best: Whether no other line of its actor is more important, nor as important and earlier.
     """
 
     results: tuple[_Result, ...]
@@ -72,13 +72,13 @@ class _Line:
     is_best: bool
 
     @property
-    def priority(self) -> tuple[bool, int, int, int]:
+    def priority(self) -> tuple[bool, int, int]:
         """How soon the line is left out where there is little space; the lowest is kept longest.
 
         The best of each actor stays, then what is most important, and of that the earliest: a board is about whoever
         moved first, before any computers.
         """
-        return not self.is_best, self.results[0].weight, self.run, self.position
+        return not self.is_best, self.results[0].weight, self.position
 
 
 @dataclass(frozen=True)
@@ -144,13 +144,6 @@ class _Narrator:
             return _MAJOR
         return _MINOR if event.kind in self.game.minor_events else _PLAIN
 
-    def merge_neighbours(self, results: Iterable[_Result]) -> list[_Result]:
-        """Return the results with neighbours merged that were none before."""
-        merged: list[_Result] = []
-        for result in results:
-            self._append(merged, result)
-        return merged
-
     def _append(self, results: list[_Result], result: _Result) -> None:
         """Append a result, or merge or join it with the last one."""
         previous = results[-1] if results else None
@@ -193,28 +186,56 @@ class _Narrator:
         return _Result(event, seat, sentence, clause, line, weight, times=times)
 
     def lines(self, events: Iterable[Event]) -> list[_Line]:
-        """Return the results of the events as lines, within each run the important ones first.
+        """Return the results of the events as lines, in the order of play.
 
-        Acts that come to stand next to each other are merged: cards played one by one are one line, whatever minor
-        results each of them had. Minor results of one kind follow each other.
+        Acts with nothing but minor results between them are merged: cards played one by one are one line, whatever each of
+        them brought.
         """
-        lines = []
-        for number, run in enumerate(_runs(self.results(events))):
-            ordered = self.merge_neighbours(_important_first(self._up_to_date(run)))
-            best = min(range(len(ordered)), key=lambda position: ordered[position].weight)
-            lines += [
-                _Line((result,), number, position, is_best=position == best)
-                for position, result in enumerate(ordered)
-            ]
-        return lines
+        results = self._up_to_date(self.results(events))
+        runs = [
+            self._merge_across_minor(list(run)) for _, run in groupby(results, key=lambda each: each.actor)
+        ]
+        told = [(number, result) for number, run in enumerate(runs) for result in run]
+        best: dict[int | tuple[int], _Result] = {}
+        for number, result in told:
+            actor = (number,) if result.actor is None else result.actor
+            if actor not in best or result.weight < best[actor].weight:
+                best[actor] = result
+        kept = {id(result) for result in best.values()}
+        return [
+            _Line((result,), number, position, is_best=id(result) in kept)
+            for position, (number, result) in enumerate(told)
+        ]
 
-    def _up_to_date(self, run: Sequence[_Result]) -> list[_Result]:
-        """Return the results that no later one of the run overtakes."""
+    def _up_to_date(self, results: Sequence[_Result]) -> list[_Result]:
+        """Return the results that no later one of the same actor overtakes."""
         return [
             result
-            for place, result in enumerate(run, 1)
-            if not any(self.game.overtakes(later.event, result.event) for later in run[place:])
+            for place, result in enumerate(results, 1)
+            if not any(
+                later.actor == result.actor and self.game.overtakes(later.event, result.event)
+                for later in results[place:]
+            )
         ]
+
+    def _merge_across_minor(self, run: Iterable[_Result]) -> list[_Result]:
+        """Return the results of a run, each merged with its like if there are only minor ones between.
+
+        A minor one is merged only with its equal: drawing again is, but not the second order that is complete, because what
+        completed it was told before.
+        """
+        merged: list[_Result] = []
+        for result in run:
+            place = len(merged)
+            while place and merged[place - 1].weight == _MINOR and merged[place - 1].event != result.event:
+                place -= 1
+            if result.weight == _MINOR and place and merged[place - 1].weight != _MINOR:
+                place = len(merged)
+            following = merged[place:]
+            del merged[place:]
+            self._append(merged, result)
+            merged[place:place] = following
+        return merged
 
     def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
         """Yield the lines: a run's first one with its name, further ones of an actor as list items without it.
@@ -250,12 +271,12 @@ def narrate(
     viewer: int | None = None,
     *,
     most: int | None = None,
+    length: int = 0,
     more: str = "house-board-more",
 ) -> list[str]:
-    """Return a short line for each result, and one that counts the results left out.
+    """Return a short line for each result, in the order of play, and one that counts the results left out.
 
-    The results of one actor follow each other: the important ones, then those of the game's `minor_events`. The first
-    line begins with the name in bold type, the others are list items without it.
+    The first of neighbouring lines of one actor begins with the name in bold type, the others are list items without it.
 
     Args:
         game: The game that emitted the events.
@@ -263,18 +284,23 @@ def narrate(
         names: The players' names by seat.
         localizer: The language.
         viewer: The seat to address as "you".
-        most: The greatest number of lines. If there are more, the minor results of each player share one; then the least
-            important lines are left out.
+        most: The greatest number of lines. If there are more, minor results share a line with what they follow; then the
+            least important results are left out.
+        length: The length up to which there may be more lines nevertheless, in characters.
         more: The key of the last line, if results are left out; it gets their `$number`.
     """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
-    if most is not None and len(lines) > most:
-        lines = list(_with_minor_results_joined(lines))
-    shown = lines if most is None or len(lines) <= most else _most_important(lines, most - 1)
-    texts = list(narrator.format_lines(shown))
-    omitted = sum(len(line.results) for line in lines) - sum(len(line.results) for line in shown)
-    return [*texts, localizer(more, number=omitted)] if omitted else texts
+    texts = list(narrator.format_lines(lines))
+    if most is None or len(texts) <= most:
+        return texts
+    for kept in range(len(lines), -1, -1):
+        texts = list(narrator.format_lines(_with_minor_results_joined(_most_important(lines, kept))))
+        if kept < len(lines):
+            texts.append(localizer(more, number=len(lines) - kept))
+        if len(texts) <= most or len("\n".join(texts).encode("utf-16-le", "surrogatepass")) <= 2 * length:
+            break
+    return texts
 
 
 def headline(
@@ -323,54 +349,23 @@ def _join(first: _Result, second: _Result) -> _Result:
     return _Result(second.event, first.actor, sentence, sentence, line, weight, is_complete=True)
 
 
-def _runs(results: Iterable[_Result]) -> list[list[_Result]]:
-    """Return the results by actor, in the order in which each acted first.
-
-    A player who acts twice, with others between, has one run; but an event of the table itself, such as the start of the
-    game, comes after everything before it.
-    """
-    runs: list[list[_Result]] = []
-    by_actor: dict[int, list[_Result]] = {}
-    for actor, neighbours in groupby(results, key=lambda result: result.actor):
-        if actor is None:
-            by_actor.clear()
-            runs.append(list(neighbours))
-        elif actor in by_actor:
-            by_actor[actor] += neighbours
-        else:
-            by_actor[actor] = list(neighbours)
-            runs.append(by_actor[actor])
-    return runs
-
-
-def _important_first(run: Sequence[_Result]) -> list[_Result]:
-    """Return the important results in their order, then the minor ones by kind, in the order of the first of each."""
-    kinds = list(dict.fromkeys(result.event.kind for result in run))
-    return sorted(run, key=lambda result: kinds.index(result.event.kind) if result.weight == _MINOR else -1)
-
-
-def _with_minor_results_joined(lines: Sequence[_Line]) -> Iterator[_Line]:
-    """Yield the lines, with the minor results of each run on as few as hold them without being too long."""
-    pending: _Line | None = None
+def _with_minor_results_joined(lines: Sequence[_Line]) -> list[_Line]:
+    """Return the lines, with minor results behind what they follow as long as a line is not too long."""
+    joined: list[_Line] = []
     for line in lines:
         is_minor = line.results[0].weight == _MINOR
-        if pending is not None and is_minor and pending.run == line.run:
-            joined = replace(pending, results=(*pending.results, *line.results))
-            if len(_JOINT.join(result.line for result in joined.results)) <= _JOINED_LENGTH:
-                pending = joined
+        if joined and is_minor and joined[-1].run == line.run:
+            results = (*joined[-1].results, *line.results)
+            if len(_JOINT.join(result.line for result in results)) <= _JOINED_LENGTH:
+                joined[-1] = replace(joined[-1], results=results)
                 continue
-        if pending is not None:
-            yield pending
-        pending = line if is_minor else None
-        if not is_minor:
-            yield line
-    if pending is not None:
-        yield pending
+        joined.append(line)
+    return joined
 
 
 def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
     kept = sorted(lines, key=lambda line: line.priority)[:most]
-    return sorted(kept, key=lambda line: (line.run, line.position))
+    return sorted(kept, key=lambda line: line.position)
 
 
 def _merge(first_result: _Result, second_result: _Result) -> Event | None:

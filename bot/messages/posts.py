@@ -17,7 +17,6 @@ from bot.messages.components import (
     button_rows,
     paginate,
     truncate,
-    utf16_length,
 )
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
@@ -29,14 +28,10 @@ from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
 
-_MOST_RESULTS = 6
-"""The greatest number of lines about results on a board's post; the log has all results."""
-_MOST_OWN_RESULTS = 12
-"""The same for the private answer to a confirmed turn, which is about one player and has more room."""
-_FURTHER_RESULTS = 2
-"""How many lines more there are for each player after the second one who has moved, such as consecutive computers."""
-_RESULTS_LENGTH = 1200
-"""The length up to which there are more of these lines than the least number, in characters."""
+_FEWEST_RESULTS = 6
+"""For how many lines about results there is room however long they are; the log has all results."""
+_RESULTS_LENGTH = 900
+"""The length up to which there are more of them, in characters: about half the height of a phone."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
 _HEADLINE_LENGTH = 120
@@ -287,13 +282,8 @@ def ending_event(events: Iterable[Event], result: Result) -> Event | None:
 def _result_lines(
     game: AnyGame, events: Sequence[Event], names: Sequence[str], localizer: Localizer
 ) -> list[str]:
-    players = {event.payload["seat"] for event in events if "seat" in event.payload}
-    for most in range(_MOST_RESULTS + _FURTHER_RESULTS * max(0, len(players) - 2), _MOST_RESULTS - 1, -1):
-        lines = narration.narrate(game, events, names, localizer, most=most)
-        lines = [truncate(line, _LINE_LENGTH) for line in lines]
-        if utf16_length("\n".join(lines)) <= _RESULTS_LENGTH:
-            break
-    return lines
+    lines = narration.narrate(game, events, names, localizer, most=_FEWEST_RESULTS, length=_RESULTS_LENGTH)
+    return [truncate(line, _LINE_LENGTH) for line in lines]
 
 
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
@@ -347,7 +337,9 @@ def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) ->
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]
     lines = [
-        *narration.narrate(game, others, names, localizer, viewer=turn.seat, most=_MOST_OWN_RESULTS),
+        *narration.narrate(
+            game, others, names, localizer, viewer=turn.seat, most=_FEWEST_RESULTS, length=_RESULTS_LENGTH
+        ),
         *narration.narrate(game, endings, names, localizer, viewer=turn.seat),
     ]
     return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")

@@ -122,7 +122,7 @@ class Game(ABC, Generic[S, V_co]):
     event_contexts: Mapping[str, tuple[str, ...]] = {}
     """The names of the values in the contexts of events, by kind; an event of an earlier release may lack them."""
     minor_events: frozenset[str] = frozenset()
-    """The kinds of events that are told last, and are the first to be left out where there is little space."""
+    """The kinds of events that are the first to be left out where there is little space."""
     major_events: frozenset[str] = frozenset()
     """The kinds of events that are left out last."""
     table_events: frozenset[str] = frozenset()

@@ -115,20 +115,20 @@ FILLED = Event("filled", Payload(number=3))
 TURN = (_took(0, 2), _served(0, "strudel"), FILLED, _served(0, "wine"), _served(1, "cake"))
 
 
-def test_each_result_is_a_line_the_important_first_and_the_player_is_named_once(words: Localizer) -> None:
+def test_each_result_is_a_line_in_the_order_of_play_and_the_player_is_named_once(words: Localizer) -> None:
     assert narration.narrate(TEAROOM, TURN, NAMES, words) == [
-        "**Anna** serves strudel",
+        "**Anna** takes 2 cubes",
+        "- Serves strudel",
         "- Table 3 is full",
         "- Serves wine",
-        "- Takes 2 cubes",
         "**Ben** serves cake",
     ]
 
 
 def test_the_reader_is_addressed_in_each_line(words: Localizer) -> None:
     assert narration.narrate(TEAROOM, TURN[:2], NAMES, words, viewer=0) == [
-        "You serve strudel",
-        "- You take 2 cubes",
+        "You take 2 cubes",
+        "- You serve strudel",
     ]
     assert (
         narration.paragraph(TEAROOM, TURN[:2], NAMES, words, viewer=0) == "You take 2 cubes; serve strudel."
@@ -139,22 +139,17 @@ def test_the_minor_results_are_left_out_first_then_those_of_whoever_acted_later_
     words: Localizer,
 ) -> None:
     events = (*TURN, _served(1, "wine"), _took(1, 1), _served(2, "cake"))
-    told = {most: narration.narrate(TEAROOM, events, NAMES, words, most=most) for most in (7, 6, 5, 4, 3)}
+    told = {most: narration.narrate(TEAROOM, events, NAMES, words, most=most) for most in range(2, 8)}
     assert told[7] == [
-        "**Anna** serves strudel",
+        "**Anna** takes 2 cubes",
+        "- Serves strudel",
         "- Table 3 is full",
         "- Serves wine",
-        "- Takes 2 cubes",
         "**Ben** serves cake and wine",
         "- Takes 1 cube",
         "**Clara** serves cake",
     ]
-    assert told[6] == [
-        *told[7][:3],
-        "**Ben** serves cake and wine",
-        "**Clara** serves cake",
-        "… and 2 more, see the log.",
-    ]
+    assert told[6] == [*told[7][:4], "**Ben** serves cake and wine · Takes 1 cube", "**Clara** serves cake"]
     assert told[5] == [
         "**Anna** serves strudel",
         "- Table 3 is full",
@@ -165,6 +160,33 @@ def test_the_minor_results_are_left_out_first_then_those_of_whoever_acted_later_
     assert told[4] == ["**Anna** serves strudel", *told[5][2:4], "… and 4 more, see the log."]
     assert told[3] == ["**Anna** serves strudel", told[5][2], "… and 5 more, see the log."]
     assert all(len(lines) == most for most, lines in told.items())
+
+
+def test_more_lines_are_told_as_long_as_they_are_short_enough(words: Localizer) -> None:
+    events = [event for seat in (0, 1) for event in (_served(seat, "cake"), FILLED, _tipped(seat, 1), FILLED)]
+    told = {
+        length: narration.narrate(TEAROOM, events, NAMES, words, most=3, length=length)
+        for length in (0, 110, 140)
+    }
+    assert told == {
+        0: [
+            "**Anna**: Table 3 is full (+1)",
+            "**Ben**: Table 3 is full (+1)",
+            "… and 4 more, see the log.",
+        ],
+        110: [
+            "**Anna** serves cake",
+            "- Table 3 is full (+1)",
+            "**Ben**: Table 3 is full (+1)",
+            "… and 3 more, see the log.",
+        ],
+        140: [
+            line
+            for name in ("Anna", "Ben")
+            for line in (f"**{name}** serves cake", "- Table 3 is full (+1)", "- Table 3 is full")
+        ],
+    }
+    assert all(len("\n".join(lines)) <= length for length, lines in told.items() if length)
 
 
 def test_what_matters_most_is_kept_of_every_player_and_most_of_who_moved_first(words: Localizer) -> None:
@@ -198,29 +220,36 @@ def test_a_gain_is_told_behind_what_brought_it_to_the_actor(words: Localizer) ->
 def test_a_statement_with_a_gain_names_the_player_if_no_line_before_it_does(words: Localizer) -> None:
     events = (_took(0, 1), FILLED, _tipped(0, 2))
     assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna** takes 1 cube",
+        "- Table 3 is full (+2)",
+    ]
+    assert narration.narrate(TEAROOM, events, NAMES, words, most=1) == ["… and 2 more, see the log."]
+    later = (_took(0, 1), _served(1, "cake"), FILLED, _tipped(1, 2), _tipped(1, 3))
+    assert narration.narrate(TEAROOM, (*events, *later), NAMES, words, most=3) == [
         "**Anna**: Table 3 is full (+2)",
-        "- Takes 1 cube",
+        "**Ben**: Table 3 is full (+2)",
+        "… and 4 more, see the log.",
     ]
-    assert narration.narrate(TEAROOM, events, NAMES, words, viewer=0) == [
-        "Table 3 is full (+2)",
-        "- You take 1 cube",
-    ]
+    assert narration.narrate(TEAROOM, (*events, *later), NAMES, words, most=3, viewer=0)[0] == (
+        "Table 3 is full (+2)"
+    )
 
 
 def test_the_minor_results_of_a_player_share_a_line_before_any_is_left_out(words: Localizer) -> None:
     events = (_served(0, "cake"), _took(0, 1), _took(0, 2), _took(0, 3), _served(1, "wine"))
     assert narration.narrate(TEAROOM, events, NAMES, words, most=3) == [
-        "**Anna** serves cake",
-        "- Takes 1 cube · Takes 2 cubes · Takes 3 cubes",
+        "**Anna** serves cake · Takes 1 cube · Takes 2 cubes · Takes 3 cubes",
         "**Ben** serves wine",
     ]
 
 
-def test_the_results_of_a_player_who_acts_twice_are_together(words: Localizer) -> None:
+def test_a_player_who_acts_twice_is_named_twice_unless_nobody_acts_between(words: Localizer) -> None:
     events = (_served(0, "cake"), _served(1, "wine"), _served(0, "strudel"), _served(1, "cake"))
     assert narration.narrate(TEAROOM, events, NAMES, words) == [
-        "**Anna** serves cake and strudel",
-        "**Ben** serves wine and cake",
+        "**Anna** serves cake",
+        "**Ben** serves wine",
+        "**Anna** serves strudel",
+        "**Ben** serves cake",
     ]
     assert narration.paragraph(TEAROOM, events, NAMES, words) == (
         "Anna serves cake. Ben serves wine. Anna serves strudel. Ben serves cake."
@@ -260,15 +289,6 @@ def test_two_statements_about_one_player_are_not_joined(words: Localizer) -> Non
     assert narration.narrate(TEAROOM, (_scored(1, 2), _scored(1, 3)), NAMES, words) == [
         "**Ben**: +2",
         "**Ben**: +3",
-    ]
-
-
-def test_an_important_statement_comes_before_a_minor_act_which_then_names_the_player(
-    words: Localizer,
-) -> None:
-    assert narration.narrate(TEAROOM, (_took(0, 2), FILLED), NAMES, words) == [
-        "Table 3 is full",
-        "- **Anna** takes 2 cubes",
     ]
 
 
@@ -344,9 +364,9 @@ def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> N
     assert narration.narrate(
         TEAROOM, (_took(0, 1), _took(0, 2), _served(0, "cake"), _served(1, "wine")), NAMES, words
     ) == [
-        "**Anna** serves cake",
-        "- Takes 1 cube",
+        "**Anna** takes 1 cube",
         "- Takes 2 cubes",
+        "- Serves cake",
         "**Ben** serves wine",
     ]
 
@@ -373,7 +393,7 @@ def test_the_headline_is_as_many_important_results_as_fit_but_at_least_one(words
         1: "**Anna** serves strudel",
         50: "**Anna** serves strudel · **Ben** serves cake",
         60: "**Anna** serves strudel · **Ben** serves cake",
-        200: "**Anna** serves strudel · Table 3 is full · Serves wine · Takes 2 cubes · **Ben** serves cake",
+        200: "**Anna** takes 2 cubes · Serves strudel · Table 3 is full · Serves wine · **Ben** serves cake",
     }
     assert narration.headline(TEAROOM, (), NAMES, words, 50) == ""
 
@@ -438,7 +458,7 @@ def test_a_row_of_cafe_melange_is_told_as_the_turn_has_left_it() -> None:
         "- Blue octagons: 2 chairs left",
     ]
     loos = row("row-begun", "white", "T4a", "T7b", visitor="loos")
-    assert told(guest, loos) == told(loos, guest), "he is still awaited, whoever sits down"
+    assert told(guest, loos) == told(loos, guest)[::-1], "he is still awaited, whoever sits down"
     assert len(told(loos, Event("seated", Payload(visitor="loos", chair="T4a")))) == 1
 
 

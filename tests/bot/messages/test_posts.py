@@ -186,31 +186,32 @@ def test_a_board_names_each_player_once_above_what_they_did() -> None:
     assert [line[:10] for line in text[1:]] == ["**Anna** h", "- Cannot p", "**Ben** ha"]
 
 
-def test_a_board_tells_its_results_in_six_lines_the_last_of_which_counts_those_in_the_log() -> None:
+def _told(events: Iterable[Event]) -> list[str]:
+    return posts.board(_MIDDLE.table(), _MIDDLE.view(), (), tuple(events), EN, ping=()).text.splitlines()[1:]
+
+
+def test_a_board_tells_everything_that_happened_in_its_order_if_that_is_short_enough() -> None:
+    stools = [(seat, stool) for seat in range(3) for stool in range(1, 6)]
     events = [
-        Event("barred", Payload(seat=0, guest="FR-m", stool=stool, points=stool)) for stool in range(1, 11)
+        Event("barred", Payload(seat=seat, guest="FR-m", stool=stool, points=1)) for seat, stool in stools
     ]
-    for number, left_out in ((6, 0), (7, 2), (10, 5)):
-        lines = posts.board(
-            _MIDDLE.table(), _MIDDLE.view(), (), events[:number], EN, ping=()
-        ).text.splitlines()[1:]
-        assert len(lines) == 6
-        assert [line for line in lines if "stool" not in line] == (
-            [f"… and {left_out} more, see the log."] if left_out else []
-        )
+    lines = _told(events)
+    assert len(lines) == 15
+    assert all(f"stool {stool}" in line for (_, stool), line in zip(stools, lines, strict=True))
 
 
-def test_a_board_about_several_computers_tells_more_as_long_as_that_is_short() -> None:
-    def told(points: int) -> int:
+def test_a_board_with_too_much_to_tell_counts_what_is_in_the_log_only_and_has_six_lines_however_long() -> (
+    None
+):
+    for points, most in ((1, 16), (10**50, 9), (10**170, 6)):
         events = [
-            Event("barred", Payload(seat=seat, guest="FR-m", stool=stool, points=points))
-            for seat in range(3)
-            for stool in range(1, 6)
+            Event("barred", Payload(seat=0, guest="FR-m", stool=stool, points=points))
+            for stool in range(1, 100)
         ]
-        text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text
-        return len(text.splitlines()) - 1
-
-    assert (told(1), told(10**170)) == (8, 6)
+        *lines, last = _told(events)
+        assert last == f"… and {99 - len(lines)} more, see the log."
+        assert len(lines) + 1 == most
+        assert [f"stool {number}:" in line for number, line in enumerate(lines, 1)] == [True] * len(lines)
 
 
 def test_a_very_long_line_of_a_board_is_shortened() -> None:
