@@ -146,6 +146,12 @@ def _kept_by(listed: ListedTable, localizer: Localizer) -> str:
     )
 
 
+def _rematch(rematch: Table | None, localizer: Localizer) -> str:
+    if rematch is None:
+        return localizer("house-games-rematch")
+    return localizer("house-games-rematched", table=str(rematch.id), place=f"<#{rematch.channel_id}>")
+
+
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
     flags = []
     time_up_at = None if listed.seat is None else listed.table.clocks.get(listed.seat)
@@ -158,5 +164,5 @@ def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
     if listed.seat is None and listed.kept_seat is None and not listed.wanted:
         flags.append(localizer("house-games-followed"))
     if listed.seat is not None and listed.table.phase == "ended":
-        flags.append(localizer("house-games-rematch"))
+        flags.append(_rematch(listed.rematch, localizer))
     return flags

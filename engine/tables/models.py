@@ -325,6 +325,7 @@ class ListedTable:
         has_prepared_turn: Whether the person keeps a turn that is played when it begins.
         kept_seat: The seat on which a computer plays for the person for now; None if there is none.
         asked_seat: The seat that somebody asks the person to take over (`handover`); None if there is none.
+        rematch: The rematch of a game that is over; None if there is none.
     """
 
     table: Table
@@ -336,6 +337,7 @@ class ListedTable:
     has_prepared_turn: bool = False
     kept_seat: int | None = None
     asked_seat: int | None = None
+    rematch: Table | None = None
 
 
 @dataclass(frozen=True)

@@ -88,8 +88,14 @@ class TableQueries:
             if table.wanted in {"undo", "handover"}:
                 lines = await self._repository.log(each.row.id)
                 table = replace(table, since=presenters.requested_at(table, lines))
+            if table.seat is not None and each.row.phase == "ended":
+                table = replace(table, rematch=await self._rematch_of(each.row.id))
             listed.append(replace(table, table=await self._with_absences(table.table, each.row)))
         return sorted(listed, key=_urgency)
+
+    async def _rematch_of(self, table_id: int) -> Table | None:
+        row = await self._repository.rematch_of(table_id)
+        return None if row is None else presenters.table(self._repository.game(row.game), row)
 
     async def tables_of(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""

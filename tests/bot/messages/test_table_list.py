@@ -66,6 +66,16 @@ def test_each_table_says_what_it_waits_for_since_when_and_where_it_is() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("localizer", "says"), [(EN, "the rematch is table 9: <#77>"), (DE, "die Revanche ist Tisch 9: <#77>")]
+)
+def test_a_game_that_is_over_leads_to_its_rematch_once_there_is_one(localizer: Localizer, says: str) -> None:
+    ended = _listed(6, phase="ended")
+    rematch = replace(_TABLE, id=9, channel_id=77)
+    line = table_list([replace(ended, rematch=rematch)], _directions(ended), localizer).text.splitlines()[1]
+    assert line.endswith(f" · {says}")
+
+
 def test_whoever_is_invited_or_follows_a_table_reads_so() -> None:
     invited = replace(_listed(3, "invitation", "lobby"), seat=None)
     followed = replace(_listed(4), seat=None)

@@ -156,3 +156,20 @@ async def test_a_kept_seat_of_an_open_rematch_is_for_nobody_else(harness: Servic
     await harness.tables.join(table.id, DORA)
     refusal = await assert_refused(harness, harness.tables.join(table.id, EMIL), "seats-kept")
     assert refusal.values["names"] == "Ben, Cleo"
+
+
+async def test_the_list_of_tables_names_the_rematch_of_a_game_that_is_over(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN, turns="2", bowl="12")
+    while table.phase == "running":
+        asked = (await harness.tables.queries.prompts(table.id))[0]
+        person = table.players[asked.seat].person_id
+        assert person is not None
+        action = asked.end_turn_action or asked.options[0].action
+        table = await harness.take_turn(table, person, str(action), interaction=table.version)
+
+    async def rematches() -> dict[int, Table | None]:
+        return {each.table.id: each.rematch for each in await harness.tables.queries.table_list(ANNA.id)}
+
+    assert await rematches() == {table.id: None}
+    opened = await harness.tables.lobbies.rematch(table.id, BEN)
+    assert await rematches() == {opened.table.id: None, table.id: opened.table}

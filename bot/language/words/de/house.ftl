@@ -471,6 +471,7 @@ house-games-wanted-undo = **jemand möchte einen Zug zurücknehmen und fragt Sie
 house-games-wanted-handover = **{ $name } bittet Sie, einen Platz zu übernehmen**
 house-games-wanted-invitation = **Sie sind eingeladen**
 house-games-rematch = unter seinem Bild können Sie Revanche verlangen
+house-games-rematched = die Revanche ist Tisch { $table }: { $place }
 house-games-waiting = wartet auf { $names }
 house-games-lobby = wartet auf Mitspieler
 house-games-since = { $state }, gerufen { $since }

@@ -471,6 +471,7 @@ house-games-wanted-undo = **somebody would like to take a move back and asks you
 house-games-wanted-handover = **{ $name } asks you to take over a seat**
 house-games-wanted-invitation = **you are invited**
 house-games-rematch = below its board you may ask for a rematch
+house-games-rematched = the rematch is table { $table }: { $place }
 house-games-waiting = waiting for { $names }
 house-games-lobby = waiting for players
 house-games-since = { $state }, called { $since }
