@@ -255,8 +255,8 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return state.points[seat]
 
     def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
-        """Return the guests a seat may choose in advance: all that are not seated yet."""
-        return (Action("guest", (guest,)) for guest in state.guests[seat])
+        """Return the guests a seat may choose in advance: all that are not seated yet, the best ones for it first."""
+        return (Action("guest", (guest,)) for guest in scoring.off_turn_order(state, seat))
 
     def order_info(self, state: MelangeState, seat: int, action: Action) -> Payload:
         """Return the values by which the pictures show a guest."""

@@ -34,6 +34,12 @@ def off_turn_values(tile: Guest) -> Payload:
     return Payload({"own-turn": tile.points, "multiplier": tile.multiplier})
 
 
+def off_turn_order(state: MelangePosition, seat: int) -> list[str]:
+    """Return the guests of a seat for a choice outside the own turn: those first whose points there are lost least."""
+    tiles = state.box.guests
+    return sorted(state.guests[seat], key=lambda guest: (tiles[guest].points, -tiles[guest].multiplier))
+
+
 def add_points(draft: Draft[MelangePosition], seat: int, points: int) -> None:
     """Add points to a seat's score."""
     draft.state.points[seat] += points

@@ -233,7 +233,9 @@ class ChooseGuest(Decision[MelangePosition]):
         return self.seat != state.active
 
     def options(self, state: MelangePosition) -> Iterator[Action]:
-        yield from (Action("guest", (guest,)) for guest in state.guests[self.seat])
+        is_own_turn = self.seat == state.active
+        guests = state.guests[self.seat] if is_own_turn else scoring.off_turn_order(state, self.seat)
+        yield from (Action("guest", (guest,)) for guest in guests)
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
         tile, fame = (

@@ -57,9 +57,15 @@ async def test_guests_are_listed_with_the_values_by_which_the_pictures_show_them
     game = await start_game(MELANGE, 2)
     context = game.context(game.person(0), locale=locale)
     empty = await turn.change_standing_order(context, "")
-    assert _choices(empty)[0].description == facts
-    chosen = await turn.change_standing_order(context, _menu(empty)[0])
+    assert _choices(empty)[-1].description == facts
+    chosen = await turn.change_standing_order(context, _menu(empty)[-1])
     assert f"({facts})" in chosen.text.splitlines()[1]
+
+
+async def test_the_guests_whose_points_count_in_the_own_turn_only_come_last(start_game: StartGame) -> None:
+    game = await start_game(MELANGE, 2)
+    post = await turn.change_standing_order(game.context(game.person(0)), "")
+    assert _menu(post) == [f"guest {each}" for each in "FEDCBA"]
 
 
 async def test_each_choice_is_added_as_the_last_one_and_leaves_the_menu(start_game: StartGame) -> None:
