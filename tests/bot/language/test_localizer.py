@@ -289,6 +289,14 @@ def test_a_hint_may_use_the_other_values_of_its_option() -> None:
     ]
 
 
+def test_what_is_proposed_is_called_serving_wherever_it_is_offered() -> None:
+    hotel, words = find("grand_austria_hotel"), ("serve", "proposed")
+    titles = [localizer.action_phrase(hotel, words, 1) for localizer in (EN, DE)]
+    assert titles == ["dishes to the guests as I propose", "Speisen an die Gäste nach meinem Vorschlag"]
+    assert EN.action(hotel, Action(*words[:1], words[1:])) == f"Serve: {titles[0]}"
+    assert DE.action(hotel, Action(*words[:1], words[1:])) == f"Servieren: {titles[1]}"
+
+
 def test_a_board_calls_a_player_without_a_visible_name_somebody() -> None:
     view = CAFE.view(start(CAFE, 2, {}, "x").state, None).named(("\u200b", "*Ben*"))
     assert EN.with_display_names(view).names == ("somebody", "*Ben*")

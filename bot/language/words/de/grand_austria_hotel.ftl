@@ -790,7 +790,8 @@ grand_austria_hotel-noun-terms-less-2 = 2 Kronen weniger
 grand_austria_hotel-noun-terms-less-3 = 3 Kronen weniger
 grand_austria_hotel-noun-terms-free = kostenlos
 grand_austria_hotel-noun-terms-occupied = gleich belegt
-grand_austria_hotel-noun-dish-proposed = alles nach meinem Vorschlag
+grand_austria_hotel-noun-dish-proposed = Speisen an die Gäste nach meinem Vorschlag
+    .also = alles nach meinem Vorschlag
 grand_austria_hotel-noun-staff-none = niemand
 grand_austria_hotel-noun-politics-105 = 20 Kronen
 grand_austria_hotel-noun-politics-106 = 12 Zimmer
@@ -1979,7 +1980,7 @@ grand_austria_hotel-rules-dice =
 grand_austria_hotel-rules-dishes =
     Speisen und Getränke, die Sie bekommen, dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
     Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
-    „Alles nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
+    „Speisen an die Gäste nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
     .title = Speisen und Küche
 grand_austria_hotel-rules-rooms =
     Vorbereitet wird neben einem Ihrer Zimmer, nicht schräg; das erste ist 1.1 links unten. Zimmer 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet ein Zimmer { $costs } Kronen. Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald sie vorbereitet sind.

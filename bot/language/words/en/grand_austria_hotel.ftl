@@ -796,7 +796,8 @@ grand_austria_hotel-noun-terms-less-2 = 2 krones less
 grand_austria_hotel-noun-terms-less-3 = 3 krones less
 grand_austria_hotel-noun-terms-free = at no cost
 grand_austria_hotel-noun-terms-occupied = occupied at once
-grand_austria_hotel-noun-dish-proposed = everything as I propose
+grand_austria_hotel-noun-dish-proposed = dishes to the guests as I propose
+    .also = everything as I propose
 grand_austria_hotel-noun-staff-none = nobody
 grand_austria_hotel-noun-politics-105 = 20 krones
 grand_austria_hotel-noun-politics-106 = 12 rooms
@@ -1989,7 +1990,7 @@ grand_austria_hotel-rules-dice =
 grand_austria_hotel-rules-dishes =
     Dishes and drinks you receive may go to your guests at once; the rest goes to the kitchen, which has no limit.
     To serve from the kitchen later costs a krone each time, for up to three dishes. What is on an order stays there.
-    “Everything as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
+    “Dishes to the guests as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
     .title = Dishes and the kitchen
 grand_austria_hotel-rules-rooms =
     A room is prepared beside one of yours, not diagonally; the first is 1.1 at the bottom left. Room 2.3 is the third one on floor 2. From the bottom up a room costs { $costs } krones. The five rooms at the top right pay 1 or 2 points as soon as they are prepared.
