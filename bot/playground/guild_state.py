@@ -93,7 +93,7 @@ class GuildState:
         self.guild_id = self.add_guild(GUILD_NAME).id
         settings = {"guild_id": self.guild_id, "bot_id": self.bot_id, "granted": self.granted}
         self.storage.put("world", 0, settings)
-        self._save_user(User(self.bot_id, "herr-ober", "Herr Ober", "en-US", "#1c1c1c", bot=True))
+        self._save_user(User(self.bot_id, "Herr Ober", "Herr Ober", "en-US", "#1c1c1c", bot=True))
         for name, locale in (("Anna", "en-US"), ("Ben", "en-US"), ("Clara", "de")):
             self.add_user(name, locale)
         for name in ("kaffeehaus", "stammtisch"):

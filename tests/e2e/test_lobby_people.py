@@ -55,7 +55,7 @@ async def test_the_owner_sets_up_a_private_table_and_those_who_are_invited_join_
     refused = await anna.select(
         page, [bot_id], custom_id=menu, until=lambda each: "program" in each["content"]
     )
-    assert "is a program" in private_text(refused)
+    assert "Herr Ober is a program" in private_text(refused)
     await anna.select(page, [ben.id, dora.id], custom_id=menu)
     seen = await driver.wait_for_messages(channel, lambda seen: any(ben.id in _called(each) for each in seen))
     call = seen[-1]
