@@ -1,6 +1,6 @@
 """The page with the settings of a person: each one in words, with a menu or a button that changes it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -50,18 +50,25 @@ _DEFAULT = "default"
 """Stands for the empty value in a menu, whose values cannot be empty."""
 
 
-def person_page(settings: PersonSettings, localizer: Localizer, now: datetime, note: str = "") -> LayoutPost:
+def person_page(
+    settings: PersonSettings,
+    localizer: Localizer,
+    now: datetime,
+    note: str = "",
+    changed: Collection[str] = (),
+) -> LayoutPost:
     """Return the settings of a person.
 
     Args:
         settings: The settings.
         localizer: The language.
         now: The time, in the person's zone.
-        note: What has changed, to be told first.
+        note: What has changed by a command, to be told first.
+        changed: What has changed by a control of the page, to be told beside it.
     """
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
     for name in SETTINGS:
-        blocks += _setting(name, settings, localizer, now)
+        blocks += _setting(name, settings, localizer, now, is_changed=name in changed)
         if name == "theme":
             blocks.append(
                 theme_preview(GAMES[0], "" if settings.theme == "server" else settings.theme, localizer)
@@ -70,7 +77,9 @@ def person_page(settings: PersonSettings, localizer: Localizer, now: datetime, n
     return LayoutPost((*blocks, (privacy,)))
 
 
-def _setting(name: str, settings: PersonSettings, localizer: Localizer, now: datetime) -> Iterator[Block]:
+def _setting(
+    name: str, settings: PersonSettings, localizer: Localizer, now: datetime, *, is_changed: bool
+) -> Iterator[Block]:
     """Yield a setting in words, with the control that changes it."""
     key = setting_key(name)
     text = localizer(
@@ -79,6 +88,8 @@ def _setting(name: str, settings: PersonSettings, localizer: Localizer, now: dat
         value=setting_value(name, settings, localizer, now),
         about=localizer(f"{key}-about"),
     )
+    if is_changed:
+        text = f"{text}\n{localizer('me-changed-here')}"
     values = SETTINGS[name]
     if set(values) == {"on", "off"}:
         other = "off" if settings.value(name) == "on" else "on"

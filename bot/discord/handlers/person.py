@@ -41,10 +41,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
     Raises:
         BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
     """
-    now = await context.local_time()
-    values = {name: _parse(context, name, value, now) for name, value in chosen.items()}
-    for name, value in values.items():
-        context.settings = await context.tables.change_person_setting(context.person.id, name, value)
+    await _store(context, chosen)
     now, localizer = await context.local_time(), context.localizer
     notes = [
         localizer(
@@ -52,7 +49,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
             name=localizer(setting_key(name)),
             value=setting_value(name, context.settings, localizer, now),
         )
-        for name in values
+        for name in chosen
     ]
     return person_page(context.settings, localizer, now, "\n".join(notes))
 
@@ -60,7 +57,15 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 async def choose(context: InteractionContext, payload: str, values: Sequence[str]) -> LayoutPost:
     """Change the setting of a menu, or that of a button, whose payload contains the value."""
     name, _, value = payload.partition(" ")
-    return await change(context, {name: values[0] if values else value})
+    await _store(context, {name: values[0] if values else value})
+    return person_page(context.settings, context.localizer, await context.local_time(), changed=(name,))
+
+
+async def _store(context: InteractionContext, chosen: Mapping[str, str]) -> None:
+    now = await context.local_time()
+    values = {name: _parse(context, name, value, now) for name, value in chosen.items()}
+    for name, value in values.items():
+        context.settings = await context.tables.change_person_setting(context.person.id, name, value)
 
 
 async def away(context: InteractionContext, until: str) -> Post:

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
-from bot.messages.components import Button, LayoutPost, Section, Select
+from bot.messages.components import Block, Button, LayoutPost, Section, Select, Text
 from bot.messages.person_page import person_page, setting_key, setting_value, stored_value, zone_choices
 from engine.kernel.errors import BadOption
 from engine.tables import settings
@@ -39,7 +39,7 @@ def test_the_page_shows_every_setting_in_words_within_discords_limits(
     lang: str, chosen: PersonSettings
 ) -> None:
     localizer = localizer_for(lang)
-    page = person_page(chosen, localizer, _NOW, "…")
+    page = person_page(chosen, localizer, _NOW, "…", SETTINGS)
     assert limit_violations(page) == []
     for name in SETTINGS:
         assert (
@@ -66,6 +66,25 @@ def test_every_value_in_a_menu_can_be_stored(lang: str) -> None:
                 pytest.fail(f"{name} cannot be {option.value}")
 
 
+@pytest.mark.parametrize("name", SETTINGS)
+def test_what_a_control_has_changed_is_told_beside_it(name: str) -> None:
+    blocks = person_page(PersonSettings(), _EN, _NOW, changed=(name,)).blocks
+    (place,) = [
+        place
+        for place, block in enumerate(blocks)
+        if isinstance(block, Text | Section) and _EN("me-changed-here") in _text(block)
+    ]
+    assert _EN(setting_key(name)) in _text(blocks[place])
+    control = blocks[place].button if isinstance(blocks[place], Section) else blocks[place + 1]
+    assert control.custom_id.payload.split()[0] == name  # type: ignore[union-attr]
+
+
+def _text(block: Block) -> str:
+    if isinstance(block, Section):
+        return block.text
+    return block.content if isinstance(block, Text) else ""
+
+
 def test_a_button_turns_a_setting_on_or_off() -> None:
     payloads = [
         [button.custom_id.payload for button in _buttons(person_page(each, _EN, _NOW)) if button.custom_id]
@@ -89,7 +108,9 @@ def test_values_are_told_in_words() -> None:
 
     assert told("en", time_zone="Europe/Vienna") == "Europe/Vienna, where it is 14:05"
     assert told("en", quiet_hours="23-8") == "23:00 to 8:00"
-    assert told("de", quiet_hours="none") == "keine"
+    assert told("de", quiet_hours="none") == "keine; auch Erinnerungen warten nicht"
+    assert told("en", quiet_hours="") == "none set; only reminders wait, from 23:00 to 8:00"
+    assert _EN("me-quiet-hours-about").startswith("In hours that you set I neither call you"), "only then"
     assert told("de", clock_hours="") == "8 bis 23 Uhr"
     assert told("en", away_until="2026-12-24") == "yes, back on Thursday, 24 December"
     assert told("de", away_until="2027-01-06") == "ja, zurück am Mittwoch, 6. Jänner"

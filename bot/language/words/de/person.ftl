@@ -41,6 +41,7 @@ me-setting = **{ $name }: { $value }**
     { $about }.
 me-change = Ändern: { $name }
 me-changed = In Ordnung. { $name }: { $value }.
+me-changed-here = -# ✓ In Ordnung; das gilt von nun an.
 me-hours = { $start } bis { $end } Uhr
 me-day = { $day } ({ $number ->
     [0] heute
@@ -59,9 +60,9 @@ me-time-zone-server = die des Servers
 me-time-zone-value = { $zone }, dort ist es { $time } Uhr
 me-time-zone-time = jetzt { $time } Uhr
 me-quiet-hours = Ruhezeit
-me-quiet-hours-about = In diesen Stunden rufe ich Sie nicht und schreibe Ihnen nicht; Sie erfahren alles danach
-me-quiet-hours-default = nur Erinnerungen warten, { $hours }
-me-quiet-hours-none = keine
+me-quiet-hours-about = In Stunden, die Sie festlegen, rufe ich Sie nicht und schreibe Ihnen nicht; Sie erfahren alles danach
+me-quiet-hours-default = keine festgelegt; nur Erinnerungen warten, { $hours }
+me-quiet-hours-none = keine; auch Erinnerungen warten nicht
 me-clock-hours = Stunden der Uhr
 me-clock-hours-about = An einem Tisch mit Bedenkzeit läuft Ihre Uhr nur in diesen Stunden
 me-reminders = Erinnerungen

@@ -41,6 +41,7 @@ me-setting = **{ $name }: { $value }**
     { $about }.
 me-change = Change: { $name }
 me-changed = Agreed. { $name }: { $value }.
+me-changed-here = -# ✓ Agreed; that holds from now on.
 me-hours = { $start }:00 to { $end }:00
 me-day = { $day } ({ $number ->
     [0] today
@@ -59,9 +60,9 @@ me-time-zone-server = that of the server
 me-time-zone-value = { $zone }, where it is { $time }
 me-time-zone-time = { $time } now
 me-quiet-hours = Quiet hours
-me-quiet-hours-about = In these hours I neither call you nor write to you; you hear of it afterwards
-me-quiet-hours-default = only reminders wait, { $hours }
-me-quiet-hours-none = none
+me-quiet-hours-about = In hours that you set I neither call you nor write to you; you hear of it afterwards
+me-quiet-hours-default = none set; only reminders wait, from { $hours }
+me-quiet-hours-none = none; reminders do not wait either
 me-clock-hours = Hours of the clock
 me-clock-hours-about = At a table with a clock, yours runs in these hours only
 me-reminders = Reminders

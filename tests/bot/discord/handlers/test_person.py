@@ -31,7 +31,8 @@ async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
 
 async def test_the_page_answers_in_the_language_just_chosen(context: InteractionContext) -> None:
     page = await person.choose(context, "language", ("de",))
-    assert page.text.startswith("In Ordnung. Sprache: Deutsch.\n**Ihre Einstellungen**")
+    assert page.text.startswith("**Ihre Einstellungen**")
+    assert "In Ordnung; das gilt von nun an." in page.text.split("**Zeitzone")[0]
     assert (await context.queries.person_settings(7)).language == "de"
 
 
@@ -110,7 +111,9 @@ async def test_completion_shows_the_day_that_is_meant(context: InteractionContex
 
 async def test_completion_shows_the_hours_that_are_meant(context: InteractionContext) -> None:
     assert await person.complete_hours(context, "quiet_hours", "1 to 6") == [("1:00 to 6:00", "1-6")]
-    assert ("none", "none") in await person.complete_hours(context, "quiet_hours", "")
+    assert ("none; reminders do not wait either", "none") in await person.complete_hours(
+        context, "quiet_hours", ""
+    )
     assert all(
         value.startswith("22") for _, value in await person.complete_hours(context, "quiet_hours", "22")
     )
