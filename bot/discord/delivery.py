@@ -212,7 +212,7 @@ class Delivery:
         await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
             can_move = threads.can_have(self._client.get_channel(table.channel_id))
-            post = lobby_posts.lobby(table, localizer, can_move=can_move)
+            post = lobby_posts.lobby(table, localizer, can_move=can_move, events=events)
             if await self._edit_lobby(table, post, localizer):
                 await self._call_people(table, notices, localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
@@ -300,16 +300,22 @@ class Delivery:
         """
         invited = [notice for notice in notices if notice.kind == "invited"]
         about_seats = [notice for notice in notices if notice.kind in seat_messages.KINDS]
-        idle = [notice for notice in notices if notice.kind == "idle-lobby"]
+        idle = [notice for notice in notices if notice.kind in {"idle-lobby", "standstill"}]
         requests = [notice for notice in notices if notice not in (*invited, *about_seats, *idle)]
         send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
         if invited:
             await self._call_invited(table, invited, localizer, unrecorded)
             await self._notices.delivered([notice.id for notice in invited])
         for notice in idle:
-            if notice.version == table.version:  # nothing has happened since
-                await send(lobby_posts.idle_lobby(table, notice, localizer), notice)
-            await self._notices.delivered([notice.id])
+            if notice.version != table.version or table.phase not in {
+                "lobby",
+                "running",
+            }:  # something has happened
+                await self._notices.delivered([notice.id])
+                continue
+            message = await send(lobby_posts.idle_table(table, notice, localizer), notice)
+            posted = MessageRef(message.channel.id, message.id)
+            await self._notices.seat_message_posted(table.id, posted, notice, None)
         for_requests = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
         await for_requests.deliver(requests)
         for_seats = SeatMessages(table, localizer, self._notices, self._queries, send, edit)

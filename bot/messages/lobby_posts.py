@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
 from bot.messages import limits, table_texts
-from bot.messages.components import Button, Post, Select, SelectOption, button_rows
+from bot.messages.components import ActionRow, Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.lobby_cards import lobby_picture
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
 from bot.messages.table_pictures import theme_preview
+from engine.kernel.core import Event
 from engine.kernel.game import AnyGame, OptionSpec
 from engine.tables.models import Notice, Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
@@ -20,7 +21,9 @@ _OPTION_MENUS = 3
 """The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
 
 
-def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post:
+def lobby(
+    table: Table, localizer: Localizer, *, can_move: bool = False, events: Iterable[Event] = ()
+) -> Post:
     """Return the lobby of a table: players, options, the controls, and the card.
 
     After the lobby phase, only players and options remain in words, with a line about the outcome.
@@ -29,6 +32,7 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
         table: The table.
         localizer: The language.
         can_move: Whether the table stands in a channel from which it can move to a thread.
+        events: What has happened, which tells why a lobby was closed.
     """
     game, players = table.game, table.players
     player_lines = [
@@ -37,8 +41,16 @@ def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post
     ]
     options_line = options_lines(table, localizer)
     if table.phase != "lobby":
-        outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
-        return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
+        rows: tuple[ActionRow, ...] = ()
+        outcome = localizer("house-lobby-begun")
+        if table.phase == "closed":
+            expired = (each.payload["days"] for each in events if each.kind == "lobby-expired")
+            outcome = localizer("house-lobby-closed", days=next(expired, 0))
+            rows = button_rows(
+                Button(CustomId("open", 0, payload=game.key), localizer("house-button-new-table"))
+            )
+        text = "\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome))
+        return Post(text, rows)
     menus = tuple(_option_menus(table, localizer))
     lines = (
         table_texts.title(table, localizer),
@@ -94,14 +106,19 @@ def call_to_owner(table: Table, localizer: Localizer) -> Post:
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
 
 
-def idle_lobby(table: Table, notice: Notice, localizer: Localizer) -> Post:
-    """Return the message that a lobby will be closed, with the button by which anybody who sits there keeps it open."""
-    when = f"<t:{notice.events[-1].payload['closes']}:R>"
+def idle_table(table: Table, notice: Notice, localizer: Localizer) -> Post:
+    """Return the message that a table will be closed, with the button by which anybody who sits there keeps it open."""
+    payload = notice.events[-1].payload
+    persons = tuple(player.person_id for player in table.players if player.person_id is not None)
     text = localizer(
-        "house-lobby-idle", who=f"<@{table.owner_id}>", title=table_texts.title(table, localizer), when=when
+        "house-lobby-idle" if table.phase == "lobby" else "house-standstill",
+        names=localizer.format_list([f"<@{each}>" for each in persons]),
+        title=table_texts.title(table, localizer),
+        when=f"<t:{payload['closes']}:R>",
+        days=payload.get("days", 0),
     )
     keep = Button(CustomId("keep", table.id, revision=notice.id), localizer("house-button-keep"), "primary")
-    return Post(text, ((keep,),), pings=(table.owner_id,))
+    return Post(text, ((keep,),), pings=persons)
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:

@@ -3,7 +3,7 @@
 All functions are pure.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -15,6 +15,8 @@ from engine.tables.person_settings import REMINDER_INTERVAL, PersonSettings
 from engine.tables.table_settings import TableSettings
 
 OFF = "off"
+_MOST_QUIET_HOURS = 12
+"""How often a time that suits several persons is put off, because it is in the quiet hours of one of them."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,15 @@ class Circumstances:
         """Return from when on, at an instant or after it, a person may be reminded of a question."""
         hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
         return self._first_allowed(person_id, instant, hours)
+
+    def first_reminder_of_all(self, persons: Sequence[int], instant: datetime) -> datetime:
+        """Return from when on all of some persons may be reminded at once, or the last of them if there is no such time."""
+        for _ in range(_MOST_QUIET_HOURS):
+            latest = max((self.first_reminder(each, instant) for each in persons), default=instant)
+            if latest == instant:
+                break
+            instant = latest
+        return instant
 
     def _first_allowed(self, person_id: int, instant: datetime, quiet: Hours | None) -> datetime:
         back_at = self.person(person_id).back_at(self.guild.zone)

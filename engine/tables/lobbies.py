@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.store.errors import ChannelTakenError, RematchTakenError
 from engine.store.rows import TableRow
-from engine.tables import idle_lobbies, inviting, lobby, presenters, rematches, seating, templates
+from engine.tables import idle_tables, inviting, lobby, presenters, rematches, seating, templates
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.models import Person, Table
 from engine.tables.repository import TableRepository
@@ -117,12 +117,12 @@ class Lobbies:
         return await self._change(table_id, lambda unit: inviting.decline(unit.row, person_id))
 
     async def keep_open(self, table_id: int, person_id: int) -> Table:
-        """Keep a lobby open that would be closed because nothing happens there.
+        """Keep a table open that would be closed because nothing happens there.
 
         Raises:
-            TableRefusal: `not-seated`, `game-running`, `game-over`, `already-done`.
+            TableRefusal: `not-seated`, `game-running`, `game-over`, `lobby-closed`, `already-done`.
         """
-        return await self._change(table_id, lambda unit: idle_lobbies.keep_open(unit.row, person_id))
+        return await self._change(table_id, lambda unit: idle_tables.keep_open(unit.row, person_id))
 
     # rematches
 

@@ -37,6 +37,7 @@ NoticeKind = Literal[
     "away",
     "invited",
     "idle-lobby",
+    "standstill",
 ]
 
 

@@ -25,6 +25,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "closed": "board",
     "invited": "own message",
     "idle-lobby": "own message",
+    "standstill": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from engine.store.rows import TableRow
-from engine.tables import absence, reminders
+from engine.tables import absence, idle_tables, reminders
 from engine.tables.absence import Decision
 from engine.tables.changes import Annotation
 from engine.tables.models import Table
@@ -65,7 +65,8 @@ class ReminderService:
         """
         async with self._units.begin(table_id) as unit:
             circumstances = await self._repository.circumstances(unit.row)
-            await unit.annotate(reminders.nudge(unit.row, person_id, seat, circumstances))
+            change = reminders.nudge(unit.row, person_id, seat, circumstances)
+            await unit.annotate(idle_tables.after_sign_of_life(change))
 
     async def vote(self, table_id: int, person_id: int, seat: int, decision: Decision) -> Table:
         """Vote for what is to be done about an absent player; the same vote again takes it back.
@@ -76,4 +77,4 @@ class ReminderService:
         async with self._units.begin(table_id) as unit:
             circumstances = await self._repository.circumstances(unit.row)
             change = absence.vote(unit.row, person_id, seat, decision, circumstances)
-            return self._present(await unit.annotate(change))
+            return self._present(await unit.annotate(idle_tables.after_sign_of_life(change)))

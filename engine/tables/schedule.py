@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.store.rows import JobRow, TableRow
-from engine.tables import absence, clocks, idle_lobbies, reminders, thread_keeping
+from engine.tables import absence, clocks, idle_tables, reminders, thread_keeping
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 
@@ -19,7 +19,7 @@ _PLANNERS: tuple[Callable[[TableRow, Circumstances], Iterable[JobRow]], ...] = (
     reminders.jobs,
     clocks.jobs,
     absence.jobs,
-    idle_lobbies.jobs,
+    idle_tables.jobs,
     thread_keeping.jobs,
 )
 """Each yields all jobs of its kinds that a table has."""
@@ -28,7 +28,8 @@ _RUNNERS: Mapping[str, Runner] = {
     clocks.KIND: clocks.run_out,
     absence.KIND: absence.carry_out,
     absence.CALL: absence.call,
-    idle_lobbies.KIND: idle_lobbies.attend,
+    idle_tables.LOBBY: idle_tables.attend,
+    idle_tables.GAME: idle_tables.attend,
     thread_keeping.KIND: thread_keeping.keep,
 }
 

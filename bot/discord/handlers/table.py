@@ -282,6 +282,9 @@ async def status(context: InteractionContext) -> Post:
     if table.phase == "lobby":
         can_move = threads.can_have(context.client.get_channel(table.channel_id))
         return lobby_posts.lobby(table, context.localizer, can_move=can_move)
+    if (await context.queries.board(table.id)).view is None:  # it was closed before the game began
+        events = [event for line in await context.queries.log(table.id, None) for event in line.events]
+        return lobby_posts.lobby(table, context.localizer, events=events)
     view = await context.queries.view(table.id, None)
     prompts = await context.queries.prompts(table.id)
     board = posts.board(table, view, prompts, (), context.localizer, ping=())

@@ -9,6 +9,8 @@ from engine.store.sql.outbox import delete_notices
 from engine.store.sql.reads import read_table
 from engine.store.sql.transaction import Transaction, lock_table
 
+IDLE = {"idle-lobby", "standstill"}
+"""The kinds of messages that say that a table will be closed."""
 _SELECT_OLDER = """
     SELECT message_id FROM seat_messages WHERE message_id <> :message_id AND kind = :kind
         AND (table_id = :table_id AND seat = :seat OR person_id = :person_id AND channel_id = :channel_id)
@@ -41,20 +43,23 @@ def insert_seat_message(
 def delete_answered_messages(transaction: Transaction, row: TableRow, at: str) -> None:
     """Supersede the messages, to be deleted, that concern questions which are no longer open.
 
-    A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does.
+    A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does; one that says
+    that a table will be closed holds as long as the job of its kind has told so.
     """
     messages = transaction.execute(
-        "SELECT message_id, seat, question FROM seat_messages WHERE table_id = ?", (row.id,)
+        "SELECT message_id, seat, question, kind FROM seat_messages WHERE table_id = ?", (row.id,)
     ).fetchall()
     if not messages:
         return
     asked = {(seat, version) for seat, version in json.loads(row.open_questions)}
     asked |= {(n, 0) for n, each in enumerate(row.players) if each.computer is not None and not each.offered}
     is_running = row.phase == "running"
+    told = {(each.kind, each.question) for each in row.jobs if each.count}
     answered = [
         message_id
-        for message_id, seat, question in messages
-        if not is_running or (seat, question) not in asked
+        for message_id, seat, question, kind in messages
+        if (kind, question) not in told
+        if kind in IDLE or not is_running or (seat, question) not in asked
     ]
     _supersede_seat_messages(transaction, answered, at)
 

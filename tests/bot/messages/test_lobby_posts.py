@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from bot.messages.components import Post, Select
-from bot.messages.lobby_posts import lobby, opened_here, options_set, specs_with_menu
-from engine.tables.models import Player, Table
+from bot.messages.lobby_posts import idle_table, lobby, opened_here, options_set, specs_with_menu
+from engine.kernel.core import Event, Payload
+from engine.tables.models import Notice, Phase, Player, Table
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -33,7 +34,7 @@ def test_every_lobby_is_within_the_limits(
     players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
     post = lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
     assert limit_violations(post) == []
-    assert bool(post.rows) == (phase == "lobby")
+    assert bool(post.rows) == (phase != "running")
     assert post.pings == ()
 
 
@@ -186,3 +187,23 @@ def test_a_lobby_in_a_channel_offers_a_thread_within_the_limits(moment: Moment, 
 def test_our_limits_are_those_of_a_message() -> None:
     table: Table = _START.table("lobby")
     assert len(lobby(table, EN).rows) <= limits.ACTION_ROWS
+
+
+def test_a_lobby_that_was_closed_says_why_and_offers_another_table() -> None:
+    table, localizer = replace(_START.table(), phase="closed"), localizer_for("en")
+    by_somebody = lobby(table, localizer)
+    assert by_somebody.text.endswith("This table is closed.")
+    by_itself = lobby(table, localizer, events=[Event("lobby-expired", Payload(days=7))])
+    assert by_itself.text.endswith("This table is closed, because nothing had happened here for 7 days.")
+    assert [_labels(each) for each in (by_somebody, by_itself)] == [["New Table"]] * 2
+
+
+@pytest.mark.parametrize("phase", ["lobby", "running"])
+def test_everybody_who_sits_there_is_told_that_a_table_will_be_closed(phase: Phase) -> None:
+    players = (Player("Anna", 1), Player("Willi", computer="easy"), Player("Ben", 2))
+    table = replace(_START.table(), phase=phase, players=players)
+    notice = Notice(9, table.id, 1, "idle-lobby", (Event("idle-lobby", Payload(closes=100, days=7)),))
+    post = idle_table(table, notice, localizer_for("en"))
+    assert post.pings == (1, 2)
+    assert "<@1> and <@2>: " in post.text
+    assert _labels(post) == ["Keep Open"]

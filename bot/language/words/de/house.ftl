@@ -60,11 +60,15 @@ house-computers-think = { $names } { $number ->
 }; was daraus wird, zeigt das nächste Brett.
 house-computer-away = { $name } wegschicken
 house-lobby-expected = Plätze sind freigehalten für { $names }.
-house-lobby-idle = { $who }, seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
+house-lobby-idle = { $names }: Seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
+house-standstill = { $names }: Seit { $days } Tagen hat niemand gespielt oder abgestimmt: { $title }. Ich beende das Spiel { $when } ohne Ergebnis, außer jemand spielt, stimmt ab oder hält den Tisch offen.
 house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
-house-lobby-closed = Dieser Tisch ist geschlossen.
+house-lobby-closed = Dieser Tisch ist geschlossen{ $days ->
+    [0] .
+   *[other] , weil hier { $days } Tage lang nichts geschehen war.
+}
 house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
 house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
@@ -667,6 +671,7 @@ refusal-ambiguous = Dazu fehlt mir noch: { $missing }.
 refusal-no-such-noun = { $kind } „{ $text }“ kenne ich nicht.
 refusal-not-awaited = Sie werden gerade nichts gefragt; ich rufe Sie, sobald Sie am Zug sind.
 refusal-game-over = Dieses Spiel ist zu Ende.
+refusal-lobby-closed = Dieser Tisch ist geschlossen; hier hat kein Spiel begonnen.
 
 ## Was nicht geht: Spiele und ihre Möglichkeiten
 

@@ -60,11 +60,15 @@ house-computers-think = { $names } { $number ->
 } thinking; the next board tells what came of it.
 house-computer-away = Send { $name } away
 house-lobby-expected = Seats are kept for { $names }.
-house-lobby-idle = { $who }, nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
+house-lobby-idle = { $names }: nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
+house-standstill = { $names }: for { $days } days nobody has played or voted at { $title }. I shall end the game without a result { $when }, unless somebody plays, votes or keeps the table open.
 house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
 house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
-house-lobby-closed = This table is closed.
+house-lobby-closed = This table is closed{ $days ->
+    [0] .
+   *[other] , because nothing had happened here for { $days } days.
+}
 house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
 house-moved-away = { $title } has moved and is now over here: { $place }
 
@@ -670,6 +674,7 @@ refusal-ambiguous = Which { $missing }?
 refusal-no-such-noun = I know no { $kind } called “{ $text }”.
 refusal-not-awaited = Nothing is asked of you now; I shall call you when it is your turn.
 refusal-game-over = This game is over.
+refusal-lobby-closed = This table is closed; no game has begun here.
 
 ## Refusals: options of a game
 
