@@ -217,9 +217,16 @@ class BotClient(discord.AutoShardedClient):
         await self.parking.channel_gone(thread.thread_id)
 
     async def on_interaction(self, interaction: "Interaction") -> None:
-        """Handle a submitted modal; commands and components reach their handlers by other ways."""
+        """Handle a submitted modal; commands and components reach their handlers by other ways.
+
+        The table of the channel goes on, should it be parked: what somebody has done there shows that the channel exists.
+        """
         if interaction.type is discord.InteractionType.modal_submit:
             await self.on_component(interaction, *submitted_modal(dict(interaction.data or {})))
+        is_done = interaction.type is not discord.InteractionType.autocomplete
+        is_here = self.get_guild(interaction.guild_id or 0) is not None
+        if is_done and is_here and interaction.channel_id is not None:
+            await self.parking.channel_used(interaction.channel_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that addresses the bot."""

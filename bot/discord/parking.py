@@ -1,4 +1,4 @@
-"""Parks tables whose channel or server is gone, and lets them go on when the server has invited the bot again."""
+"""Parks tables whose channel or server is gone, and lets them go on when there is a sign that it is not."""
 
 import logging
 from collections.abc import Awaitable
@@ -25,6 +25,10 @@ class ParkingAttendant:
     async def channel_gone(self, channel_id: int) -> None:
         """Park the table of a channel or thread that was deleted."""
         await self._attempt(self._parking.park_at(channel_id), f"the table of channel {channel_id}")
+
+    async def channel_used(self, channel_id: int) -> None:
+        """Resume the table of a channel or thread from which an interaction has come."""
+        await self._attempt(self._parking.resume_at(channel_id), f"the table of channel {channel_id}")
 
     async def server_gone(self, guild_id: int) -> None:
         """Park the tables of a server that has removed the bot."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
+from bot.playground.api_request import json_response
 from bot.playground.rate_limits import too_many_requests
 
 
@@ -18,6 +19,7 @@ class Fault:
         path: A regular expression searched for in the path below /api/v10.
         times: How many more requests it applies to.
         status: The status to respond with instead of handling the request, if any.
+        code: The code of the error in Discord's own response; 0 for a response of something on the way there.
         retry_after: Seconds a 429 response asks to wait.
         via: Whether a 429 response has the `Via` header; without it discord.py assumes a Cloudflare ban.
         disconnect: Whether to abort the connection "before" or "after" the request is handled.
@@ -29,6 +31,7 @@ class Fault:
     path: str = ""
     times: int = 1
     status: int | None = None
+    code: int = 0
     retry_after: float = 0.05
     via: bool = True
     disconnect: str | None = None
@@ -45,6 +48,8 @@ class Fault:
             return None
         if self.status == 429:
             return too_many_requests(self.retry_after, via=self.via)[1]
+        if self.code:
+            return json_response(self.status, {"code": self.code, "message": "refused"})
         return web.Response(status=self.status, text="upstream error", content_type="text/plain")
 
 
@@ -69,9 +74,11 @@ class FaultInjector:
         """Respond to the next requests with 429 and do not handle them."""
         return self.add(Fault(method, path, times, status=429))
 
-    def status(self, status: int, method: str = "", path: str = "", *, times: int = 1) -> Fault:
+    def status(
+        self, status: int, method: str = "", path: str = "", *, times: int = 1, code: int = 0
+    ) -> Fault:
         """Respond to the next requests with a status and do not handle them."""
-        return self.add(Fault(method, path, times, status=status))
+        return self.add(Fault(method, path, times, status=status, code=code))
 
     def disconnect(self, when: str, method: str = "", path: str = "", *, times: int = 1) -> Fault:
         """Abort the connection of the next requests "before" or "after" they are handled."""

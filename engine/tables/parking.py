@@ -1,6 +1,7 @@
 """Parked tables: those that have lost their channel or their server. Nothing of them is lost or announced meanwhile.
 
-A table goes on when somebody who sits there moves it to another channel, or when its server has invited the bot again.
+A table goes on when somebody who sits there moves it to another channel, when its server has invited the bot again, or when
+somebody acts in its channel, which was not gone then.
 """
 
 from collections.abc import Callable
@@ -55,6 +56,12 @@ class TableParking:
     async def resume(self, table_id: int) -> None:
         """Announce a parked table where it stood, because its channel can be used again."""
         await self._annotate(table_id, resume)
+
+    async def resume_at(self, channel_id: int) -> None:
+        """Do the same for the table of a channel in which somebody has acted."""
+        row = await self._repository.row_at(channel_id)
+        if row is not None and row.parked:
+            await self.resume(row.id)
 
     async def _annotate(self, table_id: int, change: Callable[[TableRow], Annotation | None]) -> None:
         async with self._units.begin(table_id) as unit:

@@ -7,9 +7,11 @@ import pytest
 
 from tests.e2e.playground_driver import (
     PlaygroundDriver,
+    choose_randomly,
     find_custom_id,
     is_board,
     newest_message,
+    open_panel,
     play_by_clicks,
     press_route,
     restart_bot,
@@ -60,6 +62,24 @@ async def test_what_was_played_before_the_channel_was_missed_is_told_where_the_t
     moved = newest_message(result.messages, lambda each: is_board(each, other))
     shown = (await press_route(anna, moved, "log")).responses[-1]["content"]
     assert "The channel of the table is gone" in shown
+
+
+async def test_a_table_whose_channel_only_seemed_to_be_gone_goes_on_when_somebody_acts_there(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, rng = await driver.create_channel(), random.Random(6)
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    player = driver.pinged_client(board)
+    panel = await open_panel(player, board)
+    while not find_custom_id(panel, "confirm"):
+        panel = await choose_randomly(player, panel, rng)
+    driver.server.faults.status(404, "POST", rf"^/channels/{channel}/messages$", code=10003)
+    await press_route(player, panel, "confirm", until=lambda each: "the channel is gone" in each["content"])
+    assert not driver.server.faults.pending
+    result = await player.command("board", channel, until=lambda each: is_board(each, channel, board["id"]))
+    after = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
+    assert after["pings"], "whoever is next is called"
+    assert (await play_by_clicks(driver, after, rng))["channel_id"] == channel
 
 
 async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_again(

@@ -164,3 +164,28 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again() -> None:
     client.dispatch("shard_ready", 0)
     await asyncio.sleep(0.05)
     assert sorted(client.parked) == [5, 6]
+
+
+@pytest.mark.parametrize("kind", list(discord.InteractionType))
+@pytest.mark.parametrize("guild_id", [5, 6, None])
+async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(
+    kind: discord.InteractionType, guild_id: int | None
+) -> None:
+    """But not what is merely typed there, or done where the bot is not."""
+    client, used, submitted = _Entering(), list[int](), list[object]()
+
+    async def note(channel_id: int) -> None:
+        used.append(channel_id)
+
+    async def submit(interaction: object, *_: object) -> None:
+        submitted.append(interaction)
+
+    await client._async_setup_hook()
+    client.receive_guild(5)
+    client.parking = cast("Any", SimpleNamespace(channel_used=note, server_back=client._look_for_tables))
+    client.on_component = submit
+    data = {"custom_id": "x", "components": []}
+    interaction = cast("Any", SimpleNamespace(type=kind, data=data, guild_id=guild_id, channel_id=3))
+    await client.on_interaction(interaction)
+    assert submitted == ([interaction] if kind is discord.InteractionType.modal_submit else [])
+    assert used == ([3] if guild_id == 5 and kind is not discord.InteractionType.autocomplete else [])

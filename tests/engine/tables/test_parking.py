@@ -60,6 +60,22 @@ async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harne
     assert moved.unpinged_players, "who must act is called in the new channel"
 
 
+@pytest.mark.parametrize("loss", ["channel", "server"])
+async def test_a_table_goes_on_where_it_stood_when_somebody_acts_there(
+    harness: ServiceHarness, loss: Loss
+) -> None:
+    table = await _parked(harness, loss)
+    person = await harness.active_person(table)
+    await harness.take_turn(table, person, "lump")
+    await harness.tables.parking.resume_at(CHANNEL_ID + 1)
+    assert await deliver_due(harness) == []
+    for _ in range(2):
+        await harness.tables.parking.resume_at(CHANNEL_ID)
+    kinds = [kind for _, events in await deliver_due(harness) for kind in events]
+    assert (kinds.count("took"), kinds.count("resumed")) == (1, 1)
+    assert (await harness.tables.queries.table(table.id)).parked is None
+
+
 async def test_parking_twice_is_parking_once(harness: ServiceHarness) -> None:
     table = await _parked(harness)
     await harness.tables.parking.park_at(CHANNEL_ID)
