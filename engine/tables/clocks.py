@@ -1,8 +1,8 @@
 """The soft clocks of a table: the time that each seat has left. Pure functions.
 
 A clock runs while its seat is asked something, in the hours of the day that its person has chosen, and not while the
-person is away. A turn that is committed adds to it, up to what it began with; an undo takes that back, so that it never
-wins time. Nothing happens by itself when a clock has run out: the others at the table then decide.
+person is away. A turn that is committed adds to it, up to what it began with, and from zero if it has run out; an undo takes that
+back, so that it never wins time. Nothing happens by itself when a clock has run out: the others at the table then decide.
 """
 
 import json
@@ -158,7 +158,8 @@ def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -
 
 def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
     bank, increment = clock_rules.bank.total_seconds(), clock_rules.increment.total_seconds()
-    added = max(0.0, min(increment, bank - clock.left))
+    left = min(max(0.0, clock.left) + increment, bank)
+    added = max(0.0, left - clock.left)
     credits_ = (*clock.credits, (version, added))[-_REMEMBERED_CREDITS:]
     return replace(clock, left=clock.left + added, credits=credits_)
 

@@ -87,6 +87,28 @@ async def test_a_committed_turn_adds_time_up_to_what_the_clock_began_with(harnes
     assert (await hours_left(harness, table))[seat] == BANK
 
 
+async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: ServiceHarness) -> None:
+    """Whoever answers promptly from then on is not told to have run out again."""
+    table = await game(harness)
+    seat, person = await active_seat(harness, table), await harness.active_person(table)
+    harness.now += 6 * DAY
+    await harness.tables.scheduler.run_due()
+    assert (await hours_left(harness, table))[seat] == BANK - 6 * 15
+    await harness.take_turn(table, person, "lump")
+    assert (await hours_left(harness, table))[seat] == 12
+    await harness.tables.undo(table.id, person, None)
+    assert (await hours_left(harness, table))[seat] == BANK - 6 * 15, (
+        "an undo takes back all that it has added"
+    )
+    await harness.take_turn(table, person, "lump")
+    await post_due(harness)
+    for _ in range(3):
+        other = await harness.active_person(table)
+        await harness.take_turn(table, other, "lump")
+        await harness.tables.scheduler.run_due()
+        assert [each.kind for each in await post_due(harness)] == ["board"]
+
+
 async def test_an_undo_never_wins_time(harness: ServiceHarness) -> None:
     table = await game(harness)
     seat, person = await active_seat(harness, table), await harness.active_person(table)
