@@ -97,7 +97,9 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
     day = "" if player.back_on is None else localizer.day(player.back_on)
     lines = [
         f"{table_texts.title(table, localizer)}",
-        localizer(f"house-absent-{player.reasons[-1]}", name=name, since=since, day=day),
+        localizer(
+            f"house-absent-{player.reasons[-1]}", name=name, since=since, day=day, number=player.reminders
+        ),
     ]
     if day and player.reasons[-1] != "away":
         lines.append(localizer("house-absent-is-away", name=name, day=day))

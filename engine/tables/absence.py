@@ -52,6 +52,7 @@ class Absence:
         posts: How many messages have told of the absence; each replaces the former one.
         needed: How many votes the newest one asks for; 0 if it is out of date.
         offered: Whether the others have decided to offer the seat.
+        reminders: How many reminders have not been answered, if those have stopped.
     """
 
     question: int
@@ -65,6 +66,7 @@ class Absence:
     posts: int = 0
     needed: int = 0
     offered: bool = False
+    reminders: int = 0
 
 
 def parse(row: TableRow) -> dict[int, Absence]:
@@ -158,15 +160,27 @@ def missing_seats(row: TableRow) -> tuple[int, ...]:
     )
 
 
-def with_absence(row: TableRow, seat: int, question: int, reason: Reason) -> TableRow:
-    """Return a table whose seat is absent for a reason, perhaps a further one, for which everybody is called anew."""
+def with_absence(row: TableRow, seat: int, question: int, reason: Reason, reminders: int = 0) -> TableRow:
+    """Return a table whose seat is absent for a reason, perhaps a further one, for which everybody is called anew.
+
+    `reminders` is how many reminders have not been answered.
+    """
     absences = parse(row)
     known = absences.get(seat)
     if known is None or known.question != question:
         known = Absence(question, ())
     reasons = tuple(dict.fromkeys((*known.reasons, reason)))
-    absences[seat] = replace(known, reasons=reasons, called=())
+    absences[seat] = replace(known, reasons=reasons, called=(), reminders=reminders or known.reminders)
     return with_absences(row, absences)
+
+
+def without_reason(row: TableRow, seat: int, reason: Reason) -> TableRow:
+    """Return a table whose seat is not absent for a reason any more, and not at all if there is no other one."""
+    absences = parse(row)
+    if seat in absences:
+        reasons = tuple(each for each in absences[seat].reasons if each != reason)
+        absences[seat] = replace(absences[seat], reasons=reasons)
+    return with_absences(row, {each: absence for each, absence in absences.items() if absence.reasons})
 
 
 def told_anew(row: TableRow) -> TableRow:
@@ -315,9 +329,9 @@ def _entries(row: TableRow, seat: int, person_id: int, before: str, after: str) 
 # what the scheduler does
 
 
-def tell(row: TableRow, seat: int, question: int, reason: Reason) -> Annotation:
+def tell(row: TableRow, seat: int, question: int, reason: Reason, reminders: int = 0) -> Annotation:
     """Return the change by which a seat becomes absent for a reason; a job calls the others, each when they may be."""
-    return Annotation(with_absence(row, seat, question, reason))
+    return Annotation(with_absence(row, seat, question, reason, reminders))
 
 
 def jobs(row: TableRow, circumstances: Circumstances) -> Iterator[JobRow]:

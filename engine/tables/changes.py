@@ -36,8 +36,9 @@ class TableChange:
 
     `state` is the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from`
     undoes everything since that version, back to the snapshot that `row` names. `outcomes` are what became of requests
-    that it settles, each after its request; the mapper adds those that it settles because of the change alone. The
-    mapper derives version, plans, seatings and notice.
+    that it settles, each after its request; the mapper adds those that it settles because of the change alone. `by` is
+    the person who makes it now, and so need not be called for what it asks them. The mapper derives version, plans,
+    seatings and notice.
     """
 
     row: TableRow
@@ -46,6 +47,7 @@ class TableChange:
     unit: UndoUnitRow | None = None
     undone_from: int | None = None
     outcomes: Outcomes = ()
+    by: int | None = None
 
 
 @dataclass(frozen=True)

@@ -23,13 +23,16 @@ _MOST_QUIET_HOURS = 12
 class Circumstances:
     """The time, the settings of the server, and those of the persons who sit at a table, by their ids.
 
-    `opponent` is the computer that plays for an absent person.
+    `opponent` is the computer that plays for an absent person, `by` the person who makes the change, if one does, and
+    `is_posting` whether a board is still to be posted.
     """
 
     now: datetime
     guild: GuildSettings
     persons: Mapping[int, PersonSettings]
     opponent: str = DEFAULT_STRENGTH
+    by: int | None = None
+    is_posting: bool = False
 
     def person(self, person_id: int) -> PersonSettings:
         """Return the settings of a person."""

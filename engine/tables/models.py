@@ -506,6 +506,7 @@ class AbsentPlayer:
         abstaining: The names of the other persons at the table, who are missing or away and not waited for.
         back_on: The day on which the player is back, if they are away.
         posts: How many messages have told of the player.
+        reminders: How many reminders have not been answered, if those have stopped.
     """
 
     seat: int
@@ -520,3 +521,4 @@ class AbsentPlayer:
     abstaining: tuple[str, ...] = ()
     back_on: date | None = None
     posts: int = 0
+    reminders: int = 0

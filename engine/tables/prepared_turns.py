@@ -153,7 +153,7 @@ def play(game: AnyGame, row: TableRow, state: State, prepared: PreparedTurnRow) 
         return lapse(row, prepared, trial.misfit)
     change = turns.act(game, row, state, prepared.seat, read_actions(prepared.actions), take_forced=True)
     marker = log_event("prepared-turn", seat=prepared.seat)
-    return replace(change, entries=(marker, *change.entries))
+    return replace(change, entries=(marker, *change.entries), by=None)
 
 
 def lapse(row: TableRow, prepared: PreparedTurnRow, reason: Refusal) -> Annotation:

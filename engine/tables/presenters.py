@@ -108,6 +108,7 @@ def absent_player(row: TableRow, seat: int, circumstances: Circumstances) -> Abs
         abstaining=tuple(each.name for each in others if each.person_id not in voters),
         back_on=away.back_on(person.person_id, circumstances),
         posts=absent.posts,
+        reminders=absent.reminders,
     )
 
 

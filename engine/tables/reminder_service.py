@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from engine.store.rows import TableRow
-from engine.tables import absence, idle_tables, reminders
+from engine.tables import absence, idle_tables, reminders, seating
 from engine.tables.absence import Decision
 from engine.tables.changes import Annotation
 from engine.tables.models import Table
@@ -46,15 +46,18 @@ class ReminderService:
             await unit.annotate(Annotation(reminders.with_held_calls(unit.row, circumstances)))
         return True
 
-    async def snooze(self, table_id: int, person_id: int, until: datetime) -> None:
-        """Put the next reminder of a person off.
+    async def snooze(self, table_id: int, person_id: int, until: datetime) -> datetime:
+        """Put the next reminder of a person off; return when it comes, which may be later.
 
         Raises:
-            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`.
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`, `told-already`.
         """
         async with self._units.begin(table_id) as unit:
             circumstances = await self._repository.circumstances(unit.row)
-            await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+            row = await unit.annotate(reminders.snooze(unit.row, person_id, until, circumstances))
+        job = reminders.job_of(row, seating.require_seat(row, person_id))
+        assert job is not None, "it was put off"
+        return datetime.fromisoformat(job.due_at)
 
     async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
         """Remind an absent player once more, in the name of another.

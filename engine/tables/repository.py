@@ -41,6 +41,8 @@ _CACHED_STATES = 256
 _CACHED_ROWS = 256
 _CACHED_SETTINGS = 2048
 _LANGUAGE = "language"
+_EVER = "9999"
+"""Later than any time."""
 
 
 class TableRepository:
@@ -263,7 +265,7 @@ class TableRepository:
         row = schedule.updated(
             commit.previous,
             commit.row,
-            await self.circumstances(commit.row, now),
+            replace(await self.circumstances(commit.row, now), by=change.by),
             credited=await self._credited_seat(commit.previous, change),
             undone_from=commit.undone_from,
         )
@@ -292,6 +294,11 @@ class TableRepository:
     async def due_tables(self) -> list[int]:
         """Return tables with jobs that are due, the longest overdue first."""
         return await self._store.due_tables(self._timestamp())
+
+    async def is_posting(self, table_id: int) -> bool:
+        """Return whether a board of a table is still to be posted, now or later, and was not given up."""
+        notices = await self._store.due_notices(_EVER, table_id)
+        return any(each.kind == "board" for each in notices)
 
     async def next_job(self) -> datetime | None:
         """Return when the next job is due; None if there is none."""

@@ -25,6 +25,7 @@ _PLANNERS: tuple[Callable[[TableRow, Circumstances], Iterable[JobRow]], ...] = (
 """Each yields all jobs of its kinds that a table has."""
 _RUNNERS: Mapping[str, Runner] = {
     reminders.KIND: reminders.remind,
+    reminders.THERE: reminders.remind,
     clocks.KIND: clocks.run_out,
     absence.KIND: absence.carry_out,
     absence.CALL: absence.call,

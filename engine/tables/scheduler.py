@@ -7,6 +7,7 @@ by a change of its table that also replaces the job.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from engine.kernel.errors import StoreError
@@ -105,7 +106,10 @@ class Scheduler:
         async with self._units.begin(table_id) as unit:
             if not self._repository.owns(unit.row):
                 return False
-            circumstances = await self._repository.circumstances(unit.row)
+            circumstances = replace(
+                await self._repository.circumstances(unit.row),
+                is_posting=await self._repository.is_posting(unit.row.id),
+            )
             job = next(schedule.due_jobs(unit.row, circumstances), None)
             if job is None:
                 return False

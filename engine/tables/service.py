@@ -538,7 +538,7 @@ class TableService:
             if plan.missing:
                 request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
-            row = await self._undo(unit, plan)
+            row = await self._undo(unit, plan, person_id)
         return await self._let_computers_act(row)
 
     async def agree(
@@ -556,7 +556,7 @@ class TableService:
                 return undo.pending_request(unit.row)
             if plan.missing:
                 return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
-            row = await self._undo(unit, plan)
+            row = await self._undo(unit, plan, person_id)
         return await self._let_computers_act(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
@@ -579,12 +579,12 @@ class TableService:
             return self._present(await unit.annotate(undo.withdraw(unit.row, person_id, version)))
 
     @staticmethod
-    async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:
+    async def _undo(unit: UnitOfWork, plan: UndoPlan, by: int) -> TableRow:
         state, units = await unit.state(plan.snapshot), await unit.undo_units()
         orders = standing_orders.orders_by_seat(unit.row)
         if orders:
             orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
-        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units))
+        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units, by))
 
     # helpers
 

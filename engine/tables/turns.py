@@ -353,6 +353,7 @@ def act(
             first_line=row.log_length,
             undoable=applied.undoable and not ordered,
         ),
+        by=row.players[seat].person_id,
     )
 
 

@@ -260,8 +260,9 @@ def undo(
     state: State,
     orders: Mapping[int, Order],
     units: Iterable[UndoUnitRow],
+    by: int | None = None,
 ) -> TableChange:
-    """Return the change that restores an earlier state and the standing orders `orders`.
+    """Return the change that restores an earlier state and the standing orders `orders`, made by a person at the table.
 
     Of the committed `units`, those that are undone also cost their seats the turns that they have prepared.
     """
@@ -269,4 +270,6 @@ def undo(
     open_questions = questions.after_undo(game, row, state, plan.since)
     row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)
     row = prepared_turns.after_undo(row, {unit.seat for unit in units if unit.version >= plan.since})
-    return TableChange(standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since)
+    return TableChange(
+        standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since, by=by
+    )

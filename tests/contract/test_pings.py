@@ -1,4 +1,7 @@
-"""In whole games each person is pinged exactly once per decision, with computer players, standing orders and undo."""
+"""In whole games each person is pinged exactly once per decision, with computer players, standing orders and undo.
+
+Nobody is pinged for a decision that follows from what they did themselves.
+"""
 
 import random
 import re
@@ -60,7 +63,7 @@ class _PingTracker:
         self.active: set[int] = set()
         self.due: set[int] = set()
 
-    async def after(self, table: Table) -> Table:
+    async def after(self, table: Table, undone_by: int | None = None) -> Table:
         """Find, commit by commit, which seats became active, and compare them with the seats the board pings."""
         lines = (await self._tables._repository.log(self._table_id))[self._seen :]
         self._seen += len(lines)
@@ -69,11 +72,12 @@ class _PingTracker:
             self._replay([(line.seat or 0, Action.read(line.action or "")) for line in commit])
         if not acted:
             await self._reload()
+            self.due -= {undone_by}
         persons = {seat for seat in self.active if table.players[seat].person_id is not None}
         self.due &= persons
         notices = await self._tables.notices.due()
         if not notices:
-            assert self.due <= self._last_actors, "a turn that goes on is nobody else's"
+            assert not self.due, "a turn that goes on is its own player's"
             return table
         announced = await self._tables.queries.board(table.id)
         board = announced.table
@@ -99,7 +103,10 @@ class _PingTracker:
         assert sorted(int(each) for each in re.findall(r"<@(\d+)>", post.text)) == due
 
     def _replay(self, commit: list[tuple[int, Action]]) -> None:
-        """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question."""
+        """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question.
+
+        Whoever has made the commit is there.
+        """
         state = self._state
         assert state is not None
         for seat, action in commit:
@@ -109,6 +116,7 @@ class _PingTracker:
         self.due |= {
             seat for seat in active_seats(self._game, state) if seat in acted or seat not in self.active
         }
+        self.due.discard(commit[0][0])
         self._state, self.active = state, {*active_seats(self._game, state)}
 
     async def _reload(self) -> None:
@@ -153,7 +161,7 @@ async def _try_undo(tables: TableService, table: Table, person: int, pings: _Pin
         await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
         return await tables.queries.table(table.id)
     pings.active.discard(seat)
-    return await pings.after(done)
+    return await pings.after(done, undone_by=seat)
 
 
 async def _give_order(tables: TableService, table: Table, rng: random.Random) -> None:

@@ -45,6 +45,7 @@ class GameScript:
     boards: list[str] = field(default_factory=list)
     _closed: bool = False
     _pinged: set[str] = field(default_factory=set)
+    _last: str = ""
 
     @staticmethod
     def of(game: str, name: str) -> "GameScript":
@@ -110,14 +111,19 @@ class GameScript:
         return "" if self.over else str(self.played.steps[self.done][1])
 
     async def start_turn(self, player: PagePlayer) -> str:
-        """Switch to the person who takes the next action, check that they were pinged once, and return the newest board."""
+        """Switch to the person who takes the next action, check whether they were pinged, and return the newest board.
+
+        Everybody is pinged once, except whoever has led to their own question.
+        """
         board = await player.newest_board()
         pinged = await player.mentioned_users(board)
         assert not pinged & self._pinged, "nobody is pinged twice for the same question"
         self._pinged |= pinged
-        assert self.person in self._pinged, "whoever must act was pinged"
+        assert self._last not in pinged, "whoever has just acted is there"
+        assert self.person in {*self._pinged, self._last}, "whoever must act was pinged, or has just acted"
         await player.switch_user(self.person)
-        self._pinged.remove(self.person)
+        self._pinged.discard(self.person)
+        self._last = self.person
         self.boards.append(board)
         return board
 

@@ -20,6 +20,8 @@ _TIMEOUT = 30.0
 """Seconds that any step may take on a busy machine."""
 POLLS = 400
 """How often a condition is looked at before it counts as not met."""
+_ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
+"""A question on a board to somebody whom it does not notify."""
 _CALL = "enough people are here"
 """Part of the message that calls the owner of a lobby; whether it comes before the start depends on the speed."""
 _CHANNELS = itertools.count(1)
@@ -132,7 +134,10 @@ class PlaygroundDriver:
         return newest_message(result.messages, lambda each: is_board(each, channel))
 
     def pinged_client(self, board: Message) -> UserClient:
-        """Return the client of the one person whom a board notifies."""
+        """Return the client of the one person whom a board notifies, or asks after what they did themselves."""
+        if not board["pings"]:
+            (asked,) = _ASKED.findall(board["content"])
+            return self.clients[asked]
         (pinged,) = board["pings"]
         return next(client for client in self.clients.values() if client.id == pinged)
 

@@ -123,7 +123,7 @@ async def _answer_all(
     driver: PlaygroundDriver, board: Message, choose_randomly: Callable[[Message], str | None]
 ) -> Message:
     """Answer for everybody who is asked simultaneously, and return the last board; nobody is notified twice."""
-    last, pinged = board, _notified_clients(driver, board)
+    last, pinged = board, _notified_clients(driver, board) or [driver.pinged_client(board)]
     for client in pinged:
         last = await _play(client, last, choose_randomly)
         assert client is pinged[-1] or not set(last["pings"]) & set(board["pings"])
@@ -200,18 +200,21 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
     assert after["pings"]
 
 
-async def test_a_court_asks_both_players_at_once_and_each_once(driver: PlaygroundDriver) -> None:
+async def test_a_court_asks_both_players_at_once_and_calls_who_has_not_led_to_it(
+    driver: PlaygroundDriver,
+) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME, emperor="A1-B2-C1")
     while "You are on space 0 of the emperor" not in board["content"]:
         board = await _answer_all(driver, board, _choose_free_die)
-    assert len(board["pings"]) == len(PEOPLE)
-    assert all(board["content"].count(f"<@{client.id}>") == 1 for client in _notified_clients(driver, board))
-    first, second = _notified_clients(driver, board)
+    (first,) = _notified_clients(driver, board)
+    assert board["content"].count(f"<@{first.id}>") == 1
+    (second,) = (driver.clients[name] for name in PEOPLE if driver.clients[name] is not first)
+    assert f"**{second.name}**" in board["content"].splitlines()[-1], "who has just acted is asked as well"
     panel = await open_panel(first, board)
     assert set(_actions(panel)) == {"penalty krones", "penalty points"}
     after = await confirm(first, await _pick(first, panel, "penalty krones"), board)
-    assert second.id not in after["pings"], "nobody is notified twice of the same"
+    assert second.id not in after["pings"], "nobody is notified later of what they know"
     last = await _play(
         second, after, lambda page: None if find_custom_id(page, "confirm") else "penalty points"
     )

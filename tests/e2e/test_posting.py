@@ -56,13 +56,15 @@ async def test_each_decision_notifies_one_person_once(driver: PlaygroundDriver) 
     assert all(not each["pings"] for each in rung if "ephemeral_for" in each)
 
 
-async def test_every_question_of_a_setup_with_computers_notifies_its_person(driver: PlaygroundDriver) -> None:
+async def test_every_question_of_a_setup_with_computers_is_put_to_its_person(
+    driver: PlaygroundDriver,
+) -> None:
     channel, rng = await driver.create_channel(), random.Random(1)
     board = await driver.start_game(
         channel, ("Anna",), computers=2, game="grand_austria_hotel", staff="draft"
     )
     for _ in range(12):
-        assert board["pings"] == [driver.clients["Anna"].id], board["content"]
+        assert driver.pinged_client(board) is driver.clients["Anna"], board["content"]
         board = await play_by_clicks(driver, board, rng)
 
 
@@ -89,6 +91,17 @@ async def test_a_player_who_leaves_is_replaced_and_nobody_is_notified_twice(driv
         "takes over"
         in newest_message(taken.messages, lambda each: is_board(each, channel, after["id"]))["content"]
     )
+
+
+async def test_nobody_is_notified_of_their_own_undo(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna",), computers=1)
+    first = driver.pinged_client(board)
+    board = await _confirm(driver, board)
+    result = await press_route(first, board, "undo", until=lambda each: is_board(each, channel, board["id"]))
+    after = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
+    assert after["pings"] == []
+    assert driver.pinged_client(after) is first
 
 
 async def test_an_undo_is_requested_from_players_who_acted_since(driver: PlaygroundDriver) -> None:

@@ -15,7 +15,12 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
+    choose_randomly,
+    confirm,
+    find_custom_id,
+    is_board,
     is_ephemeral,
+    open_panel,
     play_by_clicks,
     press_route,
     private_text,
@@ -101,6 +106,26 @@ async def test_a_reminder_pings_replaces_the_older_one_and_goes_when_it_is_answe
     assert (await reminder(driver, channel))["id"] == second["id"], "not before it was asked for"
     await play_by_clicks(driver, board, random.Random(1))
     await driver.wait_for_messages(channel, lambda seen: not any(map(is_reminder, seen)))
+
+
+async def test_whoever_confirms_a_part_of_a_turn_and_stops_is_reminded(
+    driver: PlaygroundDriver, clock: TimeMachine
+) -> None:
+    channel, rng = await driver.create_channel(), random.Random(2)
+    clock.set(datetime(2030, 1, 20, 12, tzinfo=UTC))
+    board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
+    while True:
+        active = driver.pinged_client(board)
+        panel = await open_panel(active, board)
+        while not find_custom_id(panel, "confirm"):
+            panel = await choose_randomly(active, panel, rng)
+        shown = await confirm(active, panel, board)
+        if not is_board(shown, channel, board["id"]):
+            break  # the turn goes on
+        board = shown
+    assert (await driver.newest_board(channel))["id"] == board["id"], "within a turn no board is posted"
+    clock.advance(hours=25)
+    assert await pings(driver, await reminder(driver, channel)) == [active.id]
 
 
 async def test_the_table_decides_about_a_player_who_does_not_answer(

@@ -32,8 +32,8 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
         until = await _tomorrow(context, table, now)
     else:
         raise UnreadableAction("unreadable-button")
-    await context.tables.reminders.snooze(table.id, context.person.id, until)
-    return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(until)))
+    due_at = await context.tables.reminders.snooze(table.id, context.person.id, until)
+    return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(due_at)))
 
 
 async def _tomorrow(context: InteractionContext, table: Table, now: datetime) -> datetime:

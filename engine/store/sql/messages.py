@@ -44,7 +44,8 @@ def delete_answered_messages(transaction: Transaction, row: TableRow, at: str) -
     """Supersede the messages, to be deleted, that concern questions which are no longer open.
 
     A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does; one that says
-    that a table will be closed holds as long as the job of its kind has told so.
+    that a table will be closed holds as long as the job of its kind has told so. What tells of an absent player goes with
+    the absence, too.
     """
     messages = transaction.execute(
         "SELECT message_id, seat, question, kind FROM seat_messages WHERE table_id = ?", (row.id,)
@@ -53,13 +54,16 @@ def delete_answered_messages(transaction: Transaction, row: TableRow, at: str) -
         return
     asked = {(seat, version) for seat, version in json.loads(row.open_questions)}
     asked |= {(n, 0) for n, each in enumerate(row.players) if each.computer is not None and not each.offered}
-    is_running = row.phase == "running"
-    told = {(each.kind, each.question) for each in row.jobs if each.count}
+    is_running, absent = row.phase == "running", json.loads(row.absences)
+    told = {(each.kind, each.question) for each in row.jobs if each.kind in IDLE and each.count}
     answered = [
         message_id
         for message_id, seat, question, kind in messages
         if (kind, question) not in told
-        if kind in IDLE or not is_running or (seat, question) not in asked
+        if kind in IDLE
+        or not is_running
+        or (seat, question) not in asked
+        or (kind == "absent" and question and str(seat) not in absent)
     ]
     _supersede_seat_messages(transaction, answered, at)
 

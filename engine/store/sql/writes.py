@@ -130,10 +130,8 @@ def write_commit(transaction: Transaction, commit: Commit) -> TableRow:
         " WHERE table_id = ? AND request = ? AND due_at IS NULL",
         [(commit.at, outcome, table_id, request) for request, outcome in commit.outcomes],
     )
-    if any(
-        getattr(row, name) != getattr(previous, name)
-        for name in ("open_questions", "phase", "players", "jobs")
-    ):
+    names = ("open_questions", "phase", "players", "absences", "jobs")
+    if any(getattr(row, name) != getattr(previous, name) for name in names):
         delete_answered_messages(transaction, row, commit.at)
     if commit.notice is not None:
         outbox.insert_notice(transaction, table_id, row.version, commit.notice)

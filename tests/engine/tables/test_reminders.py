@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
-from engine.tables.changes import Annotation
-from engine.tables.models import Table
+from engine.kernel.codec import write_actions, write_events
+from engine.kernel.core import Action
+from engine.store.rows import PreparedTurnRow
+from engine.tables import prepared_turns, turns
+from engine.tables.changes import Annotation, TableChange
+from engine.tables.models import MessageRef, Table, UndoRequest
 from engine.tables.table_settings import TableSettings
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, post_due
+from tests.sample_games.sugar import GAME
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -119,6 +125,35 @@ async def test_who_wants_no_reminders_gets_none_but_the_table_is_told_all_the_sa
     assert await calls(harness, NOON + 10 * DAY) == [(NOON + 6 * DAY, "absent None")]
 
 
+async def test_nothing_is_counted_while_reminders_are_off(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    await harness.tables.change_person_setting(active, "reminders", "off")
+    assert await calls(harness, NOON + 4 * DAY) == []
+    await harness.tables.change_person_setting(active, "reminders", "table")
+    assert [what for _, what in await calls(harness, NOON + 11 * DAY)] == [
+        *(f"reminder {n}" for n in range(1, 6)),
+        "absent None",
+    ]
+    (seat,) = await harness.tables.queries.active_seats(table)
+    absent = await harness.tables.queries.absent_player(table.id, seat)
+    assert absent is not None
+    assert absent.reminders == 5
+
+
+@pytest.mark.parametrize("sent", range(3))
+async def test_the_table_is_told_how_many_reminders_were_not_answered(
+    harness: ServiceHarness, sent: int
+) -> None:
+    table, active, _ = await game(harness)
+    assert len(await calls(harness, NOON + sent * DAY + HOUR)) == sent
+    await harness.tables.change_person_setting(active, "reminders", "off")
+    assert await calls(harness, NOON + 10 * DAY) == [(NOON + 6 * DAY, "absent None")]
+    (seat,) = await harness.tables.queries.active_seats(table)
+    absent = await harness.tables.queries.absent_player(table.id, seat)
+    assert absent is not None
+    assert absent.reminders == sent
+
+
 async def test_nobody_is_reminded_while_away(harness: ServiceHarness) -> None:
     _, active, _ = await game(harness)
     await harness.tables.change_person_setting(active, "away_until", "2030-01-10")
@@ -134,11 +169,97 @@ async def test_who_is_back_earlier_is_reminded_at_once(harness: ServiceHarness) 
     assert await calls(harness, NOON + 3 * DAY + 2 * HOUR) == [(NOON + 3 * DAY + HOUR, "reminder 1")]
 
 
+async def declared_missing(harness: ServiceHarness) -> tuple[Table, int, int]:
+    """Start a game of two and let six days pass; return the table, who is missing, and the seat."""
+    table, active, _ = await game(harness)
+    assert (await calls(harness, NOON + 6 * DAY))[-1][1] == "absent None"
+    return table, active, (await harness.tables.queries.active_seats(table))[0]
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["early", "on the day"])
+async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_anew(
+    harness: ServiceHarness, early: bool
+) -> None:
+    table, active, _ = await declared_missing(harness)
+    await harness.tables.change_person_setting(active, "away_until", "2030-01-12")
+    back_at = datetime(2030, 1, 12, 8, tzinfo=UTC)
+    if early:
+        assert await calls(harness, NOON + 7 * DAY) == []
+        assert await harness.tables.queries.absent_seats(table.id), (
+            "the others may decide while they are away"
+        )
+        await harness.tables.change_person_setting(active, "away_until", "")
+        back_at = harness.now.replace(minute=0, second=0, microsecond=0)
+    told = await calls(harness, back_at + 6 * DAY + HOUR)
+    assert [what for _, what in told] == [
+        "reminder 0",
+        *(f"reminder {n}" for n in range(1, 6)),
+        "absent None",
+    ]
+    assert told[0][0] - back_at <= HOUR
+    assert [later - sooner for (sooner, _), (later, _) in pairwise(told)][1:] == [DAY] * 5
+
+
+async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceHarness) -> None:
+    table, active, seat = await declared_missing(harness)
+    other = next(each.person_id for each in table.players if each.person_id != active)
+    assert other is not None
+    told = [each for each in await harness.tables.notices.due() if each.kind == "absent"]
+    assert told == []
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change_person_setting(active, "away_until", "2030-01-12")
+    await harness.tables.change_person_setting(active, "away_until", "")
+    await harness.tables.scheduler.run_due()
+    assert await harness.tables.queries.absent_seats(table.id) == ()
+    await assert_refused(
+        harness, harness.tables.reminders.vote(table.id, other, seat, "computer"), "no-such-absence"
+    )
+
+
+async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    told = list[tuple[datetime, str]]()
+    while harness.now < NOON + 10 * DAY:
+        told += await calls(harness, harness.now + HOUR)
+        if told and told[-1][0] > harness.now - HOUR:
+            await harness.tables.reminders.snooze(table.id, active, harness.now + 4 * HOUR)
+    assert {what for _, what in told} == {"reminder 1"}
+    assert [what for _, what in await calls(harness, NOON + 17 * DAY)][-1] == "absent None"
+
+
+async def test_after_the_table_was_told_nothing_can_be_put_off(harness: ServiceHarness) -> None:
+    table, active, _ = await declared_missing(harness)
+    later = harness.now + 4 * HOUR
+    await assert_refused(harness, harness.tables.reminders.snooze(table.id, active, later), "told-already")
+
+
+async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    assert len(await calls(harness, NOON + 30 * HOUR)) == 1
+    night, morning = datetime(2030, 1, 4, 1, tzinfo=UTC), datetime(2030, 1, 4, 8, tzinfo=UTC)
+    assert await harness.tables.reminders.snooze(table.id, active, night) == morning
+    await harness.tables.change_person_setting(active, "away_until", "2030-01-10")
+    back_at = datetime(2030, 1, 10, 8, tzinfo=UTC)
+    assert await harness.tables.reminders.snooze(table.id, active, night) == back_at
+    assert await calls(harness, back_at + HOUR) == [(back_at, "reminder 1")]
+
+
+async def test_who_wants_no_reminders_gets_the_one_that_they_have_asked_for(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    await harness.tables.change_person_setting(active, "reminders", "off")
+    asked_for = NOON + 30 * HOUR
+    assert await harness.tables.reminders.snooze(table.id, active, asked_for) == asked_for
+    assert await calls(harness, NOON + 10 * DAY) == [
+        (asked_for, "reminder 0"),
+        (asked_for + 6 * DAY, "absent None"),
+    ]
+
+
 async def test_a_reminder_can_be_put_off(harness: ServiceHarness) -> None:
     table, active, waiting = await game(harness)
     assert len(await calls(harness, NOON + 25 * HOUR)) == 1
     await harness.tables.reminders.snooze(table.id, active, NOON + 30 * HOUR)
-    assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 2")]
+    assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 1")]
     await assert_refused(
         harness, harness.tables.reminders.snooze(table.id, waiting, NOON), "nothing-to-snooze"
     )
@@ -157,6 +278,146 @@ async def test_an_overdue_reminder_is_sent_once_after_an_outage_and_says_that_it
     assert (notice.events[0].payload["number"], notice.events[0].payload["late"]) == (1, True)
     await harness.tables.notices.delivered([notice.id])
     assert await calls(harness, NOON + 4 * DAY + 23 * HOUR) == []
+
+
+@pytest.mark.parametrize("change", ["back", "interval"])
+async def test_what_is_planned_anew_is_never_late(harness: ServiceHarness, change: str) -> None:
+    table, active, _ = await game(harness)
+    if change == "back":
+        await harness.tables.change_person_setting(active, "away_until", "2030-01-12")
+    harness.now = NOON + 10 * HOUR if change == "interval" else NOON + 3 * DAY
+    await harness.tables.scheduler.run_due()
+    changed = ("away_until", "") if change == "back" else ("reminders", "6")
+    await harness.tables.change_person_setting(active, *changed)
+    await harness.tables.scheduler.run_due()
+    (notice,) = [each for each in await harness.tables.notices.due(table.id) if each.kind == "reminder"]
+    assert notice.events[0].payload["late"] is False
+
+
+async def test_an_overdue_reminder_is_late_even_if_something_happened_before_it_came(
+    harness: ServiceHarness,
+) -> None:
+    table, active, waiting = await game(harness)
+    harness.now = NOON + 4 * DAY
+    await harness.restart()
+    await harness.tables.change_person_setting(waiting, "reminders", "6")
+    await harness.tables.change_person_setting(active, "theme", "dark")
+    await harness.tables.scheduler.run_due()
+    (notice,) = [each for each in await harness.tables.notices.due(table.id) if each.kind == "reminder"]
+    assert notice.events[0].payload["late"] is True
+
+
+async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked_the_same(
+    harness: ServiceHarness,
+) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.take_turn(table, await harness.active_person(table), "toast")
+    await post_due(harness)
+    harness.now = NOON + 25 * HOUR
+    await harness.tables.scheduler.run_due()
+    for notice in await harness.tables.notices.due():
+        message = MessageRef(table.channel_id, 500 + int(str(notice.events[-1].payload["seat"])))
+        await harness.tables.notices.seat_message_posted(table.id, message, notice, None)
+    seat, other = await harness.tables.queries.active_seats(table)
+    (prompt, *_) = [each for each in await harness.tables.queries.prompts(table.id) if each.seat == seat]
+    await harness.tables.act(table.id, seat, [prompt.options[0].action])
+    superseded = {each.message_id for each in await harness.tables.notices.superseded()}
+    assert 500 + seat in superseded
+    assert 500 + other not in superseded
+
+
+# who is there, and who is not
+
+
+async def commit_a_part(harness: ServiceHarness, table: Table) -> None:
+    """Commit the first step of a turn that goes on."""
+    (seat,) = await harness.tables.queries.active_seats(table)
+    await harness.tables.act(table.id, seat, [Action("lump")])
+
+
+async def test_who_confirms_a_part_of_a_turn_is_reminded_as_usual(harness: ServiceHarness) -> None:
+    table, *_ = await game(harness)
+    harness.now = NOON + 2 * HOUR
+    await commit_a_part(harness, table)
+    assert await harness.tables.notices.due() == [], "the turn goes on"
+    assert await calls(harness, NOON + 10 * DAY) == [
+        *((NOON + n * DAY + 2 * HOUR, f"reminder {n}") for n in range(1, 6)),
+        (NOON + 6 * DAY + 2 * HOUR, "absent None"),
+    ]
+
+
+async def test_who_confirms_a_part_of_a_turn_at_night_is_not_called_in_the_morning(
+    harness: ServiceHarness,
+) -> None:
+    table, active, _ = await game(harness)
+    await harness.tables.change_person_setting(active, "quiet_hours", "22-7")
+    harness.now = datetime(2030, 1, 2, 23, tzinfo=UTC)
+    await commit_a_part(harness, table)
+    assert await calls(harness, NOON + 3 * DAY) == [
+        (datetime(2030, 1, 4, 7, tzinfo=UTC), "reminder 1"),
+        (datetime(2030, 1, 5, 7, tzinfo=UTC), "reminder 2"),
+    ]
+
+
+async def test_nobody_is_pinged_by_their_own_undo_but_reminded_if_they_stop(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    await harness.take_turn(table, active, "lump")
+    await post_due(harness)
+    undone = await harness.tables.undo(table.id, active, None)
+    assert isinstance(undone, Table)
+    assert [undone.players[seat].person_id for seat, _ in undone.questions] == [active]
+    assert undone.unpinged_players == {}
+    await post_due(harness)
+    assert await calls(harness, NOON + 25 * HOUR) == [(NOON + DAY, "reminder 1")]
+
+
+async def test_whose_undo_another_agrees_to_later_is_pinged(harness: ServiceHarness) -> None:
+    table, active, waiting = await game(harness)
+    await harness.take_turn(table, active, "lump")
+    await harness.take_turn(table, waiting, "lump")
+    await post_due(harness)
+    asked = await harness.tables.undo(table.id, active, None)
+    assert isinstance(asked, UndoRequest)
+    undone = await harness.tables.agree(table.id, waiting, asked.version, None)
+    assert isinstance(undone, Table)
+    assert [*undone.unpinged_players.values()] == [active]
+
+
+async def test_whoever_has_prepared_a_turn_is_not_there_when_it_is_played(harness: ServiceHarness) -> None:
+    table, active, _ = await game(harness)
+    row = await harness.tables._repository.row(table.id)
+    state, (seat,) = (
+        await harness.tables._repository.state(row),
+        await harness.tables.queries.active_seats(table),
+    )
+    plan = turns.extend_plan(GAME, turns.empty_plan(GAME, row, state, seat), seat, [Action("lump")])
+    prepared = PreparedTurnRow(seat, active, write_actions(plan.actions), write_events(plan.events))
+    change = prepared_turns.play(GAME, row, state, prepared)
+    assert isinstance(change, TableChange)
+    assert change.by is None
+    assert turns.act(GAME, row, state, seat, plan.actions).by == active
+
+
+async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be_reminded(
+    harness: ServiceHarness,
+) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN)
+    while due := await harness.tables.notices.due():
+        await harness.tables.notices.failed([each.id for each in due], "thread-locked")
+        harness.now += timedelta(minutes=6)
+    assert await harness.tables.notices.next_due() is None, "given up"
+    for day in (1, 2):
+        harness.now = NOON + day * DAY + 2 * HOUR
+        await harness.tables.scheduler.run_due()
+        (board,) = [each for each in await harness.tables.notices.due() if each.kind == "board"]
+        if day == 1:
+            await harness.tables.notices.failed([board.id], "thread-locked")
+            await harness.tables.notices.delivered([board.id])
+    assert len((await harness.tables.queries.table(table.id)).unpinged_players) == 1
+    await post_due(harness)
+    assert [what for _, what in await calls(harness, harness.now + DAY + HOUR)] == ["reminder 1"]
 
 
 async def test_the_table_reminds_as_it_has_set(harness: ServiceHarness) -> None:

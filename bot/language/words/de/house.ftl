@@ -815,7 +815,11 @@ house-button-snooze-4h = In 4 Stunden erinnern
 house-button-snooze-tomorrow = Morgen erinnern
 house-button-snooze-3d = In 3 Tagen erinnern
 house-board-clock = Die Zeit von { $name } läuft { $until } ab
-house-absent-reminders = { $name } hat seit { $since } nicht geantwortet; ich erinnere nicht mehr daran.
+house-absent-reminders = { $number ->
+    [0] { $name } ist seit { $since } gefragt.
+    [one] { $name } ist seit { $since } gefragt und hat eine Erinnerung nicht beantwortet.
+   *[other] { $name } ist seit { $since } gefragt und hat { $number } Erinnerungen nicht beantwortet.
+}
 house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
 house-absent-away = { $name }, gefragt seit { $since }, ist bis { $day } nicht da. So lange kann ein Computer spielen.
 house-absent-is-away = { $name } ist bis { $day } nicht da.
@@ -857,6 +861,7 @@ table-event-decision-withdrawn = { $you ->
    *[no] { $name } nimmt
 } die Entscheidung über { $absent } zurück.
 refusal-nothing-to-snooze = Es gibt keine Erinnerung zu verschieben: Dieser Tisch wartet nicht auf Sie.
+refusal-told-already = Der Tisch wartet auf Sie; die anderen wurden schon gefragt, was geschehen soll. Machen Sie Ihren Zug, dann ist alles gut.
 refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.
 refusal-absent-yourself = Darüber entscheiden die anderen; Sie brauchen nur Ihren Zug zu machen.
 refusal-nudged-already = { $name } wurde deswegen heute schon angestupst; einmal am Tag genügt.

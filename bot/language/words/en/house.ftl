@@ -818,7 +818,11 @@ house-button-snooze-4h = Remind in 4 Hours
 house-button-snooze-tomorrow = Remind Tomorrow
 house-button-snooze-3d = Remind in 3 Days
 house-board-clock = { $name }’s time runs out { $until }
-house-absent-reminders = { $name } has not answered since { $since }; I have stopped reminding them.
+house-absent-reminders = { $number ->
+    [0] { $name } has been asked since { $since }.
+    [one] { $name } has been asked since { $since } and has not answered a reminder.
+   *[other] { $name } has been asked since { $since } and has not answered { $number } reminders.
+}
 house-absent-clock = The time of { $name }, asked since { $since }, has run out.
 house-absent-away = { $name }, asked since { $since }, is away until { $day }. A computer can play for them until then.
 house-absent-is-away = { $name } is away until { $day }.
@@ -860,6 +864,7 @@ table-event-decision-withdrawn = { $you ->
    *[no] { $name } takes
 } the decision about { $absent } back.
 refusal-nothing-to-snooze = There is no reminder to put off: this table does not wait for you.
+refusal-told-already = The table waits for you; the others have been asked what to do. Take your turn, and all is well.
 refusal-no-such-absence = Nobody is missing at this table any more.
 refusal-absent-yourself = That is for the others to decide; you only need to take your turn.
 refusal-nudged-already = { $name } has been nudged for this within a day; once a day is enough.
