@@ -42,9 +42,9 @@ class Evaluation(ABC, Generic[S_contra]):
 
     It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
     """
-    followed_at_a_glance: ClassVar[int] = 4
+    followed_at_a_glance: ClassVar[int] = 16
     """How many options, those with the best first impression, are followed to the end of the turn if an answer is due at once."""
-    followed_in_depth: ClassVar[int] = 8
+    followed_in_depth: ClassVar[int] = 60
     """Likewise if there is time: for hints, reviews, and the options that a search tries."""
     followed: ClassVar[int] = 1
     """How many options, those with the best first impression, a search follows to the end of each turn that it looks ahead.

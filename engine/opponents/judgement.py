@@ -160,7 +160,11 @@ class TurnJudge(Generic[S]):
         self._deals = deals
 
     def judge(self, prompt: Prompt) -> list[JudgedOption]:
-        """Return the options with their worth, the best first; options that do the same are judged once."""
+        """Return the options with their worth; options that do the same are judged once.
+
+        First come those that were followed to the end of the turn, the best first: what the others look like at first
+        promises more than comes of it, so it cannot be compared with an end.
+        """
         first = [
             (self._outcomes(option.action), option.action)
             for option in prompt.options
@@ -179,7 +183,7 @@ class TurnJudge(Generic[S]):
                 judged.append(JudgedOption(action, fmean(map(self._worth, ends)), ends))
             else:
                 judged.append(JudgedOption(action, impression))
-        return sorted(judged, key=lambda each: -each.worth)
+        return sorted(judged, key=lambda each: (not each.ends, -each.worth))
 
     def _outcomes(self, action: Action) -> list[S]:
         """Return the states after an option, one for each deal, or a single one if nothing depends on the deal."""

@@ -35,7 +35,7 @@ def judge_options(
     at_a_glance: bool = False,
     minds_others: bool = True,
 ) -> list[JudgedOption]:
-    """Return the options of a prompt with what they are worth, the best first; see `TurnJudge`.
+    """Return the options of a prompt with what they are worth, in the order of `TurnJudge.judge`.
 
     Args:
         prompt: The question to a seat.

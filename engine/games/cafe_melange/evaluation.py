@@ -64,8 +64,6 @@ class MelangeEvaluation(Evaluation[MelangeState]):
     }
     blunder = 4.0
     rivalry = 1.0
-    followed_at_a_glance = 16  # by 4, 8 or 16, `normal` beats three random players in 92, 98 or 99 % of games
-    followed_in_depth = 60  # on one deal: 71 % of 80 games won against eight, and 53 % against sixteen
     followed = 4  # the points by which one, three and sixteen win or lose against eight: -19, -9, +4
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 

@@ -98,6 +98,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
     }
     blunder = 8.0
     uncertainty = 4.0
+    followed_at_a_glance = 60
     followed = 4
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 

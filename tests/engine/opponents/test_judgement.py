@@ -1,0 +1,103 @@
+"""How options are judged: what was followed to the end of the turn comes before what was not."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.games.grand_austria_hotel.state import AustriaState
+from engine.kernel.core import Action, State, active_seats, apply, options, start
+from engine.kernel.game import AnyGame
+from engine.opponents import OPPONENTS, Budget, Sampler
+from engine.opponents.judgement import end_of_turn, worth_to
+from engine.opponents.normal import judge_options
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
+
+EVALUATED = [game for game in games.GAMES if game.evaluation is not None]
+
+
+def positions(game: AnyGame, number: int) -> list[tuple[State, int]]:
+    """Return positions of random games in which a seat has many options, with the seat."""
+    rng, found = Random(11), list[tuple[State, int]]()
+    while len(found) < number:
+        state: State = start(game, rng.choice(game.seats), {}, f"{rng.random()}").state
+        own = list[tuple[State, int]]()
+        while state.result is None:
+            seat = active_seats(game, state)[0]
+            offered = options(game, state, seat)
+            own += [(state, seat)] if len(offered) > 6 else []
+            state = apply(game, state, seat, rng.choice(offered)).state
+        found += rng.sample(own, min(5, len(own)))
+    return found[:number]
+
+
+@pytest.mark.parametrize("game", EVALUATED, ids=lambda game: game.key)
+@pytest.mark.parametrize("followed", [2, 60])
+def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
+    game: AnyGame, followed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game.evaluation), "followed_at_a_glance", followed)
+    monkeypatch.setattr(type(game.evaluation), "deals_at_a_glance", lambda *_: 1)
+    assert game.evaluation is not None
+    several = 0
+    for state, seat in positions(game, 20):
+        sampler = Sampler.of_seat(game, state, seat)
+        judged = judge_options(sampler.prompt(), sampler, Random(7), at_a_glance=True)
+        worth = worth_to(game, game.evaluation, seat)
+        deal = sampler.sample(Random(7))
+        ends: dict[Action, float] = {
+            each.action: worth(end_of_turn(game, apply(game, deal, seat, each.action).state, seat, worth))
+            for each in judged
+            if each.ends
+        }
+        assert len(ends) == min(followed, len(judged))
+        assert ends[judged[0].action] == max(ends.values())
+        several += len(ends) > 1
+    assert several > 10
+
+
+def choose(name: str, game: AnyGame, state: Any, seat: int) -> Action:
+    sampler = Sampler.of_seat(game, state, seat)
+    return OPPONENTS[name].choose(sampler.view(), sampler.prompt(), sampler, Budget(None, 1), Random(1))
+
+
+def the_last_turn() -> SampleAustria:
+    """Return a position in the last turn of a hotel: one strudel completes an order, fills a colour and claims a politics card.
+
+    Its first step shows less of that than passing, and than the guests who would come for nothing and stay.
+    """
+    mine = hotel(
+        "95:C 81:CC",
+        "1* 2* 3.4* 3.5*",
+        kitchen="SCWWWWW",
+        money=0,
+        emperor=8,
+        points=61,
+        staff="48 47 3 29 28 40 39",
+        used=[3],
+        hand="6 9 38 7 14",
+        paid=["1.1", "1.2", "1.3", "1.5"],
+        covered=1,
+    )
+    mine.rooms["2.5"] = "prepared"
+    other = hotel("84:CW 86:WW 77", "1.1* 1.2* 1.3 1.4* 1.5*", money=0, emperor=2, points=16, covered=2)
+    return SampleAustria(
+        mine,
+        other,
+        round=7,
+        dice="1334666",
+        row="103 63 101 94 87",
+        politics={"108": [0], "111": [], "114": [0]},
+        tiles="A4 B3 C1",
+    )
+
+
+def test_nobody_passes_while_a_last_die_scores_at_once() -> None:
+    here = the_last_turn()
+    assert "pass" in here.options()
+    sampler = Sampler.of_seat(here.game, here.state, 0)
+    judged = judge_options(sampler.prompt(), sampler, Random(1), at_a_glance=True)
+    end: AustriaState = judged[0].ends[0]
+    assert str(choose("normal", here.game, here.state, 0)) == str(judged[0].action) == "die 1"
+    assert end.hotels[0].points == 61 + 37
