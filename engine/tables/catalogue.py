@@ -75,6 +75,7 @@ REFUSALS = (
     "turn-chosen",
     "seated-follower",
     "game-over",
+    "lobby-closed",
     "not-awaited",
     "moved-on",
     "already-done",
