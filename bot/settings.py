@@ -105,7 +105,7 @@ class Settings(BaseSettings):
         ge=1,
         le=100_000,
         description="The number of deals that the review of a game plays through for each decision that it examines: "
-        "with more it takes longer and is more reliable.",
+        "with more it takes longer and is more reliable. What may be luck is played through on three times as many more.",
     )
     painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(

@@ -12,6 +12,7 @@ from bot.messages.ids import CustomId
 from bot.messages.reasons import reason_lines
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
+from engine.opponents.reasons import CHANCE
 from engine.opponents.review import Finding
 from engine.tables.reviews import ReviewedDecision, ReviewState
 
@@ -100,8 +101,7 @@ class _Page:
         yield localizer(
             "house-review-decision",
             number=self._findings.index(finding) + 1,
-            turn=shown.turn,
-            turns=shown.turns,
+            **shown.when._asdict(),
             points=self._points(finding),
         )
         if (player := self._former_player(shown)) is not None:
@@ -116,7 +116,7 @@ class _Page:
 
     def _reasons(self, finding: Finding) -> Iterator[str]:
         """Yield why that would have been better, and whether the rest of the turn does not tell it all."""
-        if not any(each.worth > 0 for each in finding.because):
+        if not any(each.worth > 0 and each.name != CHANCE for each in finding.because):
             yield self._localizer("house-review-later")
             return
         yield self._localizer("house-review-because")

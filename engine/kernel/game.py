@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product, takewhile
-from typing import Any, Generic, NoReturn, Self, TypeVar
+from typing import Any, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from engine.kernel.core import (
     Action,
@@ -96,6 +96,20 @@ class View:
     def announcing(self, events: Sequence[Event]) -> Self:
         """Return the same view with what has happened since the previous picture."""
         return replace(self, announced=tuple(events))
+
+
+class TurnCount(NamedTuple):
+    """Which turn it is, as people count and pictures show it; 0 for what is not counted.
+
+    Attributes:
+        round: The number of the round.
+        turn: The number of the turn, within the round if there are rounds.
+        turns: How many turns there are, if the rules say so.
+    """
+
+    round: int = 0
+    turn: int = 0
+    turns: int = 0
 
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
@@ -227,6 +241,10 @@ class Game(ABC, Generic[S, V_co]):
         """Return the events of a turn up to the first one that happened to everybody, and the others."""
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
+
+    def turn_count(self, state: S, seat: int) -> TurnCount | None:  # noqa: ARG002 -- for games that count otherwise
+        """Return which turn it is when a seat decides; None where each player's own turns are counted."""
+        return None
 
     def scored(self, events: Iterable[Event], seat: int) -> int:
         """Return the points that a seat scored by events of a turn, up to the first one that happened to everybody."""

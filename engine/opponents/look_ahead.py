@@ -18,7 +18,7 @@ from engine.kernel.evaluation import AnyEvaluation
 from engine.kernel.game import Game
 from engine.opponents.judgement import JudgedOption, end_of_turn, leads, worth_to
 from engine.opponents.normal import judge_options
-from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
+from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 
 _CANDIDATES = 6
 """How many options are tried, those that look best at first."""
@@ -34,32 +34,26 @@ class LookAhead(Generic[S]):
     """A comparison of the best options of one seat, or of given ones, on deals that agree with what it knows."""
 
     def __init__(
-        self,
-        game: Game[S, Any],
-        evaluation: AnyEvaluation,
-        sampler: Sampler[S],
-        rng: Random,
-        compared: Sequence[Action] = (),
+        self, game: Game[S, Any], evaluation: AnyEvaluation, sampler: Sampler[S], rng: Random
     ) -> None:
         self._game = game
         self._evaluation = evaluation
         self._sampler = sampler
         self._seat = sampler.seat
         self._rng = rng
-        self._compared = compared
 
     def run(self, budget: Budget) -> Tally:
-        """Return what came of the options until the budget was spent; without a single deal, only what looks best.
-
-        Given options are all tried on every deal.
-        """
-        if self._compared:
-            return self._try(self._compared, budget, cuts=0)
+        """Return what came of the options until the budget was spent; without a single deal, only what looks best."""
         judged = self._candidates()
         candidates = [each.action for each in judged]
         cuts = max(0, ceil(log2(len(candidates) / _SURVIVORS)))
-        tally = self._try(candidates, budget, cuts) if len(candidates) > 1 else {}
+        found = self._try(candidates, budget, cuts) if len(candidates) > 1 else {}
+        tally = {action: OptionTally(len(worths), sum(worths)) for action, worths in found.items() if worths}
         return tally or {candidates[0]: OptionTally(1, judged[0].worth)}
+
+    def compare(self, actions: Sequence[Action], budget: Budget) -> Results:
+        """Return what came of given options, each tried on every deal."""
+        return self._try(actions, budget, cuts=0)
 
     def _candidates(self) -> list[JudgedOption]:
         """Return the options that look best; where the turn comes to the same in the end, in whatever order, only one."""
@@ -80,7 +74,7 @@ class LookAhead(Generic[S]):
             for end in judged.ends
         )
 
-    def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Tally:
+    def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Results:
         """Return what came of options, the worse half of which is dropped so many times, evenly over the budget."""
         found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
@@ -95,7 +89,7 @@ class LookAhead(Generic[S]):
                 cut += 1
                 best = sorted(tried, key=lambda action: sum(found[action]), reverse=True)
                 tried = best[: ceil(len(tried) / 2)]
-        return {action: OptionTally(len(worths), sum(worths)) for action, worths in found.items() if worths}
+        return found
 
     def _worths(self, tried: Sequence[Action], budget: Budget, deals: int) -> Mapping[Action, float] | None:
         """Return what came of each option on a new deal; None if the budget was spent before all were tried."""

@@ -106,6 +106,9 @@ class OptionTally(NamedTuple):
 Tally: TypeAlias = Mapping[Action, OptionTally]
 """What a search has found out about the options of a prompt."""
 
+Results: TypeAlias = Mapping[Action, Sequence[float]]
+"""What came of options on each of several deals; options that were tried as often, on the same deals."""
+
 
 @runtime_checkable
 class SearchingOpponent(Opponent, Protocol):

@@ -9,21 +9,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from engine.kernel.core import Action, Option, Outcome, Prompt, State, continues_turn, options
 from engine.kernel.evaluation import Term
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, TurnCount
 from engine.kernel.record import Record
 from engine.opponents.normal import judge_options
-from engine.opponents.opponent import Budget, Sampler
-from engine.opponents.reasons import Explanation, explain
+from engine.opponents.opponent import Budget, Results, Sampler
+from engine.opponents.reasons import Explanation, explain, noise
 from engine.opponents.strong import StrongOpponent
 
 LEAST_COST = 2.0
-"""Decisions that cost fewer points are not worth a word: a search cannot tell them from the best with certainty."""
+"""Decisions that cost fewer points are not worth a word."""
 _TOLD = 3
 """How many decisions of a seat are told."""
 _EXAMINED = 8
@@ -32,6 +33,8 @@ _ALTERNATIVES = 4
 """With how many options what was played is compared, those that look best at once."""
 _AT_ONCE = 8
 """How many decisions a survey judges."""
+_CLOSER = 3
+"""On how many times more deals two options are compared once more whose difference may be luck."""
 _REASONS = 6
 
 
@@ -41,13 +44,13 @@ class PlayedDecision:
 
     Attributes:
         n: The number of its entry in the record.
-        turn: The number of the seat's turn, from 1; 0 if it had to decide before its first one.
+        when: In which turn that was.
         sampler: The states that agree with what the seat knew.
         played: What it chose.
     """
 
     n: int
-    turn: int
+    when: TurnCount
     sampler: Sampler[Any]
     played: Action
 
@@ -76,7 +79,7 @@ class Finding:
         seat: The seat that decided.
         played: What it chose.
         better: What would have been better; `played` if nothing was.
-        cost: By how many points, of those by which the seat is ahead of the best of the others.
+        cost: By how many points, of those by which the seat is ahead of the best of the others; 0 if that may be luck.
         then: The further choices of the turn after that, each after the name of its question, as far as they are certain.
         because: By which terms that is better, the largest first; a negative worth speaks for what was played. It is
             empty if it shows only in what comes after the turn.
@@ -199,9 +202,16 @@ def decisions_of(
             if len(options(game, before, seat)) > 1:
                 sampler = Sampler.of_seat(game, before, seat)
                 if sum(option.same_as is None for option in sampler.prompt().options) > 1:
-                    decisions.append(PlayedDecision(n, turns[seat], sampler, Action.read(action)))
+                    when = game.turn_count(before, seat) or TurnCount(turn=turns[seat])
+                    decisions.append(PlayedDecision(n, when, sampler, Action.read(action)))
         before = outcome.state
-    return tuple(decisions)
+    last = None if before is None else game.turn_count(before, 0)
+    return tuple(_with_turns(each, turns[each.seat] if last is None else last.turn) for each in decisions)
+
+
+def _with_turns(decision: PlayedDecision, turns: int) -> PlayedDecision:
+    """Return a decision with the number of turns, unless the rules say it."""
+    return replace(decision, when=decision.when._replace(turns=decision.when.turns or turns))
 
 
 def _rng(seed: str, decision: PlayedDecision) -> Random:
@@ -232,12 +242,7 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
     played = _unique(prompt)[decision.played]
     judged = judge_options(prompt, sampler, rng)
     candidates = tuple(dict.fromkeys((played, *(each.action for each in judged[:_ALTERNATIVES]))))
-    better, cost = played, 0.0
-    if len(candidates) > 1:
-        tally = StrongOpponent().compare(sampler, candidates, Budget(None, deals), rng)
-        worths = {action: tally[action].total / tally[action].visits for action in candidates}
-        better = max(candidates, key=worths.__getitem__)
-        cost = worths[better] - worths[played]
+    better, cost = _compare(sampler, candidates, deals, rng)
     finding = Finding(decision.n, decision.seat, str(decision.played), str(better), cost)
     return (
         finding
@@ -246,11 +251,34 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
     )
 
 
+def _compare(
+    sampler: Sampler[Any], candidates: Sequence[Action], deals: int, rng: Random
+) -> tuple[Action, float]:
+    """Return the best of several options, and by how many points it is better than the first; nothing that may be luck.
+
+    What looks better is compared on more deals before it is given up.
+    """
+    played = candidates[0]
+    if len(candidates) == 1:
+        return played, 0.0
+    found = StrongOpponent().compare(sampler, candidates, Budget(None, deals), rng)
+    better = max(candidates, key=lambda each: fmean(found[each]))
+    lead = _lead(found, better, played)
+    if fmean(lead) >= LEAST_COST and fmean(lead) <= noise(lead):
+        more = StrongOpponent().compare(sampler, (played, better), Budget(None, _CLOSER * deals), rng)
+        lead = [*lead, *_lead(more, better, played)]
+    return (better, fmean(lead)) if fmean(lead) > noise(lead) else (played, 0.0)
+
+
+def _lead(found: Results, action: Action, other: Action) -> list[float]:
+    return [one - two for one, two in zip(found[action], found[other], strict=True)]
+
+
 def _with_reasons(finding: Finding, explanation: Explanation) -> Finding:
     return replace(
         finding,
         then=tuple((step.question_id, str(step.action)) for step in explanation.then),
-        because=explanation.because[:_REASONS] if explanation.ahead > 0 else (),
+        because=explanation.because[:_REASONS] if explanation.ahead > 0 and not explanation.is_close else (),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.core import Action, Prompt
 from engine.kernel.game import View
 from engine.opponents.look_ahead import LookAhead
-from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
+from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 from engine.opponents.tree_search import TreeSearch
 
 _NEVER_TRIED = OptionTally(0, 0.0)
@@ -36,12 +36,14 @@ class StrongOpponent:
             return TreeSearch(game, sampler, rng).run(budget)
         return LookAhead(game, game.evaluation, sampler, rng).run(budget)
 
-    def compare(self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random) -> Tally:
+    def compare(
+        self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Results:
         """Return what comes of several options on the same deals; with an evaluation, a round later."""
         game = sampler.game
         if game.evaluation is None:
-            return TreeSearch(game, sampler, rng, actions).run(budget)
-        return LookAhead(game, game.evaluation, sampler, rng, actions).run(budget)
+            return TreeSearch(game, sampler, rng).compare(actions, budget)
+        return LookAhead(game, game.evaluation, sampler, rng).compare(actions, budget)
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
         """Return the option that the searches together have tried most often, of several the one that promised most."""

@@ -15,7 +15,7 @@ from typing import Any, Generic
 from engine.kernel.core import Action, S, active_seats, apply, options
 from engine.kernel.game import Game
 from engine.opponents.judgement import evaluation_of, leads
-from engine.opponents.opponent import Budget, OptionTally, Sampler, Tally
+from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 
 _EXPLORATION = 0.7
 """What the chance to learn more about an option counts, compared with the widest difference between the results so far."""
@@ -37,18 +37,12 @@ class _Node:
 
 
 class TreeSearch(Generic[S]):
-    """A search for the best option of one seat.
+    """A search for the best option of one seat."""
 
-    With `compared` options, it tries each of them on every deal instead, to find out how much they differ.
-    """
-
-    def __init__(
-        self, game: Game[S, Any], sampler: Sampler[S], rng: Random, compared: Sequence[Action] = ()
-    ) -> None:
+    def __init__(self, game: Game[S, Any], sampler: Sampler[S], rng: Random) -> None:
         self._game = game
         self._sampler = sampler
         self._rng = rng
-        self._compared = compared
         self._root = _Node()
         self._low, self._high = inf, -inf
 
@@ -56,16 +50,25 @@ class TreeSearch(Generic[S]):
         """Return what came of the options until the budget was spent; it looks at one deal at least."""
         deals = 0
         while not deals or not budget.is_spent(deals):
-            deal = self._sampler.sample(self._rng)
-            for first in self._compared or (None,):
-                self._iterate(deal, first)
+            self._iterate(self._sampler.sample(self._rng))
             deals += 1
         return {
             action: OptionTally(option.visits, option.total) for action, option in self._root.children.items()
         }
 
-    def _iterate(self, state: S, first: Action | None = None) -> None:
-        """Walk down the tree with a deal, by a first option if there is one, and count what comes of it."""
+    def compare(self, actions: Sequence[Action], budget: Budget) -> Results:
+        """Return what came of given options, each tried on every deal."""
+        found: dict[Action, list[float]] = {action: [] for action in actions}
+        deals = 0
+        while not deals or not budget.is_spent(deals):
+            deal = self._sampler.sample(self._rng)
+            for action in actions:
+                found[action].append(self._iterate(deal, action))
+            deals += 1
+        return found
+
+    def _iterate(self, state: S, first: Action | None = None) -> float:
+        """Walk down the tree with a deal, by a first option if there is one; count and return what comes of it."""
         node, path = self._root, list[tuple[_Node, int]]()
         while state.result is None:
             # others may be asked at the same time, and then the first of them is not the seat that thinks
@@ -85,6 +88,7 @@ class TreeSearch(Generic[S]):
             passed.visits += 1
             passed.total += values[seat]
         self._low, self._high = min(self._low, *values), max(self._high, *values)
+        return values[self._sampler.seat]
 
     def _select(self, node: _Node, offered: Sequence[Action]) -> Action:
         """Return the option that promises most, counting what is not yet known of it in its favour; first those never tried."""

@@ -16,7 +16,7 @@ from cachetools import LRUCache
 from engine.kernel import record as records
 from engine.kernel.core import Components, Prompt, State, prompt
 from engine.kernel.errors import Refusal, TableRefusal
-from engine.kernel.game import AnyGame, View
+from engine.kernel.game import AnyGame, TurnCount, View
 from engine.opponents.judgement import evaluation_of
 from engine.opponents.reasons import CHANCE, FINAL_SCORE
 from engine.opponents.review import (
@@ -73,15 +73,13 @@ class ReviewedDecision:
         finding: What was found out about it.
         view: What its player saw before it, with the names of those who sat at the table then.
         prompt: The question to the player.
-        turn: The number of the player's turn.
-        turns: How many turns the player had.
+        when: In which turn that was.
     """
 
     finding: Finding
     view: View
     prompt: Prompt
-    turn: int
-    turns: int
+    when: TurnCount
 
 
 @dataclass(frozen=True)
@@ -159,13 +157,11 @@ class Reviews:
         view: View = rules.view(state, finding.seat)
         asked = prompt(rules, state, finding.seat)
         assert asked is not None, "who decided was asked"
-        own = [each for each in game.review.decisions if each.seat == finding.seat]
         return ReviewedDecision(
             finding,
             view.named(game.record.header.names_at(finding.n)),
             asked,
-            next(each.turn for each in own if each.n == finding.n),
-            max(each.turn for each in own),
+            next(each.when for each in game.review.decisions if each.n == finding.n),
         )
 
     async def resume(self) -> None:

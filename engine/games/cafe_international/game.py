@@ -13,7 +13,7 @@ from engine.games.cafe_international.steps import Begin, SetUp, Step
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Draft, active_seats, run_effects
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.game import Game, OptionSpec, TurnCount, Verb, checked
 from engine.kernel.rng import Rng
 
 
@@ -174,6 +174,11 @@ class CafeInternational(Game[InternationalState, InternationalView]):
             fills=state.fills,
             recent_turns=self.recent_turns(state),
         )
+
+    def turn_count(self, state: InternationalState, seat: int) -> TurnCount:
+        """Return the number of the turn, among those of all players."""
+        del seat
+        return TurnCount(turn=state.round)
 
     def score(self, state: InternationalState, seat: int) -> int | None:
         """Return the points of a seat, after the end less its hand; None if it is out."""

@@ -15,7 +15,6 @@ from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.evaluation_hotel import (
     COUNTED_COLOUR,
     FLOOR,
-    TURNS_PER_ROUND,
     Outlook,
     Rooms,
 )
@@ -34,7 +33,7 @@ from engine.games.grand_austria_hotel.evaluation_worths import (
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS
 from engine.games.grand_austria_hotel.position import CafeGuest
-from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, TURNS_PER_ROUND
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel.evaluation import Evaluation, Term
 

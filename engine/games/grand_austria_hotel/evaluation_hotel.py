@@ -9,8 +9,8 @@ from engine.games.grand_austria_hotel.effects import Colour, Countable, Emperor,
 from engine.games.grand_austria_hotel.evaluation_worths import KRONE, SPACE, TURNS, horizon
 from engine.games.grand_austria_hotel.hotels import BOARDS, COLUMNS, FLOORS, ROOMS, floor
 from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
+from engine.games.grand_austria_hotel.quantities import TURNS_PER_ROUND
 
-TURNS_PER_ROUND: Final = 2
 MOVING_IN: Final = 0.8
 """How many guests a player moves in per turn."""
 _PREPARED_SHARE: Final = 0.3

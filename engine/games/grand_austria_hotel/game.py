@@ -15,7 +15,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS, ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from engine.games.grand_austria_hotel.position import TurnState
-from engine.games.grand_austria_hotel.quantities import DICE
+from engine.games.grand_austria_hotel.quantities import DICE, TURNS_PER_ROUND
 from engine.games.grand_austria_hotel.reward_names import REWARDS
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
@@ -26,7 +26,7 @@ from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
 from engine.kernel.core import Event, Standing, active_seats
-from engine.kernel.game import Game, OptionSpec, Verb
+from engine.kernel.game import Game, OptionSpec, TurnCount, Verb
 from engine.kernel.rng import Rng
 
 _STAFF: Final = tuple(map(str, STAFF["2015"]))
@@ -298,6 +298,14 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             looking=tuple(sorted(hotel.looking)) if own else None,
             pack=tuple(sorted(state.packs[seat])) if own and state.packs else None,
         )
+
+    def turn_count(self, state: AustriaState, seat: int) -> TurnCount:
+        """Return the round, and which of its two turns the seat has; passing and additional turns count no further."""
+        turn = state.turn
+        if turn is None:  # the set-up, or a court
+            return TurnCount(state.round)
+        begun = state.hotels[seat].covered + (not turn.face and not turn.additional)
+        return TurnCount(state.round, min(begun, TURNS_PER_ROUND), TURNS_PER_ROUND)
 
     def score(self, state: AustriaState, seat: int) -> int | None:
         """Return the points on the victory point track."""

@@ -5,6 +5,8 @@ from typing import Final
 DICE: Final = {2: 10, 3: 12, 4: 14}
 """The number of dice, by the number of players."""
 LAST_ROUND: Final = 7
+TURNS_PER_ROUND: Final = 2
+"""How many turns each player has in a round."""
 HAND: Final = 6
 """The number of staff cards at the start."""
 MONEY_START: Final = 10

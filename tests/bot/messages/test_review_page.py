@@ -10,6 +10,8 @@ from bot.messages.components import Button, LayoutPost
 from bot.messages.review_page import progress_page, review_page
 from engine.kernel.core import Prompt
 from engine.kernel.evaluation import Term
+from engine.kernel.game import TurnCount
+from engine.opponents.reasons import CHANCE
 from engine.opponents.review import Finding
 from engine.tables.models import Player
 from engine.tables.reviews import ReviewedDecision, ReviewState
@@ -44,7 +46,7 @@ def _state(moment: Moment, *findings: Finding, phase: str = "done") -> ReviewSta
 
 
 def _shown(moment: Moment, prompt: Prompt, finding: Finding) -> ReviewedDecision:
-    return ReviewedDecision(finding, moment.view(prompt.seat), prompt, 7, 14)
+    return ReviewedDecision(finding, moment.view(prompt.seat), prompt, TurnCount(turn=7, turns=14))
 
 
 def _page(
@@ -96,6 +98,31 @@ def test_the_page_tells_what_was_played_what_would_have_been_better_and_by_how_m
     assert "**1. Turn 7 of 14: about 5 points**" in page.text
     assert f"> {EN.question(moment.game, prompt)}" in page.text
     assert "it shows only in what comes after" in page.text
+
+
+@pytest.mark.parametrize(
+    ("when", "english", "german"),
+    [
+        (TurnCount(), "Before the first turn", "Vor dem ersten Zug"),
+        (TurnCount(turn=18, turns=58), "Turn 18 of 58", "Zug 18 von 58"),
+        (TurnCount(5, 2, 2), "Round 5, turn 2 of 2", "Runde 5, Zug 2 von 2"),
+        (TurnCount(5), "Round 5", "Runde 5"),
+    ],
+)
+def test_turns_and_rounds_are_named_as_people_count_them(
+    example: tuple[Moment, Prompt], when: TurnCount, english: str, german: str
+) -> None:
+    moment, prompt = example
+    finding = _finding(moment, prompt, 1)
+    shown = replace(_shown(moment, prompt, finding), when=when)
+    for language, told in (("en", english), ("de", german)):
+        page = review_page(_state(moment, finding), prompt.seat, shown, localizer_for(language), reader=None)
+        assert f"**1. {told}: " in page.text
+
+
+def test_what_may_be_drawn_is_no_reason_without_another(example: tuple[Moment, Prompt]) -> None:
+    finding = replace(_finding(*example, 1), because=(Term(CHANCE, 5.0),))
+    assert "it shows only in what comes after" in _page(EN, *example, finding).text
 
 
 def test_the_picture_is_of_the_position_before_as_its_player_saw_it(example: tuple[Moment, Prompt]) -> None:

@@ -1,17 +1,21 @@
 """Reviews: they find the blunders of a game, judge by what the player knew, and go on wherever they were interrupted."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
+from itertools import cycle
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.games import GAMES
 from engine.kernel.core import Action, active_seats, apply, options, start
 from engine.kernel.evaluation import Term
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, TurnCount
 from engine.kernel.rng import Rng
-from engine.opponents import RandomOpponent, Sampler
+from engine.opponents import Budget, RandomOpponent, Sampler, review
+from engine.opponents.opponent import Results
 from engine.opponents.review import (
     LEAST_COST,
     Examination,
@@ -63,6 +67,46 @@ def test_decisions_that_cost_next_to_nothing_are_not_told() -> None:
     assert Progress(findings=findings[:3]).costliest(0) == (findings[2],)
 
 
+class _Coins:
+    """Finds out that an option is better than what was played by some points on each deal, in turn."""
+
+    def __init__(self, *leads: float) -> None:
+        self.leads, self.deals = cycle(leads), list[int]()
+
+    def compare(self, sampler: Any, actions: Sequence[Action], budget: Budget, rng: Random) -> Results:
+        del sampler, rng
+        assert budget.deals is not None
+        self.deals.append(budget.deals)
+        played, *others = actions
+        better = dict.fromkeys(others[1:], 0.0)
+        found: dict[Action, list[float]] = {each: [] for each in actions}
+        for _ in range(budget.deals):
+            worths = {played: 0.0, others[0]: next(self.leads), **better}
+            for each in actions:
+                found[each].append(worths[each])
+        return found
+
+
+@pytest.mark.parametrize(
+    ("leads", "cost", "deals"),
+    [
+        ((4.0, 5.0, 3.0), 4.0, [12]),
+        ((40.0, -34.0, 6.0, 4.0), 0.0, [12, 36]),  # four points on average, which may be luck
+        ((13.0, -5.0, 5.0, 3.0), 4.0, [12, 36]),  # which cannot, on more deals
+        ((1.0, 1.5), 1.25, [12]),
+    ],
+)
+def test_what_may_be_luck_is_compared_on_more_deals_and_then_not_told(
+    monkeypatch: pytest.MonkeyPatch, leads: tuple[float, ...], cost: float, deals: list[int]
+) -> None:
+    coins = _Coins(*leads)
+    monkeypatch.setattr(review, "StrongOpponent", lambda: coins)
+    blunder = next(each for each in blundered_game().decisions if each.played == Action("toast"))
+    found = Examination(blunder, "seed", 12).carry_out()
+    assert (found.cost, coins.deals) == (pytest.approx(cost), deals)
+    assert (found.better == found.played) == (cost == 0)
+
+
 def test_only_decisions_between_several_options_are_judged() -> None:
     for each in blundered_game().decisions:
         assert len(each.sampler.prompt().options) > 1
@@ -71,10 +115,11 @@ def test_only_decisions_between_several_options_are_judged() -> None:
 
 def test_a_decision_knows_in_which_turn_of_its_player_it_was() -> None:
     for seat in (0, 1):
-        turns = [each.turn for each in blundered_game().decisions if each.seat == seat]
+        turns = [each.when.turn for each in blundered_game().decisions if each.seat == seat]
         assert turns == sorted(turns)
+        assert {each.when.turns for each in blundered_game().decisions if each.seat == seat} == {max(turns)}
     (blunder,) = [each for each in blundered_game().decisions if each.played == Action("toast")]
-    assert (blunder.seat, blunder.turn) == BLUNDER
+    assert (blunder.seat, blunder.when.turn) == BLUNDER
 
 
 def test_the_same_seed_finds_out_the_same() -> None:
@@ -136,7 +181,7 @@ def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
         offered = options(game, state, seat)
         if number >= moves and len(offered) > 2:
             dealt = game.reshuffle(state, seat, Rng("other")) if other else state
-            return PlayedDecision(1, 1, Sampler.of_seat(game, dealt, seat), offered[0])
+            return PlayedDecision(1, TurnCount(), Sampler.of_seat(game, dealt, seat), offered[0])
         state = apply(game, state, seat, rng.choice(offered)).state
         number += 1
 

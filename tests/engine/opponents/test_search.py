@@ -17,7 +17,7 @@ from engine.opponents import look_ahead as look_ahead_module
 from engine.opponents.judgement import JudgedOption
 from engine.opponents.look_ahead import LookAhead
 from engine.opponents.normal import judge_options
-from engine.opponents.opponent import Tally
+from engine.opponents.opponent import Results
 from engine.opponents.strong import StrongOpponent
 from engine.opponents.tree_search import TreeSearch
 from tests.engine.opponents.judged_sugar import GAME as JUDGED_SUGAR
@@ -165,9 +165,9 @@ def test_a_search_follows_as_many_options_in_depth_before_it_begins(
     assert len(followed_options) == number
 
 
-def look_ahead(game: AnyGame, state: State, seat: int, compared: tuple[Action, ...] = ()) -> LookAhead[Any]:
+def look_ahead(game: AnyGame, state: State, seat: int) -> LookAhead[Any]:
     assert game.evaluation is not None
-    return LookAhead(game, game.evaluation, Sampler.of_seat(game, state, seat), Random(1), compared)
+    return LookAhead(game, game.evaluation, Sampler.of_seat(game, state, seat), Random(1))
 
 
 def a_choice(game: AnyGame, number: int) -> tuple[State, int]:
@@ -251,26 +251,36 @@ def test_as_many_ways_of_a_turn_are_followed_as_the_evaluation_says(monkeypatch:
         return judgement.end_of_turn(*arguments)
 
     monkeypatch.setattr(look_ahead_module, "end_of_turn", end_of_turn)
-    look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
+    look_ahead(LUMP_SUGAR, state, seat).compare(given, Budget(None, deals=1))
     one, followed = followed, 0
     monkeypatch.setattr(type(LUMP_SUGAR.evaluation), "followed", 4)
-    look_ahead(LUMP_SUGAR, state, seat, given).run(Budget(None, deals=1))
+    look_ahead(LUMP_SUGAR, state, seat).compare(given, Budget(None, deals=1))
     assert one < followed <= 4 * one
 
 
 def test_given_options_are_tried_on_every_deal() -> None:
     state, seat = a_choice(INTERNATIONAL, 8)
     given = tuple(options(INTERNATIONAL, state, seat)[:5])
-    tally = look_ahead(INTERNATIONAL, state, seat, given).run(Budget(None, deals=3))
-    assert {action: option.visits for action, option in tally.items()} == dict.fromkeys(given, 3)
+    found = look_ahead(INTERNATIONAL, state, seat).compare(given, Budget(None, deals=3))
+    assert {action: len(worths) for action, worths in found.items()} == dict.fromkeys(given, 3)
+
+
+def test_given_options_are_tried_on_every_deal_of_a_tree() -> None:
+    state = start(NIM, 2, {}, "given").state
+    seat = active_seats(NIM, state)[0]
+    given = options(NIM, state, seat)[:2]
+    search = TreeSearch(NIM, Sampler.of_seat(NIM, state, seat), Random(1))
+    found = search.compare(given, Budget(None, deals=3))
+    assert {action: len(worths) for action, worths in found.items()} == dict.fromkeys(given, 3)
 
 
 def test_a_deal_on_which_not_all_options_could_be_tried_does_not_count() -> None:
     ticks = iter(range(100))
     state, seat = a_choice(INTERNATIONAL, 8)
     given = tuple(options(INTERNATIONAL, state, seat)[:3])
-    tally = look_ahead(INTERNATIONAL, state, seat, given).run(Budget(12.0, clock=lambda: float(next(ticks))))
-    assert {option.visits for option in tally.values()} == {2}
+    budget = Budget(12.0, clock=lambda: float(next(ticks)))
+    found = look_ahead(INTERNATIONAL, state, seat).compare(given, budget)
+    assert {len(worths) for worths in found.values()} == {2}
 
 
 def test_without_time_it_chooses_what_looks_best() -> None:
@@ -300,7 +310,7 @@ def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], 
     """The present turn, those of the others and that of the seat; then the next one has begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
-    look_ahead(LUMP_SUGAR, state, seat, (Action("toast"), Action("lump"))).run(Budget(None, deals=2))
+    look_ahead(LUMP_SUGAR, state, seat).compare((Action("toast"), Action("lump")), Budget(None, deals=2))
     assert [state.turns - each.turns for each in judged] == [seats + 1] * 4
 
 
@@ -312,7 +322,7 @@ def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -
         seat = active_seats(game, state)[0]
         state = apply(game, state, seat, options(game, state, seat)[0]).state
     seat = active_seats(game, state)[0]
-    look_ahead(game, state, seat, tuple(options(game, state, seat)[:2])).run(Budget(None, deals=1))
+    look_ahead(game, state, seat).compare(options(game, state, seat)[:2], Budget(None, deals=1))
     assert [each.hotels[seat].covered + each.hotels[seat].passed for each in judged] == [1, 1]
 
 
@@ -322,8 +332,8 @@ def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.Mon
     state, seat = a_choice(game, 8)
     given = tuple(options(game, state, seat)[:3])
 
-    def found() -> Tally:
-        return look_ahead(game, state, seat, given).run(Budget(None, deals=5))
+    def found() -> Results:
+        return look_ahead(game, state, seat).compare(given, Budget(None, deals=5))
 
     before = found()
     assert found() == before

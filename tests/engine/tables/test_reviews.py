@@ -175,7 +175,7 @@ async def test_a_decision_is_shown_as_its_player_saw_it(tmp_path: Path) -> None:
         assert shown.view.result is None, "the picture is from before"
         assert shown.view.names == ("Anna", "Ben")
         assert finding.played in [str(option.action) for option in shown.prompt.options]
-        assert 0 <= shown.turn <= shown.turns <= 2
+        assert 0 <= shown.when.turn <= shown.when.turns <= 2
     await harness.tables.aclose()
 
 

@@ -426,9 +426,15 @@ house-review = { $title } – Rückblick auf { $you ->
         } Entscheidungen haben am meisten gekostet; das würde ich { $name } dazu sagen.
     }
 }
-house-review-decision = **{ $number }. { $turn ->
-    [0] Vor Ihrem ersten Zug
-   *[other] Zug { $turn } von { $turns }
+house-review-decision = **{ $number }. { $round ->
+    [0] { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Zug { $turn } von { $turns }
+    }
+   *[other] Runde { $round }{ $turn ->
+        [0] { "" }
+       *[other] , Zug { $turn } von { $turns }
+    }
 }: { $points }**
 house-review-points = { $number ->
     [one] etwa { $number } Punkt

@@ -426,9 +426,15 @@ house-review = { $title } – looking back at { $you ->
         } decisions cost most; this is what I would say to { $name }.
     }
 }
-house-review-decision = **{ $number }. { $turn ->
-    [0] Before your first turn
-   *[other] Turn { $turn } of { $turns }
+house-review-decision = **{ $number }. { $round ->
+    [0] { $turn ->
+        [0] Before the first turn
+       *[other] Turn { $turn } of { $turns }
+    }
+   *[other] Round { $round }{ $turn ->
+        [0] { "" }
+       *[other] , turn { $turn } of { $turns }
+    }
 }: { $points }**
 house-review-points = { $number ->
     [one] about { $number } point

@@ -1,0 +1,88 @@
+"""Turns and rounds are counted in every game as people count them, and as its pictures show."""
+
+import re
+from random import Random
+
+import pytest
+
+import rendering
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.messages.review_page import review_page
+from engine.games.grand_austria_hotel.game import GrandAustriaHotel
+from engine.kernel.core import active_seats
+from engine.kernel.game import TurnCount
+from engine.opponents import RandomOpponent
+from engine.opponents.review import Finding
+from engine.tables.reviews import ReviewedDecision, ReviewState
+from rendering.grand_austria_hotel.round_turns import Progress, round_turns
+from tests.bot.builders import SETTINGS, Moment, random_game
+from tests.engine.opponents.reviewed_games import decisions, play
+
+_PICTURES_PER_GAME = 4
+
+
+class _Captions:
+    """Localizes the texts of a picture, and keeps those that name a turn or a round."""
+
+    def __init__(self, language: str) -> None:
+        self._localize, self.found = localizer_for(language), set[str]()
+
+    def __call__(self, key: str, **values: object) -> str:
+        text = self._localize(key, **values)
+        if key.endswith("-picture-round"):
+            self.found.add(text)
+        return text
+
+
+def _heading(moment: Moment, when: TurnCount, language: str) -> str:
+    """Return the line of a review that names a decision."""
+    (prompt, *_) = moment.prompts
+    finding = Finding(1, prompt.seat, str(prompt.options[0].action), str(prompt.options[-1].action), 5.0)
+    findings = tuple((finding,) if seat == prompt.seat else () for seat in range(moment.state.seats))
+    state = ReviewState(moment.table("ended"), "done", 1, 1, findings)
+    shown = ReviewedDecision(finding, moment.view(prompt.seat), prompt, when)
+    text = review_page(state, prompt.seat, shown, localizer_for(language), reader=None).text
+    return next(line for line in text.splitlines() if line.startswith("**1. "))
+
+
+@pytest.mark.parametrize("setting", range(len(SETTINGS)))
+def test_a_review_names_the_turn_or_round_that_its_picture_shows(setting: int) -> None:
+    moments = [each for each in random_game(*SETTINGS[setting], seed=3) if each.state.result is None]
+    for moment in Random(setting).sample(moments, _PICTURES_PER_GAME):
+        seat = moment.prompts[0].seat
+        when = moment.game.turn_count(moment.state, seat)
+        for language in LANGUAGES:
+            captions = _Captions(language)
+            rendering.render(moment.view(seat), localize=captions)
+            heading = _heading(moment, when or TurnCount(turn=1, turns=1), language)
+            assert all(re.match(rf"\*\*1\. {each}\b", heading) for each in captions.found), heading
+            assert bool(captions.found) == (when is not None and bool(when.round or when.turn))
+
+
+def test_the_hotel_has_seven_rounds_of_two_turns_however_often_somebody_passes() -> None:
+    hotel = GrandAustriaHotel()
+    for number, moment in enumerate(random_game(hotel, 3, {}, seed=5)):
+        if moment.state.result is not None or not number:
+            continue
+        seat = active_seats(hotel, moment.state)[0]
+        count = hotel.turn_count(moment.state, seat)
+        view = hotel.view(moment.state, seat)
+        own = [each.progress for each in round_turns(view) if each.seat == seat] if view.order else []
+        running = own.index(Progress.RUNS) + 1 if Progress.RUNS in own else 0
+        assert (count.round, count.turn) == (view.round, running)
+    record = play(hotel, opponent=RandomOpponent(), seed="passes")
+    assert any(event["kind"] == "passed" for entry in record.entries for event in entry.events)
+    for seat in (0, 1):
+        counts = [each.when for each in decisions(hotel, record) if each.seat == seat and each.when.turn]
+        assert counts == sorted(counts)
+        assert {(each.round, each.turn, each.turns) for each in counts} <= {
+            (round_, turn, 2) for round_ in range(1, 8) for turn in (1, 2)
+        }
+
+
+@pytest.mark.parametrize("key", ["cafe_international", "cafe_melange"])
+def test_no_turn_of_a_review_is_beyond_the_last(key: str) -> None:
+    game = next(game for game, _, _ in SETTINGS if game.key == key)
+    found = decisions(game, play(game, opponent=RandomOpponent(), seed="last"))
+    assert all(0 <= each.when.turn <= each.when.turns for each in found)
+    assert max(each.when.turn for each in found) >= max(each.when.turns for each in found) - 4
