@@ -31,6 +31,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
+from engine.tables.models import Table
 
 _BUTTON_STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -250,6 +251,12 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
         return localizer_for(chosen)
     guild = client.get_guild(guild_id)
     return localizer_for("en" if guild is None else guild.preferred_locale.value)
+
+
+def table_localizer(client: discord.Client, table: Table) -> Localizer:
+    """Return the localizer for the public messages of a table: the language it has set, else that of its server."""
+    chosen = table.settings.language
+    return public_localizer(client, table.guild_id) if chosen == "server" else localizer_for(chosen)
 
 
 async def render_post(

@@ -42,7 +42,7 @@ class BoardPosts:
         table = announcement.board.table
         if announcement.board.view is None:
             return
-        localizer = adapter.public_localizer(self._client, table.guild_id)
+        localizer = adapter.table_localizer(self._client, table)
         post = _compose(announcement, localizer, table.unpinged_players.values())
         assert post.picture is not None, "the post of a board has a picture"
         self._render_pool.prefetch(post.picture, localizer)

@@ -73,7 +73,7 @@ class TableCards:
         """Show the table as it is now; return the id of the message."""
         board = await self._queries.board(card.table_id)
         table = board.table
-        localizer = adapter.public_localizer(self._client, table.guild_id)
+        localizer = adapter.table_localizer(self._client, table)
         began_at = await self._queries.turn_began_at(table)
         post = table_card(board, began_at, message_link(table), localizer)
         channel = self._client.get_partial_messageable(card.channel_id, guild_id=table.guild_id)

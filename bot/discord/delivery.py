@@ -161,7 +161,7 @@ class Delivery:
         Return those that are put off instead.
         """
         table = board.table
-        localizer = adapter.public_localizer(self._client, table.guild_id)
+        localizer = adapter.table_localizer(self._client, table)
         groups = group_notices(notices)
         if groups.board and table.unpinged_players and await self._tables.reminders.hold_calls(table.id):
             board = await self._queries.board(table.id)

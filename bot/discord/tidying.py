@@ -79,13 +79,13 @@ class MessageTidier:
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
-            localizer = adapter.public_localizer(self._client, table.guild_id)
+            localizer = adapter.table_localizer(self._client, table)
             arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
         elif message.headline:
             arguments = adapter.edit_arguments(Post(message.headline), None)
         elif message.outcome:  # a request says what became of it
             table = await self._queries.table(message.table_id)
-            localizer = adapter.public_localizer(self._client, table.guild_id)
+            localizer = adapter.table_localizer(self._client, table)
             outcome = await self._queries.request_outcome(message)
             post = (
                 undo_requests.undo_outcome(outcome, table, localizer)

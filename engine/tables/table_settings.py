@@ -21,6 +21,7 @@ class TableSettings:
         hints: How well a suggestion is thought out that a person gets for the next decision: as by the computer player `normal` or
             `strong`; `off` if nobody gets any.
         theme: The theme of the public pictures; `house` is that of the whole bot.
+        language: The language of the public messages and pictures; `server` is that of the server.
         seat_order: The order that the owner has chosen, as `engine.tables.seat_order` reads it.
     """
 
@@ -31,6 +32,7 @@ class TableSettings:
     seats: Literal["joined", "random", "chosen"] = "joined"
     hints: Literal["normal", "strong", "off"] = "normal"
     theme: Literal["house", "light", "dark", "high-contrast"] = "house"
+    language: Literal["server", "en", "de"] = "server"
     seat_order: Annotated[str, FreeValue(str, is_offered=False)] = ""
 
     @staticmethod
@@ -55,7 +57,7 @@ class TableSettings:
 
 SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
 """The values of every setting that is chosen from a menu, by its name; the first one is the default."""
-CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme"})
+CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme", "language"})
 """The settings that the owner may still change while the game runs, because nobody plays worse for it."""
 OF_ONE_TABLE = frozenset({"access", "seat_order"})
 """The settings that are about the people of one table, so that no other table can start with them."""

@@ -1,6 +1,7 @@
 """What those who manage a server set with `/setup`: who opens tables where, the language, and what the bot lacks."""
 
 import signal
+from collections.abc import Callable
 
 import pytest
 
@@ -10,11 +11,13 @@ from tests.e2e.playground_driver import (
     GAME,
     Message,
     PlaygroundDriver,
+    is_board,
     is_changed,
     is_ephemeral,
     newest_message,
     private_text,
     restart_bot,
+    table_number,
 )
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -122,6 +125,25 @@ async def test_the_language_of_a_server_is_that_of_its_public_messages(driver: P
         )
     finally:
         await owner.command("setup", channel, language="auto")
+
+
+async def test_a_table_has_a_language_of_its_own(driver: PlaygroundDriver) -> None:
+    owner, channel = await _owner(driver), await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    assert "table" in board["content"]
+    (told,) = (await owner.command("table options", channel, language="de")).responses
+    assert "Language **German**" in message_text(told), "private answers stay in the language of the person"
+    moved = await owner.command("table move", channel, table=table_number(board), until=is_next(board))
+    german = newest_message(moved.messages, is_next(board))
+    assert "Tisch" in german["content"]
+    assert "am Zug" in german["attachments"][0]["description"], "so is the text of the picture"
+    (private,) = (await owner.command("table status", channel)).responses
+    assert "table" in message_text(private)
+
+
+def is_next(board: Message) -> Callable[[Message], bool]:
+    """Return a predicate for the board that follows another one in its channel."""
+    return lambda each: is_board(each, board["channel_id"], board["id"])
 
 
 async def test_lacking_permissions_are_listed_until_they_are_granted(driver: PlaygroundDriver) -> None:

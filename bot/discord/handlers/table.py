@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord import house_rules, permissions, threads
+from bot.discord import adapter, house_rules, permissions, threads
 from bot.discord.handlers import table_search
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
@@ -116,7 +116,8 @@ async def _open_here(context: InteractionContext, game: AnyGame, options: Mappin
         context.channel_id, context.guild_id, context.person, game.key, options
     )
     await context.register_change(table)
-    answer = lobby_posts.opened_here(context.localizer, context.public_localizer)
+    public_localizer = adapter.table_localizer(context.client, table)
+    answer = lobby_posts.opened_here(context.localizer, public_localizer)
     return await _with_usual_options(context, game, answer)
 
 

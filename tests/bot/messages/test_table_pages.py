@@ -91,7 +91,7 @@ def test_the_owner_has_a_menu_for_each_setting_and_everybody_else_reads_them() -
 def test_while_the_game_runs_the_owner_has_menus_for_what_may_still_be_changed() -> None:
     page = table_pages.settings_page(replace(_TABLE, phase="running"), EN, is_owner=True, manages=True)
     labels = ["Use for New Tables Here"]
-    assert (_menus(page), _labels(page)) == (["reminders", "access", "theme"], labels)
+    assert (_menus(page), _labels(page)) == (["reminders", "access", "theme", "language"], labels)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
