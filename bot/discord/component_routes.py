@@ -14,6 +14,7 @@ from bot.discord.handlers import (
     hints,
     history,
     lobby,
+    more,
     own_tables,
     person,
     privacy,
@@ -30,6 +31,7 @@ from bot.discord.handlers import (
 )
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId, parse_number
+from bot.messages.more_page import ASK
 from bot.messages.selftest_page import FORM
 from engine.kernel.errors import UnreadableAction
 
@@ -49,8 +51,12 @@ _ROUTES: dict[str, Route] = {
     "next": lambda context, pressed, _: own_tables.play(context, pressed.table_id),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
+    "more": lambda context, *_: more.show(context),
+    "missing": lambda context, *_: absence.show(context),
     "enter": lambda context, *_: table.enter(context),
-    "computers": lambda context, pressed, _: computers.add(context, pressed.payload),
+    "computers": lambda context, pressed, _: (
+        computers.add(context, pressed.payload) if pressed.payload else computers.show(context)
+    ),
     "strength": lambda context, pressed, values: computers.choose(
         context, pressed.payload, _selected_value(values)
     ),
@@ -107,8 +113,8 @@ _ROUTES: dict[str, Route] = {
     "offer": lambda context, *_: seats.offer_by_button(context),
     "take": lambda context, pressed, _: seats.take(context, pressed.payload),
     "retract": lambda context, pressed, _: seats.retract(context, pressed.payload),
-    "quit": lambda context, *_: table.leave(context, confirmed=True),
-    "end": lambda context, *_: table.close(context, confirmed=True),
+    "quit": lambda context, pressed, _: table.leave(context, confirmed=pressed.payload != ASK),
+    "end": lambda context, pressed, _: table.close(context, confirmed=pressed.payload != ASK),
     "snooze": lambda context, pressed, _: absence.snooze(context, pressed.payload),
     "nudge": lambda context, pressed, _: absence.nudge(context, pressed.payload),
     "decide": lambda context, pressed, _: absence.decide(context, *_two_words(pressed.payload)),
@@ -158,6 +164,9 @@ _MODALS: Mapping[str, Mapping[str, Callable[[Interaction], Awaitable[None]]]] = 
 }
 """What opens a modal, by the route and the payload of a button; the modal has the same route."""
 
+_MORE_ROUTES = frozenset({"leave", "uncomputer", "option", "apart"})
+"""Those whose controls are on the page behind *More …*."""
+
 
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
     """Respond to a button, a menu or a modal.
@@ -189,10 +198,17 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         answer = await _LOBBY_ROUTES[pressed.route](context, pressed, values)
         if answers_lobby:
             return answer
-        return await table.status(context) if is_private else None
+        return await _private_answer(context, pressed.route, answer) if is_private else None
 
     mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE
     await respond(interaction, handle, mode, None if pressed is None else pressed.table_id or None)
+
+
+async def _private_answer(context: InteractionContext, route: str, answer: Answer) -> Answer:
+    """Return what the private message becomes in which somebody has changed a lobby: itself, as things stand now."""
+    if (await context.target_table()).phase == "closed":
+        return answer
+    return await (more.show(context) if route in _MORE_ROUTES else table.status(context))
 
 
 def _zoom_places(payload: str) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
 """What a table has lost, by the reason why it could not be posted."""
 
-_BOARD_ROUTES = {"log", "start"}
+_BOARD_ROUTES = {"more", "log", "start"}
 """The purposes of buttons that only boards and lobbies have."""
 
 _THREAD_ARCHIVED = 50083
@@ -211,8 +211,7 @@ class Delivery:
         in_doubt = table.id in self._in_doubt
         await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
-            can_move = threads.can_have(self._client.get_channel(table.channel_id))
-            post = lobby_posts.lobby(table, localizer, can_move=can_move, events=events)
+            post = lobby_posts.lobby(table, localizer, events=events)
             if await self._edit_lobby(table, post, localizer):
                 await self._call_people(table, notices, localizer, unrecorded)
                 await self._notices.delivered(notice_ids)

@@ -1,6 +1,6 @@
 """Message components (buttons, select menus, pictures) as plain values that stay within Discord's limits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -322,6 +322,12 @@ def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
         buttons[first : first + limits.BUTTONS_PER_ROW]
         for first in range(0, len(buttons), limits.BUTTONS_PER_ROW)
     )
+
+
+def control_rows(controls: Sequence[Button | Select]) -> tuple[ActionRow, ...]:
+    """Lay out buttons in as few action rows as possible, then the menus."""
+    buttons = (each for each in controls if isinstance(each, Button))
+    return (*button_rows(*buttons), *(each for each in controls if isinstance(each, Select)))
 
 
 def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:

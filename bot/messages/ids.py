@@ -18,6 +18,10 @@ ROUTES = frozenset(
         "review",  # the review of a game that is over
         *("history", "ended"),  # the list of the games that somebody has played, and a game of it
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
+        *(
+            "more",
+            "missing",
+        ),  # the page of everything else; what may be done about somebody who does not answer
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables

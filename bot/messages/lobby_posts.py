@@ -8,7 +8,7 @@ from bot.messages import limits, table_texts
 from bot.messages.components import ActionRow, Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.lobby_cards import lobby_picture
-from bot.messages.rules_page import rules_button
+from bot.messages.more_button import more_button
 from bot.messages.start_card import game_facts
 from bot.messages.table_pictures import theme_preview
 from engine.kernel.core import Event
@@ -17,13 +17,8 @@ from engine.tables.models import Notice, Table
 from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
 from engine.tables.table_settings import TableSettings
 
-_OPTION_MENUS = 3
-"""The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
 
-
-def lobby(
-    table: Table, localizer: Localizer, *, can_move: bool = False, events: Iterable[Event] = ()
-) -> Post:
+def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -> Post:
     """Return the lobby of a table: players, options, the controls, and the card.
 
     After the lobby phase, only players and options remain in words, with a line about the outcome.
@@ -31,7 +26,6 @@ def lobby(
     Args:
         table: The table.
         localizer: The language.
-        can_move: Whether the table stands in a channel from which it can move to a thread.
         events: What has happened, which tells why a lobby was closed.
     """
     game, players = table.game, table.players
@@ -51,29 +45,27 @@ def lobby(
             )
         text = "\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome))
         return Post(text, rows)
-    menus = tuple(_option_menus(table, localizer))
     lines = (
         table_texts.title(table, localizer),
         localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
-        *_more_options_line(game, localizer),
         *_expected_line(table, localizer),
         table_texts.lobby_state(table, localizer),
     )
-    rows = (*button_rows(*_buttons(table, localizer, can_move=can_move)), *menus)
-    return Post("\n".join(lines), rows, lobby_picture(table, localizer))
+    return Post("\n".join(lines), button_rows(*_buttons(table, localizer)), lobby_picture(table, localizer))
 
 
-def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[Button]:
+def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
     """Yield the buttons, the most important first: on a phone, a line holds about three.
+
+    All else is on the page behind the last of them.
 
     Everybody sees the same buttons, so only the one that the table waits for is coloured: *Join* while players are
     missing, then *Start*.
     """
     seats, players = table.game.seats, table.players
     full, ready = len(players) >= seats[-1], len(players) in seats
-    computers = any(player.person_id is None for player in players)
     yield Button(
         _custom_id("join", table),
         localizer("house-button-join"),
@@ -87,16 +79,7 @@ def _buttons(table: Table, localizer: Localizer, *, can_move: bool) -> Iterable[
         disabled=not ready,
     )
     yield Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full)
-    yield rules_button(table, localizer)
-    yield Button(_custom_id("settings", table), localizer("house-button-settings"))
-    yield Button(_custom_id("invite", table), localizer("house-button-invite"), disabled=full)
-    yield Button(_custom_id("leave", table), localizer("house-button-leave"))
-    yield Button(
-        _custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers
-    )
-    if can_move:
-        yield Button(_custom_id("apart", table), localizer("house-button-apart"))
-    yield Button(_custom_id("close", table), localizer("house-button-close"), "danger")
+    yield more_button(table, localizer)
 
 
 def call_to_owner(table: Table, localizer: Localizer) -> Post:
@@ -128,7 +111,9 @@ def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
         localizer: The language of the answer.
         public_localizer: The language of the lobby's buttons.
     """
-    buttons = {name: public_localizer(f"house-button-{name}") for name in ("join", "computer", "start")}
+    buttons = {
+        name: public_localizer(f"house-button-{name}") for name in ("join", "computer", "start", "more")
+    }
     return Post(localizer("answer-opened", **buttons))
 
 
@@ -211,18 +196,22 @@ def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Pos
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
-    """Return the options that have a menu in the lobby; its entries explain the values."""
-    fitting = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
-    return fitting[:_OPTION_MENUS]
+    """Return the options that have a menu; its entries explain the values."""
+    return [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
 
 
-def _more_options_line(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
+def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that names the options without a menu and their command; no line if each has a menu."""
     with_menu = specs_with_menu(game)
     others = [
         localizer(f"{game.key}-option-{spec.name}") for spec in game.option_specs if spec not in with_menu
     ]
     return (localizer("house-lobby-more-options", options=localizer.format_list(others)),) if others else ()
+
+
+def option_menus(table: Table, localizer: Localizer) -> tuple[Select, ...]:
+    """Return a menu for each option of the game that has one, by which the owner changes it."""
+    return tuple(_option_menus(table, localizer))
 
 
 def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:

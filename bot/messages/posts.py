@@ -5,23 +5,20 @@ from collections.abc import Iterable, Iterator, Sequence
 import rendering
 from bot.language import narration, refusals
 from bot.language.localizer import Localizer
-from bot.language.user_text import capitalize, escape, sanitize
-from bot.messages import limits, seat_requests, table_texts
+from bot.language.user_text import escape
+from bot.messages import seat_requests, table_texts
 from bot.messages.components import (
     ActionRow,
     Button,
     Picture,
     Post,
-    Select,
-    SelectOption,
     button_rows,
     paginate,
     truncate,
 )
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
-from bot.messages.result_cards import RESULT
-from bot.messages.rules_page import rules_button
+from bot.messages.more_button import more_button
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
@@ -40,8 +37,6 @@ _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""
 _CLOSED = "closed"
 """The kind of event that a closed table's post omits, because its last line says so."""
-_LEGEND = "legend"
-"""The close-up that explains the symbols, in games that have one."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
@@ -158,61 +153,19 @@ def _question_lines(
 
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
-    buttons = [
-        Button(
-            _custom_id("hand", table),
-            localizer("house-button-hand" if table.phase == "running" else "house-button-hands"),
-        ),
-        Button(_custom_id("log", table), localizer("house-button-log")),
-        Button(_custom_id("board", table, "text"), localizer("house-button-board")),
-    ]
+    """Return what most people press most often; all else is on the page behind the last button."""
     if table.phase == "running":
-        turn = Button(_custom_id("turn", table), localizer("house-button-turn"), "primary")
         buttons = [
-            turn,
+            Button(_custom_id("turn", table), localizer("house-button-turn"), "primary"),
             Button(CustomId("undo", table.id, table.version), localizer("house-button-undo")),
-            *buttons,
+            Button(_custom_id("hand", table), localizer("house-button-hand")),
         ]
-    if _LEGEND in rendering.places(table.game.key):
-        buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
-    buttons.append(rules_button(table, localizer))
-    if table.phase == "running":
-        buttons.append(follow_button(table, localizer))
-    if table.phase in {"ended", "closed"}:
-        new_table = CustomId("open", 0, payload=table.game.key)
+    else:
         again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
         review = Button(_custom_id("review", table), localizer("house-button-review"))
-        further = [review] if table.phase == "ended" else []
-        buttons = [again, Button(new_table, localizer("house-button-new-table")), *further, *buttons]
-    return (*button_rows(*buttons), *_places_menu(table, localizer))
-
-
-def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places of a table that have a close-up, each as label and value; a player's place has their name.
-
-    After the game, its result card is one of them.
-    """
-    key = table.game.key
-    named = []
-    for place in rendering.places(key, len(table.players)):
-        seat = rendering.place_owner(key, place)
-        name = "" if seat is None else localizer.person_name(table.players[seat].name, sanitize)
-        named.append((localizer(f"{key}-place", place=place, name=name), place))
-    if table.phase == "ended":
-        named.insert(0, (localizer("result-card-place"), RESULT))
-    return named
-
-
-def _places_menu(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the menu of close-ups under the board; none in a game without places."""
-    entries = [(label, place) for label, place in places(table, localizer) if place != _LEGEND]
-    if not entries:
-        return ()
-    choices = tuple(
-        SelectOption(truncate(capitalize(label), limits.SELECT_OPTION_TEXT), place)
-        for label, place in entries[: limits.SELECT_OPTIONS]
-    )
-    return (Select(_custom_id("zoom", table), localizer("house-menu-places"), choices),)
+        new_table = Button(CustomId("open", 0, payload=table.game.key), localizer("house-button-new-table"))
+        buttons = [again, *((review,) if table.phase == "ended" else ()), new_table]
+    return button_rows(*buttons, more_button(table, localizer))
 
 
 def spectator(

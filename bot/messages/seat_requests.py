@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.language.localizer import Localizer
 from bot.messages import table_texts
-from bot.messages.components import ActionRow, Button, EntitySelect, Post, button_rows
+from bot.messages.components import ActionRow, Button, EntitySelect, Post, Select, button_rows, control_rows
 from bot.messages.ids import CustomId, parse_number
 from engine.kernel.core import Event
 from engine.tables.models import SeatOutcome, SeatRequest, SeatRequestKind, Table
@@ -84,7 +84,7 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
     """Return the private post of a board with what is open about the seats, and the buttons for one's own seat."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))
-    return replace(board, text=text, rows=(*board.rows, *_seat_buttons(table, seat, localizer)))
+    return replace(board, text=text, rows=(*board.rows, *_seat_rows(table, seat, localizer)))
 
 
 def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
@@ -101,21 +101,24 @@ def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
     return lines
 
 
-def _seat_buttons(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return what one may do with one's own seat in a running game: offer it or keep it, hand it over or withdraw that."""
+def _seat_rows(table: Table, seat: int | None, localizer: Localizer) -> tuple[ActionRow, ...]:
     if seat is None or table.phase != "running":
         return ()
+    return control_rows(own_seat_controls(table, seat, localizer))
+
+
+def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[Button | Select]:
+    """Return what one may do with one's own seat in a running game: offer it or keep it, hand it over or withdraw that."""
     player = table.players[seat]
     route = "retract" if player.offered else "offer"
-    buttons = [
+    controls: list[Button | Select] = [
         Button(CustomId(route, table.id, payload=str(seat)), localizer(f"house-button-{route}")),
         *_kept_seat_buttons(table, localizer),
     ]
     if player.asked is not None:
         recall = CustomId("recall", table.id, payload=str(seat))
-        buttons.append(Button(recall, localizer("house-button-recall")))
-        return button_rows(*buttons)
-    return (*button_rows(*buttons), successor_menu(table, localizer))
+        return [*controls, Button(recall, localizer("house-button-recall"))]
+    return [*controls, successor_menu(table, localizer)]
 
 
 def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:

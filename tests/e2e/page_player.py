@@ -14,7 +14,7 @@ from tests.chromium import TIMEOUT_MS
 from tests.e2e.playground_driver import PlaygroundDriver
 
 _PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
-_LOBBY = '[data-custom-id^="ho:settings:"]'
+_LOBBY = '[data-custom-id^="ho:start:"]'
 """A control that only lobbies have, which have pictures too."""
 _RESULT = ": (the result|das Ergebnis)"
 """What only the message with a result card says."""

@@ -8,7 +8,7 @@ import re
 import signal
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.playground import BotProcess, InteractionResult, Server, UserClient
@@ -198,8 +198,9 @@ def is_board(message: Message, channel: str, after: str = "0") -> bool:
 
 def has_board(message: Message) -> bool:
     """Return whether a message has a picture that is neither the card of a lobby nor that of a result."""
-    is_card = find_custom_id(message, "settings") or is_result(message)
-    return bool(message["attachments"] and not is_card)
+    ids = (str(each.get("custom_id", "")) for each in iter_components(message))
+    is_lobby = any(each.startswith("ho:start:") for each in ids)
+    return bool(message["attachments"] and not is_lobby and not is_result(message))
 
 
 def is_result(message: Message) -> bool:
@@ -246,8 +247,22 @@ def find_custom_id(message: Message, part: str) -> str | None:
 async def press_route(
     client: UserClient, message: Message, part: str, until: Predicate | None = None
 ) -> InteractionResult:
-    """Click the button for an action, independently of the language of its label."""
-    return await client.click(message, custom_id=find_custom_id(message, part) or part, until=until)
+    """Click the button for an action, independently of the language of its label.
+
+    What a public post does not have itself is pressed on the page behind *More …*; if that page turns into the answer, the
+    page is the response.
+    """
+    custom_id = find_custom_id(message, part)
+    if custom_id is None and find_custom_id(message, "more"):
+        opened = await press_route(client, message, "more")
+        result = await press_route(client, opened.responses[-1], part, until)
+        return result if result.responses else replace(result, interaction_id=opened.interaction_id)
+    return await client.click(message, custom_id=custom_id or part, until=until)
+
+
+async def open_more(client: UserClient, message: Message) -> Message:
+    """Open the page behind *More …* and return it."""
+    return (await press_route(client, message, "more")).responses[-1]
 
 
 def is_changed(message: Message) -> Callable[[Message], bool]:

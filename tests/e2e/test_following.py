@@ -18,6 +18,7 @@ from tests.e2e.playground_driver import (
     PlaygroundDriver,
     ended_bot,
     find_custom_id,
+    open_more,
     play_by_clicks,
     press_route,
     private_text,
@@ -118,7 +119,8 @@ async def test_a_player_is_told_that_following_is_for_others(driver: PlaygroundD
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     anna = await driver.client("Anna")
-    assert "I call you anyway" in private_text(await press_route(anna, board, "follow"))
+    assert find_custom_id(await open_more(anna, board), "follow") is None
+    assert "I call you anyway" in private_text(await anna.command("follow", channel))
     dora = await driver.client("Dora")
     spectator = (await press_route(dora, board, "turn")).responses[-1]
     assert find_custom_id(spectator, "follow") is not None

@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.ids import CustomId
 from bot.playground import UserClient
-from bot.playground.user_client import button_labels, iter_components, message_text
+from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -16,6 +16,7 @@ from tests.e2e.playground_driver import (
     is_board,
     is_changed,
     newest_message,
+    open_more,
     open_panel,
     press_route,
     private_text,
@@ -262,8 +263,9 @@ async def test_cards_can_be_looked_up_and_symbols_are_explained(driver: Playgrou
     elsewhere = private_text(await anna.command("rules", await driver.create_channel(), card="kitchen hand"))
     assert "2015" in elsewhere
     assert "2022" in elsewhere
-    assert "What the Signs Mean" in button_labels(board)
-    (legend,) = (await anna.click(board, label="What the Signs Mean")).responses
+    page = await open_more(anna, board)
+    result = await anna.click(page, label="What the Signs Mean", until=is_changed(page))
+    legend = newest_message(result.messages, is_changed(page))
     assert legend["attachments"]
     assert newest_message([legend], lambda each: bool(each["ephemeral_for"]))
     assert await press_route(anna, board, "hand")

@@ -14,6 +14,7 @@ from tests.e2e.playground_driver import (
     open_panel,
     play_by_clicks,
     press_route,
+    private_text,
     restart_bot,
     table_number,
 )
@@ -60,7 +61,7 @@ async def test_what_was_played_before_the_channel_was_missed_is_told_where_the_t
         "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
     )
     moved = newest_message(result.messages, lambda each: is_board(each, other))
-    shown = (await press_route(anna, moved, "log")).responses[-1]["content"]
+    shown = private_text(await press_route(anna, moved, "log"))
     assert "The channel of the table is gone" in shown
 
 

@@ -22,6 +22,7 @@ from tests.e2e.playground_driver import (
     is_changed,
     is_ephemeral,
     newest_message,
+    open_more,
     open_panel,
     prepare_bar_move,
     press_route,
@@ -185,9 +186,9 @@ async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver)
 
 async def test_an_old_lobby_does_not_affect_a_running_game(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
-    await driver.open_table(anna, channel)
-    behind = (await anna.command("table status", channel)).responses[-1]
-    await press_route(anna, behind, "computer", until=is_changed(behind))
+    lobby = await driver.open_table(anna, channel)
+    behind = await open_more(anna, lobby)
+    await press_route(anna, lobby, "computer")
     await anna.command("table start", channel)
     await driver.newest_board(channel)
     for part in ("leave", "close"):
@@ -381,24 +382,61 @@ async def _forge(
     )
 
 
-async def test_a_close_up_chosen_under_the_board_is_private_and_a_place_that_is_gone_gets_a_sentence(
+async def test_a_close_up_is_private_leads_to_the_next_one_and_a_place_that_is_gone_gets_a_sentence(
     driver: PlaygroundDriver,
 ) -> None:
     channel, frieda = await driver.create_channel(), await driver.client("Frieda")
     board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
     table = board["content"].split("table ")[1].split("*")[0]
-    menu = find_custom_id(board, "zoom")
-    (offered,) = [each["options"] for each in iter_components(board) if each.get("custom_id") == menu]
+    page = await open_more(frieda, board)
+    menu = find_custom_id(page, "zoom")
+    (offered,) = [each["options"] for each in iter_components(page) if each.get("custom_id") == menu]
     labels = {each["label"]: each["value"] for each in offered}
     assert {"Anna", "Ben"} <= {name for name in ("Anna", "Ben", "Clara") if name in " ".join(labels)}
     (ben,) = [value for label, value in labels.items() if "Ben" in label]
-    shown = (await frieda.select(board, [ben], custom_id=menu, until=is_ephemeral)).responses[-1]
+    result = await frieda.select(page, [ben], custom_id=menu, until=is_changed(page))
+    shown = newest_message(result.messages, is_changed(page))
     assert is_ephemeral(shown)
     assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
-    assert (await driver.newest_board(channel))["components"] == board["components"], "the menu stays"
+    assert find_custom_id(shown, "zoom"), "from one place to the next"
+    assert (await driver.newest_board(channel))["components"] == board["components"]
     gone = await _forge(driver, "Frieda", board, f"ho:zoom:{table}:0:0:", ["hotel-4"])
     assert "no place called “hotel-4”" in gone.replace("\\", "")
     assert "button" in await _forge(driver, "Frieda", board, f"ho:zoom:{table}:0:0:", [])
+
+
+async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, other, since = (
+        await driver.create_channel(),
+        await driver.create_channel(),
+        len(driver.log_lines),
+    )
+    lobby = await driver.open_table(await driver.client("Anna"), other)
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+
+    async def press(message: Message, route: str, values: list[str] | None = None) -> None:
+        custom_id = f"ho:{route.replace(' ', f':{table_number(message)}:0:0:')}"
+        pressed = _dispatch_forged(driver, driver.clients["Anna"], message, custom_id, values)
+        await wait_until(lambda: pressed.response_type is not None and not pressed.deferred)
+        assert not pressed.failed, route
+
+    for route in ("settings ", "invite ", f"rules {GAME}", "computer "):
+        await press(lobby, route)
+    await press(lobby, "option rules", ["1989"])
+    await driver.wait_for_messages(other, lambda seen: "Rules **1989**" in seen[0]["content"])
+    assert "2. " in (await driver.public_messages(other))[0]["content"]
+    await press(lobby, "uncomputer ")
+    await driver.wait_for_messages(other, lambda seen: "2. " not in seen[0]["content"])
+    await press(lobby, "close ")
+    await driver.wait_for_messages(other, lambda seen: "closed" in seen[0]["content"])
+    for route in ("log ", "board text", "board legend", f"rules {GAME}", "follow "):
+        await press(board, route)
+    await press(board, "zoom ", ["bar"])
+    answers = [each for each in await driver.clients["Anna"].messages(channel) if is_ephemeral(each)]
+    assert len(answers) >= 6
+    assert not [line for line in driver.log_lines[since:] if " ERROR " in line]
 
 
 async def test_several_typed_actions_are_refused_with_what_is_possible_after_the_first_ones(

@@ -11,8 +11,8 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_changed,
-    is_ephemeral,
     newest_message,
+    open_more,
     prepare_bar_move,
     press_route,
     private_text,
@@ -24,7 +24,11 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     lobby = await driver.open_table(anna, channel)
-    await anna.select(lobby, ["1989"], custom_id=find_custom_id(lobby, "option"))
+    page = await open_more(anna, lobby)
+    changed = await anna.select(
+        page, ["1989"], custom_id=find_custom_id(page, "option"), until=is_changed(page)
+    )
+    assert find_custom_id(newest_message(changed.messages, is_changed(page)), "option"), "the page stays open"
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: "Rules **1989**" in seen[0]["content"])
     await anna.command("table options", channel, rules="2018", regulars="true")
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: "regulars **yes**" in seen[0]["content"])
@@ -67,10 +71,9 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
     await driver.join(lobby, "Ben")
     await press_route(anna, lobby, "leave")
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: "1. Ben" in seen[0]["content"])
-    refused = await press_route(anna, lobby, "close", until=is_ephemeral)
-    assert "Only Ben" in private_text(refused), "the table is Ben's now"
+    assert find_custom_id(await open_more(anna, lobby), "close") is None, "the table is Ben's now"
     await press_route(ben, lobby, "leave")
-    (lobby,) = await driver.wait_for_messages(channel, lambda seen: not seen[0]["components"])
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[0], "open"))
     assert "closed" in lobby["content"]
     assert await driver.open_table(anna, channel), "the channel is free again"
 

@@ -5,7 +5,7 @@ from typing import cast
 from zoneinfo import ZoneInfo
 
 from bot.discord.interactions import InteractionContext
-from bot.messages import posts, table_texts
+from bot.messages import absence_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -68,6 +68,21 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     own = table.names[table.seat_of(context.person.id) or 0]
     voted = player is not None and own in player.votes.get(decision, ())
     return posts.reply("answer-voted" if voted else "answer-vote-withdrawn", context.localizer, name=name)
+
+
+async def show(context: InteractionContext) -> tuple[Post, ...]:
+    """Show who is absent, each with what the others may do.
+
+    Raises:
+        TableRefusal: `no-such-absence` if nobody is absent.
+    """
+    table = await context.target_table()
+    seats = await context.queries.absent_seats(table.id)
+    players = [await context.queries.absent_player(table.id, seat) for seat in seats]
+    found = tuple(absence_posts.absent(each, table, context.localizer) for each in players if each)
+    if not found:
+        raise TableRefusal("no-such-absence", table=table.id)
+    return found
 
 
 async def act(context: InteractionContext, what: str, seat: str | None) -> Post:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
-from bot.messages import posts
+from bot.messages import close_ups, posts
 from bot.messages.components import Message, Post
 from bot.messages.hands import final_hands
 from bot.messages.result_cards import RESULT, result_picture
@@ -42,8 +42,10 @@ async def board(
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
     if place == RESULT:
         log = await context.queries.log(table.id, None)
-        return Post("", picture=result_picture(table, view, log, context.localizer))
-    return Post("", picture=table_picture(table, view, context.localizer, zoom=place))
+        picture = result_picture(table, view, log, context.localizer)
+    else:
+        picture = table_picture(table, view, context.localizer, zoom=place)
+    return Post("", () if place is None else close_ups.places_menu(table, context.localizer), picture)
 
 
 def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
@@ -65,7 +67,7 @@ def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the places of a table that have a close-up, each as label and value."""
-    return [*posts.places(table, localizer), (localizer("choice-place-hand"), _HAND)]
+    return [*close_ups.places(table, localizer), (localizer("choice-place-hand"), _HAND)]
 
 
 async def hand(context: InteractionContext, player: str = "") -> Message:

@@ -281,8 +281,7 @@ async def status(context: InteractionContext) -> Post:
     """Show the lobby or the board privately."""
     table = await context.target_table()
     if table.phase == "lobby":
-        can_move = threads.can_have(context.client.get_channel(table.channel_id))
-        return lobby_posts.lobby(table, context.localizer, can_move=can_move)
+        return lobby_posts.lobby(table, context.localizer)
     if (await context.queries.board(table.id)).view is None:  # it was closed before the game began
         events = [event for line in await context.queries.log(table.id, None) for event in line.events]
         return lobby_posts.lobby(table, context.localizer, events=events)

@@ -10,10 +10,18 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from bot.messages.components import Post, Select
-from bot.messages.lobby_posts import idle_table, lobby, opened_here, options_set, specs_with_menu
+from bot.messages.lobby_posts import (
+    idle_table,
+    lobby,
+    opened_here,
+    option_menus,
+    options_set,
+    options_without_menu,
+    specs_with_menu,
+)
 from engine.kernel.core import Event, Payload
 from engine.tables.models import Notice, Phase, Player, Table
-from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
+from tests.bot.builders import SETTINGS, limit_violations, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
 _STARTS = [next(iter(random_game(game, seats, options, seed=3))) for game, seats, options in SETTINGS]
@@ -46,20 +54,19 @@ def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
         return {b.label for row in post.rows if not isinstance(row, Select) for b in row if b.disabled}
 
     anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
-    assert disabled((anna,)) == {"Remove Computer", "Start"}
-    assert disabled((anna, ben)) == {"Remove Computer"}
-    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer", "Invite"}
+    assert disabled((anna,)) == {"Start"}
+    assert disabled((anna, ben)) == set()
+    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
 
 
-def test_only_the_button_that_the_table_waits_for_is_coloured_and_the_first_ones_are_join_and_start() -> None:
+def test_a_lobby_has_four_buttons_and_only_the_one_that_the_table_waits_for_is_coloured() -> None:
     table = _START.table("lobby")
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
     for players, coloured in ((anna,), "Join"), ((anna, ben), "Start"), ((anna, ben, ben, ben), "Start"):
-        post = lobby(replace(table, players=players), EN, can_move=True)
+        post = lobby(replace(table, players=players), EN)
         buttons = [each for row in post.rows if not isinstance(row, Select) for each in row]
-        assert [each.label for each in buttons][:3] == ["Join", "Start", "Add Computer"]
-        assert buttons[-1].label == "Close Table"
-        styles = {each.label: each.style for each in buttons if each.style not in {"secondary", "danger"}}
+        assert [each.label for each in buttons] == ["Join", "Start", "Add Computer", "More …"]
+        styles = {each.label: each.style for each in buttons if each.style != "secondary"}
         assert [*styles] == [coloured]
 
 
@@ -95,7 +102,7 @@ def test_whoever_opens_a_table_is_told_its_next_steps_by_the_names_on_the_button
     answer = opened_here(localizer_for(lang), public_localizer)
     named = re.findall(r"\*\*(.+?)\*\*", answer.text)
     labels = _labels(lobby(_START.table("lobby"), public_localizer))
-    assert named == [labels[0], labels[2], labels[1]], "join, computer, start"
+    assert named == [labels[0], labels[2], labels[1], labels[3]], "join, computer, start, more"
     assert "<#" not in answer.text, "the lobby stands right below"
 
 
@@ -106,19 +113,15 @@ def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
     assert all(name in post.text for name in _START.table().names)
 
 
-def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
-    for moment in {each.game.key: each for each in _STARTS}.values():
-        post = lobby(moment.table("lobby"), EN)
-        menus = sum(isinstance(row, Select) for row in post.rows)
-        assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
-
-
-def test_a_lobby_names_the_options_without_a_menu_so_that_they_are_found_among_the_fields_of_the_command() -> (
+def test_the_options_without_a_menu_are_named_so_that_they_are_found_among_the_fields_of_the_command() -> (
     None
 ):
-    hotel = next(each for each in _STARTS if each.game.key == "grand_austria_hotel")
-    lines = lobby(hotel.table("lobby"), EN).text.splitlines()
-    assert any(line.startswith("Politics and Emperor can be set, too: type /table options") for line in lines)
+    for moment in {each.game.key: each for each in _STARTS}.values():
+        lines = options_without_menu(moment.game, EN)
+        assert bool(lines) == (len(specs_with_menu(moment.game)) < len(moment.game.option_specs))
+    hotel = next(each.game for each in _STARTS if each.game.key == "grand_austria_hotel")
+    (line,) = options_without_menu(hotel, EN)
+    assert line.startswith("Politics and Emperor can be set, too: type /table options")
 
 
 def test_whoever_sets_options_is_told_which_and_to_what() -> None:
@@ -132,10 +135,7 @@ def test_whoever_sets_options_is_told_which_and_to_what() -> None:
 def test_every_choice_of_every_menu_says_in_full_what_it_changes(lang: str) -> None:
     localizer = localizer_for(lang)
     for moment in {each.game.key: each for each in _STARTS}.values():
-        game, menus = (
-            moment.game,
-            [row for row in lobby(moment.table("lobby"), localizer).rows if isinstance(row, Select)],
-        )
+        game, menus = moment.game, option_menus(moment.table("lobby"), localizer)
         assert [menu.custom_id.payload for menu in menus] == [spec.name for spec in specs_with_menu(game)]
         for menu in menus:
             texts = [
@@ -161,27 +161,12 @@ def test_the_line_of_options_has_no_second_colon(lang: str) -> None:
     assert f"{localizer('grand_austria_hotel-option-edition')} **2015** · " in line
 
 
-def test_the_lobby_has_a_menu_for_every_option() -> None:
-    post = lobby(_START.table("lobby"), DE)
+def test_there_is_a_menu_for_every_option() -> None:
     menus = {
-        row.custom_id.payload: [choice.value for choice in row.options]
-        for row in post.rows
-        if isinstance(row, Select)
+        menu.custom_id.payload: [choice.value for choice in menu.options]
+        for menu in option_menus(_START.table("lobby"), DE)
     }
     assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("moment", _STARTS, ids=lambda moment: moment.game.key)
-def test_a_lobby_in_a_channel_offers_a_thread_within_the_limits(moment: Moment, lang: str) -> None:
-    localizer = localizer_for(lang)
-    label = localizer("house-button-apart")
-    post = lobby(moment.table("lobby"), localizer, can_move=True)
-    assert limit_violations(post) == []
-    assert len(post.rows) <= limits.ACTION_ROWS
-    assert label in _labels(post)
-    assert label not in _labels(lobby(moment.table("lobby"), localizer))
-    assert label not in _labels(lobby(moment.table("running"), localizer, can_move=True))
 
 
 def test_our_limits_are_those_of_a_message() -> None:

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import rendering
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.language.user_text import escape
-from bot.messages import lobby_posts, posts
+from bot.messages import close_ups, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.politics_cards import STACKS
@@ -73,44 +72,12 @@ def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(lang: str) -
     assert words.event(start.game, longest_event, ()).removesuffix(".") in post.text
 
 
-@pytest.mark.parametrize("moments", _GAMES, ids=lambda moments: str(moments[0].game.key))
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_menu_under_the_board_offers_the_places_of_this_table_by_the_players_names(
-    moments: tuple[Moment, ...], lang: str
-) -> None:
-    moment, words = moments[0], localizer_for(lang)
-    names = ("*Anna*", "Ben", "\u200b", "Dora")
-    table = moment.table(names=names)
-    post = posts.board(table, moment.view(names=names), moment.prompts, (), words, ping=())
-    places = [each for each in rendering.places(moment.game.key, len(table.players)) if each != "legend"]
-    menus = [row for row in post.rows if isinstance(row, Select)]
-    assert [option.value for menu in menus for option in menu.options] == places
-    labels = {option.value: option.label for menu in menus for option in menu.options}
-    for place, label in labels.items():
-        seat = rendering.place_owner(moment.game.key, place)
-        if seat is not None:
-            assert seat < len(table.players), "a seat that nobody has"
-            name = names[seat].strip("\u200b") or words("house-somebody")
-            assert name.casefold() in label.casefold()
-    assert all(label[0] == label[0].upper() for label in labels.values())
-    assert len(set(labels.values())) == len(places)
-
-
 @pytest.mark.parametrize(
     ("lang", "label"), [("en", "tables AF1 and AF2, Central Africa"), ("de", "Tische TR1 und TR2, Türkei")]
 )
 def test_a_close_up_of_tables_is_named_with_their_nation(lang: str, label: str) -> None:
     moment = next(each for each in _MOMENTS if each.game.key == "cafe_international")
-    assert label in [label for label, _ in posts.places(moment.table(), localizer_for(lang))]
-
-
-def test_lobbies_and_boards_lead_to_the_rules_of_their_game() -> None:
-    table = _START.table("running")
-    lobby = lobby_posts.lobby(_START.table("lobby"), EN)
-    board = posts.board(table, _START.view(), _START.prompts, (), EN, ping=())
-    for post in (lobby, board):
-        buttons = {b.label: b.custom_id for row in post.rows if not isinstance(row, Select) for b in row}
-        assert str(buttons["Rules"]) == f"ho:rules:{table.id}:0:0:{table.game.key}"
+    assert label in [label for label, _ in close_ups.places(moment.table(), localizer_for(lang))]
 
 
 def test_closing_a_running_game_needs_confirmation() -> None:
@@ -153,27 +120,11 @@ def test_a_computer_is_never_mentioned() -> None:
     assert post.pings == ()
 
 
-def test_the_board_of_a_finished_game_has_a_button_for_a_new_table_instead_of_those_for_a_turn() -> None:
-    assert _labels(_board(_MIDDLE, ())) == [
-        "Take My Turn",
-        "Undo",
-        "My Hand",
-        "Log",
-        "Board in Words",
-        "What the Signs Mean",
-        "Rules",
-        "Follow",
-    ]
-    assert _labels(_board(_END, ())) == [
-        "Rematch",
-        "New Table",
-        "Review",
-        "Hands",
-        "Log",
-        "Board in Words",
-        "What the Signs Mean",
-        "Rules",
-    ]
+def test_a_board_has_four_buttons_at_most_which_are_what_most_people_press() -> None:
+    assert _labels(_board(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "More …"]
+    assert _labels(_board(_END, ())) == ["Rematch", "Review", "New Table", "More …"]
+    closed = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (), EN, ping=())
+    assert _labels(closed) == ["Rematch", "New Table", "More …"]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.language.localizer import localizer_for
-from bot.messages import posts
+from bot.messages import close_ups
 from bot.messages.result_cards import RESULT, played_lines, result_picture, result_post
 from engine import games
 from engine.kernel.core import Event, Payload
@@ -77,7 +77,7 @@ def test_a_name_in_the_post_is_escaped() -> None:
 @pytest.mark.parametrize(("phase", "offered"), [("ended", True), ("running", False), ("closed", False)])
 def test_the_card_is_a_close_up_of_a_finished_game_alone(phase: str, offered: bool) -> None:
     table = END.table(phase=phase)  # type: ignore[arg-type]
-    assert ((EN("result-card-place"), RESULT) in posts.places(table, EN)) == offered
+    assert ((EN("result-card-place"), RESULT) in close_ups.places(table, EN)) == offered
 
 
 def test_the_card_is_painted_in_the_theme_of_the_table() -> None:

@@ -176,7 +176,7 @@ def test_every_page_of_a_lobby_is_within_the_limits(lang: str) -> None:
             table_pages.settings_page(table, localizer, is_owner=False, has_template=True),
             invitations.invitation_page(table, localizer, is_owner=True),
             invitations.invitation(table, 10**11, localizer),
-            lobby_posts.lobby(table, localizer, can_move=True),
+            lobby_posts.lobby(table, localizer),
             *(table_pages.seats_page(table, order, localizer) for order in permutations(range(3))),
             *(table_pages.seats_page(table, (n,), localizer) for n in range(3)),
         ]

@@ -185,7 +185,7 @@ choice-place-hand = meine Hand
 
 # Private Antworten
 
-answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**.
+answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Regeln, Spielweise, Einstellungen und Einladungen finden Sie unter **{ $more }**.
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
 answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
@@ -374,7 +374,7 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
-refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen oder im Menü unter dem Brett angeboten werden.
+refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; nehmen Sie einen der Namen, die beim Tippen erscheinen.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
 refusal-not-on-offer = { $number ->

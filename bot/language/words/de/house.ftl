@@ -74,6 +74,14 @@ house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
 ## Die Einstellungen eines Tisches, die Plätze, und wer eingeladen ist
 
+house-more = **{ $title }: was sonst noch geht**
+house-more-game = **So spielen wir**
+house-more-look = **Ansehen und nachlesen**
+house-more-wait = **Wenn es länger dauert**
+house-more-watch = **Zuschauen oder einspringen**
+house-more-seat = **Ihr Platz**
+house-more-table = **Der Tisch**
+
 house-table-settings = **{ $title }: Einstellungen**
 house-table-setting = - **{ $setting }: { $value }.** { $about }.
 house-table-settings-owner = Ändern darf sie nur { $name }.
@@ -125,7 +133,7 @@ table-setting-theme-light = hell
 table-setting-theme-dark = dunkel
 table-setting-theme-high-contrast = hoher Kontrast
 table-setting-language = Sprache
-table-setting-language-about = Die Sprache von allem, was alle sehen, ab der nächsten Nachricht; nur für Sie spreche ich Ihre
+table-setting-language-about = Die Sprache dessen, was alle sehen, ab der nächsten Nachricht; was nur Sie sehen, bleibt in Ihrer
 table-setting-language-server = wie auf diesem Server
 table-setting-language-en = Englisch
 table-setting-language-de = Deutsch
@@ -211,6 +219,9 @@ house-button-follow-turns = Jeder Zug
 house-button-follow-end = Nur das Ende
 house-button-follow-off = Nichts mehr
 house-button-rules = Regeln
+house-button-more = Mehr …
+house-button-missing = Jemand fehlt
+house-button-computers = Stärke der Computer
 house-button-next-table = Weiter: { $title }
 house-button-games = Meine Tische
 

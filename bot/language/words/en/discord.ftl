@@ -185,7 +185,7 @@ choice-place-hand = my hand
 
 # Private answers
 
-answer-opened = Your table is laid, and you have the first seat. Whoever wants to play presses **{ $join }**; for computer players press **{ $computer }** yourself. When everybody is there, press **{ $start }**.
+answer-opened = Your table is laid, and you have the first seat. Whoever wants to play presses **{ $join }**; for computer players press **{ $computer }** yourself. When everybody is there, press **{ $start }**. Rules, options, settings and invitations are behind **{ $more }**.
 answer-opened-apart = Your table is open in its own thread: { $place }
 answer-place = Where shall I lay the table? In a **thread of its own** the whole game stays together, and this channel gets one card that says how it stands. **Here** everybody in the channel sees each turn.
 answer-entered = You have a seat. Your table is in { $place }.
@@ -374,7 +374,7 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
     [one] a second
    *[other] { $seconds } seconds
   }.
-refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type, or in the menu under the board.
+refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type.
 refusal-no-such-player = Nobody called “{ $player }” sits at this table; take one of the names on offer as you type.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
 refusal-not-on-offer = { $number ->

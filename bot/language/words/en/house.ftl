@@ -74,6 +74,14 @@ house-moved-away = { $title } has moved and is now over here: { $place }
 
 ## The settings of a table, its seats, and who is invited
 
+house-more = **{ $title }: what else you can do**
+house-more-game = **How we play**
+house-more-look = **Look and read**
+house-more-wait = **When it takes longer**
+house-more-watch = **Watch or join in**
+house-more-seat = **Your seat**
+house-more-table = **The table**
+
 house-table-settings = **{ $title }: settings**
 house-table-setting = - **{ $setting }: { $value }.** { $about }.
 house-table-settings-owner = Only { $name } may change them.
@@ -211,6 +219,9 @@ house-button-follow-turns = Every Turn
 house-button-follow-end = Only the End
 house-button-follow-off = Unfollow
 house-button-rules = Rules
+house-button-more = More …
+house-button-missing = Somebody Is Missing
+house-button-computers = Computers’ Strength
 house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
