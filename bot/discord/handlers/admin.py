@@ -110,7 +110,7 @@ async def _find(context: InteractionContext, typed: str) -> Table:
     """Return a table of the server, by its number or by words that fit no other, for somebody who manages it.
 
     Raises:
-        TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `several-tables`.
+        TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `no-table-fits`, `several-tables`.
     """
     guild_id = require_manager(context)
     if typed.isascii() and typed.isdecimal():

@@ -54,13 +54,13 @@ def only(context: InteractionContext, tables: Sequence[Table], typed: str) -> Ta
     """Return the table that is meant by what was typed: the one with this number, else the only one that fits.
 
     Raises:
-        TableRefusal: `no-such-table`; `several-tables`, with those that fit.
+        TableRefusal: `no-such-table` for a number, `no-table-fits` for words; `several-tables`, with those that fit.
     """
-    words = typed.split()
+    words, is_number = typed.split(), _is_number(typed.strip())
     numbered = [table for table in tables if str(table.id) in words]
-    found = numbered if len(numbered) == 1 or _is_number(typed.strip()) else tables
+    found = numbered if len(numbered) == 1 or is_number else tables
     if not found:
-        raise TableRefusal("no-such-table")
+        raise TableRefusal("no-such-table") if is_number else TableRefusal("no-table-fits", text=typed)
     if len(found) > 1:
         known = [escape(label(context, table, context.localizer)) for table in found]
         listed = context.localizer.format_list(shortened(known, context.localizer), "house-or")

@@ -351,6 +351,7 @@ refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server v
     [none] allen
    *[other] <@{ $owner }> und allen
 } mit der Berechtigung „Server verwalten“.
+refusal-no-table-fits = „{ $text }“ passt auf keinen Tisch; beim Tippen bietet das Feld jene an, die es gibt.
 refusal-several-tables = „{ $text }“ passt auf mehrere Tische: { $known }. Welchen meinen Sie? Die Nummer genügt.
 refusal-may-not-open = { $number ->
     [0] Gerade darf hier niemand Tische eröffnen, weil es die Rollen dafür nicht mehr gibt; wer den Server verwaltet, kann mit /einrichten andere wählen.

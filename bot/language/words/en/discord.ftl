@@ -351,6 +351,7 @@ refusal-not-managing-the-server = This is for people who may manage this server:
     [none] everybody
    *[other] <@{ $owner }> and everybody
 } whose role has the permission “Manage Server”.
+refusal-no-table-fits = “{ $text }” fits no table; the field offers those there are as you type.
 refusal-several-tables = “{ $text }” fits several tables: { $known }. Which one? Its number is enough.
 refusal-may-not-open = { $number ->
     [0] Nobody may open tables here just now, because the roles that might no longer exist; whoever manages this server can choose others with /setup.
