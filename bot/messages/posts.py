@@ -28,7 +28,7 @@ from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
 _FEWEST_RESULTS = 6
 """For how many lines about results there is room however long they are; the log has all results."""
 _RESULTS_LENGTH = 900
-"""The length up to which there are more of them, in characters: about half the height of a phone."""
+"""The length up to which there are more of them, in characters: some 25 lines on a phone."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
 _HEADLINE_LENGTH = 120

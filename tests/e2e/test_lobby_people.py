@@ -206,10 +206,10 @@ async def test_a_template_is_dropped_from_anywhere(driver: PlaygroundDriver) -> 
     await store()
     setup = (await manager.command("setup", elsewhere)).responses[-1]
     assert "regulars **yes**" in message_text(setup)
-    assert "start as the games suggest" in await choose(setup, "ho:template:0:0:0:setup")
+    assert "what the games suggest" in await choose(setup, "ho:template:0:0:0:setup")
     await store()
     listed = (await manager.command("table template", elsewhere)).responses[-1]
-    assert "start as the games suggest" in await choose(listed, "ho:template:0:0:0:reset")
+    assert "what the games suggest" in await choose(listed, "ho:template:0:0:0:reset")
     for named in ({}, {"game": "cafe_international"}):
         await store()
         dropped = private_text(await manager.command("table template", elsewhere, change="reset", **named))
