@@ -1,7 +1,7 @@
 """The private panel offers exactly the legal actions, in few taps, within Discord's limits."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -28,7 +28,9 @@ from tests.bot.builders import (
     limit_violations,
     random_game,
 )
+from tests.games.cafe_melange.positions import SampleMelange
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
+from tests.position import Position
 
 EN, DE = localizer_for("en"), localizer_for("de")
 
@@ -828,8 +830,32 @@ def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     assert DE.option_info(game, hint) == "setzt Ihren Gast, ⚠ setzt Gäste von jemand und jemand"
 
 
-def _moment(position: SampleAustria) -> Moment:
-    return Moment(position.game, dict(position.state.options), position.state, position.outcome.events)
+@pytest.mark.parametrize(
+    ("position", "verb"),
+    [
+        (SampleMelange("purple-chair"), "play"),
+        (SampleMelange("olive-chair olive-chair", pile="purple-chair"), "joker"),
+        (SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}), "action"),
+        (SampleAustria(dice="1"), "die"),
+        (SampleAustria(dice="1", row="0 0 0 0 65"), "guest"),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_what_a_turn_begins_with_stands_in_a_menu_however_little_it_is(
+    position: Position[Any], verb: str
+) -> None:
+    turn = _moment(position, {}).turn()
+    assert turn.prompt is not None
+    offered = [option.action for option in turn.prompt.options]
+    wanted = {str(action) for action in offered if action.verb == verb}
+    assert 0 < len(wanted) < len(offered) < SELECT_OPTIONS
+    menus = [{choice.value for choice in menu.options} for menu in _menus(turn_panel(turn, EN))]
+    assert wanted in menus
+
+
+def _moment(position: Position[Any], options: Mapping[str, str] | None = None) -> Moment:
+    chosen = dict(position.state.options) if options is None else options
+    return Moment(position.game, chosen, position.state, position.outcome.events)
 
 
 @pytest.mark.parametrize(

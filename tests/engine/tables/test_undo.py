@@ -2,7 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.kernel.core import Action
+from engine.store.rows import UndoUnitRow
+from engine.tables import undo
 from engine.tables.models import Table, UndoRequest
 from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, ServiceHarness, assert_refused, deliver_due
 
@@ -200,6 +204,25 @@ async def test_a_computer_move_in_between_does_not_make_consent_unnecessary(harn
     asked = await harness.tables.undo(table.id, BEN.id, 1)
     assert isinstance(asked, UndoRequest)
     assert asked.missing == (0,)
+
+
+@pytest.mark.parametrize("revealing", [0, 1, 2])
+async def test_what_any_later_move_revealed_makes_consent_necessary(
+    harness: ServiceHarness, revealing: int
+) -> None:
+    """Whether it was one's own or a computer's; what was revealed before it does not."""
+    table = await harness.start_game(ANNA, BEN, computers=1)
+    computer = next(n for n, player in enumerate(table.players) if player.person_id is None)
+    seat, other = table.seat_of(ANNA.id) or 0, table.seat_of(BEN.id) or 0
+    made = [(seat, ANNA.id), (computer, None), (other, BEN.id)]
+    units = [
+        UndoUnitRow(9 - n, whose, person_id, 8 - n, 8 - n, undoable=n != revealing)
+        for n, (whose, person_id) in enumerate([(computer, None), *made])
+    ]
+    row = await harness.tables._repository.row(table.id)
+    plan = undo.plan_undo(row, units, seat)
+    assert plan.later
+    assert plan.consenting == (() if revealing == 2 else (other,))
 
 
 async def test_computers_agree(harness: ServiceHarness) -> None:

@@ -208,7 +208,7 @@ def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[st
 def test_one_action_card_per_phase() -> None:
     game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
     assert game.options("action") == set()
-    assert game.refusal("action guest-round")["key"] == "action-in-this-phase"
+    assert game.refusal("action guest-round") == {"key": "action-in-this-phase", "phase": 1}
     assert (
         "action guest-round"
         in SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
@@ -220,6 +220,8 @@ def test_the_phase_is_that_of_the_steward(steward: int, phase: int) -> None:
     at = crowd(steward, "T11a", "T11b", "T9c", "T9b", "T9a")
     game = SampleMelange(actions=["personality-purple"], at=at)
     assert game.prompt().payload["phase"] == phase + 1
+    refused = SampleMelange(actions=["personality-purple"], at=at, used={0: [phase]})
+    assert refused.refusal("action personality-purple") == {"key": "action-in-this-phase", "phase": phase + 1}
     game.do("action personality-purple")
     assert game.state.phases_used[0] == [phase]
 

@@ -65,6 +65,24 @@ def test_what_a_guest_draws_or_brings_in_cannot_be_planned_beyond(guest: str) ->
     assert not is_known(game.state)
 
 
+@pytest.mark.parametrize("draws", [False, True])
+@pytest.mark.parametrize(
+    ("guest", "actions", "question"),
+    [
+        ("62", ("serve wine 62",), "serve-on"),
+        ("57!", ("move-in 57 2.2",), "rewards"),
+        ("97!", ("move-in 97 1.1", "action 3"), "action-3"),
+    ],
+)
+def test_every_question_of_the_turn_is_known_unless_a_card_was_drawn(
+    guest: str, actions: tuple[str, ...], question: str, *, draws: bool
+) -> None:
+    here = hotel(f"{guest} 55!", "1.1 1.2 1.3 2.2", kitchen="SCWW")
+    game = SampleAustria(here, edition="2022", dice="3345", row="92 93 77 65 51")
+    game.do("guest 51", *(("move-in 55 1.2", "draw draw") if draws else ()), *actions)
+    assert (game.question, is_known(game.state)) == (question, not draws)
+
+
 def test_without_a_guest_taken_first_nothing_is_known_in_advance() -> None:
     game = SampleAustria(hotel("91!", "1.1"), dice="3")
     assert not is_known(game.state)
