@@ -71,7 +71,9 @@ async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
     await harness.start_game(ANNA, BEN)
     harness.now = NOON + 3 * DAY
     await harness.tables.scheduler.run_due()
-    assert [notice.kind for notice in await post_due(harness) if notice.kind == "reminder"] == []
+    kinds = [notice.kind for notice in await post_due(harness)]
+    assert "reminder" not in kinds
+    assert kinds.count("board") == 1, "the same board need not be asked for once more"
     assert await calls(harness, NOON + 5 * DAY) == [
         (NOON + 4 * DAY, "reminder 1"),
         (NOON + 5 * DAY, "reminder 2"),
@@ -201,16 +203,25 @@ async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_an
 
 
 async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceHarness) -> None:
-    table, active, seat = await declared_missing(harness)
-    other = next(each.person_id for each in table.players if each.person_id != active)
+    table, active, _ = await game(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    other = table.players[1 - seat].person_id
     assert other is not None
-    told = [each for each in await harness.tables.notices.due() if each.kind == "absent"]
-    assert told == []
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    message = MessageRef(table.channel_id, 500)
+    while not await harness.tables.notices.seat_message(table.id, seat, "absent"):
+        harness.now += HOUR
+        await harness.tables.scheduler.run_due()
+        for notice in await harness.tables.notices.due():
+            if notice.kind == "absent":
+                await harness.tables.notices.seat_message_posted(table.id, message, notice, None)
+        await post_due(harness)
     await harness.tables.change_person_setting(active, "away_until", "2030-01-12")
+    assert await harness.tables.notices.seat_message(table.id, seat, "absent") == message, "they may go on"
     await harness.tables.change_person_setting(active, "away_until", "")
     await harness.tables.scheduler.run_due()
     assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert await harness.tables.notices.seat_message(table.id, seat, "absent") is None
+    assert 500 in {each.message_id for each in await harness.tables.notices.superseded()}
     await assert_refused(
         harness, harness.tables.reminders.vote(table.id, other, seat, "computer"), "no-such-absence"
     )
@@ -345,6 +356,22 @@ async def test_who_confirms_a_part_of_a_turn_is_reminded_as_usual(harness: Servi
         *((NOON + n * DAY + 2 * HOUR, f"reminder {n}") for n in range(1, 6)),
         (NOON + 6 * DAY + 2 * HOUR, "absent None"),
     ]
+
+
+async def test_a_turn_that_has_waited_for_a_board_in_an_earlier_release_is_told_after_all(
+    harness: ServiceHarness,
+) -> None:
+    table, active, _ = await game(harness)
+    await commit_a_part(harness, table)
+    async with harness.tables._units.begin(table.id) as unit:
+        jobs = tuple(replace(each, kind="reminder") for each in unit.row.jobs if each.kind == "there")
+        assert jobs
+        await unit.annotate(Annotation(replace(unit.row, jobs=jobs)))
+    harness.now = NOON + 25 * HOUR
+    await harness.tables.scheduler.run_due()
+    assert [*(await harness.tables.queries.table(table.id)).unpinged_players.values()] == [active]
+    assert "board" in [each.kind for each in await post_due(harness)]
+    assert [what for _, what in await calls(harness, NOON + 51 * HOUR)] == ["reminder 1"]
 
 
 async def test_who_confirms_a_part_of_a_turn_at_night_is_not_called_in_the_morning(
