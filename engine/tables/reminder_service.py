@@ -1,7 +1,7 @@
 """The operations of people on reminders, and on players who do not answer, each in one transaction of the store."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from engine.store.rows import TableRow
 from engine.tables import absence, idle_tables, reminders, seating
@@ -58,6 +58,18 @@ class ReminderService:
         job = reminders.job_of(row, seating.require_seat(row, person_id))
         assert job is not None, "it was put off"
         return datetime.fromisoformat(job.due_at)
+
+    async def come_back(self, person_id: int) -> bool:
+        """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
+        was_missing = False
+        for listed in await self._repository.rows_of(person_id, timedelta(0)):
+            async with self._units.begin(listed.row.id) as unit:
+                circumstances = await self._repository.circumstances(unit.row)
+                change = reminders.come_back(unit.row, person_id, circumstances)
+                if change is not None:
+                    await unit.annotate(change)
+                    was_missing = True
+        return was_missing
 
     async def nudge(self, table_id: int, person_id: int, seat: int) -> None:
         """Remind an absent player once more, in the name of another.

@@ -157,6 +157,20 @@ def snooze(row: TableRow, person_id: int, until: datetime, circumstances: Circum
     return Annotation(_with_job(row, job, snoozed))
 
 
+def come_back(row: TableRow, person_id: int, circumstances: Circumstances) -> Annotation | None:
+    """Return the change by which a person says that they are there, so that they are called again.
+
+    None if they are, because the table was not told that they do not answer.
+    """
+    seat = seating.seat_of(row, person_id)
+    since = dict(seating.open_questions(row)).get(-1 if seat is None else seat)
+    if seat is None or since is None or not absence.is_told(row, seat, since, "reminders"):
+        return None
+    there = JobRow(THERE, seat, "", circumstances.now.isoformat(), since, count=1)
+    others = (each for each in row.jobs if each != job_of(row, seat))
+    return Annotation(replace(absence.without_reason(row, seat, "reminders"), jobs=(*others, there)))
+
+
 def nudge(row: TableRow, person_id: int, seat: int, circumstances: Circumstances) -> Annotation:
     """Return the change by which a person has an absent player reminded once more, as soon as that may be.
 

@@ -99,9 +99,10 @@ async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tu
 
 
 async def back(context: InteractionContext) -> Post:
-    """End the absence of the person."""
+    """End the absence of the person, whether they have announced it or the others were told that they do not answer."""
     if not context.settings.away_until:
-        return posts.reply("answer-never-away", context.localizer)
+        was_missing = await context.tables.reminders.come_back(context.person.id)
+        return posts.reply("answer-back" if was_missing else "answer-never-away", context.localizer)
     context.settings = await context.tables.change_person_setting(context.person.id, _AWAY, "")
     return posts.reply("answer-back", context.localizer)
 

@@ -202,6 +202,23 @@ async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_an
     assert [later - sooner for (sooner, _), (later, _) in pairwise(told)][1:] == [DAY] * 5
 
 
+async def test_who_was_missing_without_a_word_and_says_that_they_are_back_is_called_anew(
+    harness: ServiceHarness,
+) -> None:
+    table, active, seat = await declared_missing(harness)
+    other = table.players[1 - seat].person_id
+    assert other is not None
+    assert not await harness.tables.reminders.come_back(other), "who waits is not missing"
+    assert await harness.tables.queries.absent_seats(table.id) == (seat,)
+    assert await harness.tables.reminders.come_back(active)
+    assert not await harness.tables.reminders.come_back(active)
+    assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert await calls(harness, NOON + 13 * DAY) == [
+        *((NOON + (6 + n) * DAY, f"reminder {n}") for n in range(1, 6)),
+        (NOON + 12 * DAY, "absent None"),
+    ]
+
+
 async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
     (seat,) = await harness.tables.queries.active_seats(table)
