@@ -272,6 +272,7 @@ async def _present_table(context: InteractionContext, table: Table) -> Post:
         context.localizer,
         free=await context.queries.free_seat(table.id, context.person.id),
         link=message_link(table),
+        left=await context.queries.left_seat(table.id, context.person.id),
     )
     notes = unreached_lines(await context.take_unreached(), context.localizer)
     return replace(post, text="\n".join((*notes, post.text)))

@@ -43,13 +43,17 @@ class RequestMessages:
             elif key := request_key(notice):
                 await self._post_request(notice, key, is_last=notice is last[key])
             else:
-                post = self._statement(notice)
+                post = await self._statement(notice)
                 if post is not None:
                     await self.send(post, notice)
                 await self.notices.delivered([notice.id])
 
-    def _statement(self, notice: Notice) -> Post | None:
-        """Return a message without buttons: that somebody is away, or that a request was declined; None if it is outdated."""
+    async def _statement(self, notice: Notice) -> Post | None:
+        """Return a message that asks nothing: who is away, has lost a seat, or has declined a request; None if it is outdated."""
+        if notice.kind == "seat-lost":
+            seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
+            person_id = await self.queries.former_person(self.table.id, seat, question)
+            return seat_requests.seat_lost(self.table, seat, person_id, self.localizer)
         if notice.kind == "away":
             return posts.away(notice.events[-1], self.table, self.localizer)
         if notice.kind == "undo-declined":

@@ -135,9 +135,9 @@ def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
 
 def turn_label(turn: CommittedTurn, table: Table, localizer: Localizer) -> str:
     """Return the number of a turn's first line in the log and what happened in it, without markup."""
-    names = table_texts.names(table, None)
-    text = plain(narration.paragraph(table.game, turn.events, names, localizer))
-    return f"{turn.n}: {text or names[turn.seat]}"
+    text = narration.paragraph(table.game, turn.events, turn.names, localizer)
+    text = text or localizer("admin-turn-untold", name=localizer.person_name(turn.names[turn.seat]))
+    return f"{turn.n}: {plain(text)}"
 
 
 def plain(text: str) -> str:

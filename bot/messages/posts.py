@@ -1,6 +1,7 @@
 """Builds the posts of a running or finished game, and private answers of one message."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 
 import rendering
 from bot.language import narration, refusals
@@ -101,7 +102,7 @@ def board(
         ]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
     if table.phase in {"ended", "closed"}:
-        awaited = [player.person_id for player in table.players]
+        awaited = [player.person_id or player.plays_for for player in table.players]
         footer += _farewell(ping, localizer)
     text = "\n".join(
         (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
@@ -175,6 +176,7 @@ def spectator(
     *,
     free: FreeSeat | None,
     link: str | None = None,
+    left: tuple[str, datetime] | None = None,
 ) -> Post:
     """Return the answer to somebody who does not sit at a table and wants what only players may have.
 
@@ -186,8 +188,12 @@ def spectator(
         localizer: The language.
         free: The seat that the person may take, for which there is a button; None if there is none.
         link: The address of the table's newest message.
+        left: Who has played on since when on the seat that the person had in the game; None if they had none.
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
+    if left is not None and (free is None or not free.returns):
+        name, until = localizer.person_name(left[0]), table_texts.date_and_time(left[1])
+        lines.insert(0, localizer("house-spectator-left", name=name, until=until))
     buttons = () if link is None else (_link_button(link, localizer),)
     if table.phase == "running":
         buttons = (follow_button(table, localizer), *buttons)

@@ -81,6 +81,22 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
     return Post("\n".join(lines), pings=tuple(pings))
 
 
+def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localizer) -> Post | None:
+    """Return the message to a person whose seat somebody else has, with a button if it is kept for them; None if they sit there."""
+    player = table.players[seat]
+    if person_id is None or player.person_id == person_id or table.phase != "running":
+        return None
+    values = {
+        "who": f"<@{person_id}>",
+        "title": table_texts.title(table, localizer),
+        "name": _named(player.name, localizer),
+    }
+    if player.plays_for != person_id:
+        return Post(localizer("house-seat-lost", **values), pings=(person_id,))
+    join = Button(CustomId("takeover", table.id), localizer("house-button-join"), "primary")
+    return Post(localizer("house-seat-lost-for-now", **values), ((join,),), pings=(person_id,))
+
+
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
     """Return the private post of a board with what is open about the seats, and the buttons for one's own seat."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))

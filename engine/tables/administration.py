@@ -51,7 +51,7 @@ def end(row: TableRow, by: str) -> TableChange:
 
 
 def reassign(row: TableRow, seat: int, person: Person | None, opponent: str, by: str) -> TableChange:
-    """Return the change that gives a seat to a person, or to a computer whose seat anybody may take.
+    """Return the change that gives a seat to a person, or to a computer whose seat anybody else may take.
 
     Whoever has sat on another seat of the game has seen its hand, and gets no other.
 
@@ -66,7 +66,7 @@ def reassign(row: TableRow, seat: int, person: Person | None, opponent: str, by:
     if person is None:
         if former.computer is not None:
             raise TableRefusal("already-done", table=row.id)
-        player = seating.computer_for(row, seat, opponent, offered=True)
+        player = replace(seating.computer_for(row, seat, opponent, offered=True), former_person_id=None)
     else:
         if seating.seat_of(row, person.id) is not None:
             raise TableRefusal("already-seated", table=row.id)

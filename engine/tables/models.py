@@ -38,6 +38,7 @@ NoticeKind = Literal[
     "invited",
     "idle-lobby",
     "standstill",
+    "seat-lost",
 ]
 
 
@@ -157,7 +158,7 @@ class Table:
             for seat, since in self.questions
             if (seat, since) not in self.pinged and seat not in self.silenced
         ]
-        person_ids = {seat: self.players[seat].person_id for seat in seats}
+        person_ids = {seat: self.players[seat].person_id or self.players[seat].plays_for for seat in seats}
         return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
     @property
@@ -356,13 +357,15 @@ class Notice:
 class CommittedTurn:
     """What a seat committed at once and was not undone: the position before it can be returned to.
 
-    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it.
+    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it, and
+    `names` those of the players at that time, by seat.
     """
 
     since: int
     n: int
     seat: int
     events: tuple[Event, ...]
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)

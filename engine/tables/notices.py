@@ -26,6 +26,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "invited": "own message",
     "idle-lobby": "own message",
     "standstill": "own message",
+    "seat-lost": "own message",
     "undo-asked": "own message",
     "undo-agreed": "own message",
     "undo-declined": "own message",

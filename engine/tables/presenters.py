@@ -264,6 +264,11 @@ def log(row: TableRow, lines: Iterable[LogRow], seat: int | None) -> list[LogLin
     return presented
 
 
+def names_at(row: TableRow, version: int) -> tuple[str, ...]:
+    """Return the names of the players when a table was at a version, by seat."""
+    return tuple(each.name for each in _sitters_at(row, version))
+
+
 def _sitters_at(row: TableRow, version: int) -> list[PlayerRow | SeatingRow]:
     """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
     sitters: list[PlayerRow | SeatingRow] = list(row.players)

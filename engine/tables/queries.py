@@ -16,6 +16,7 @@ from engine.store.rows import MessageRow, TableRow
 from engine.tables import (
     absence,
     away,
+    lost_seats,
     mapper,
     presenters,
     seat_outcomes,
@@ -134,6 +135,7 @@ class TableQueries:
                     if line.version == unit.version
                     for event in read_events(line.events)
                 ),
+                presenters.names_at(row, unit.version),
             )
             for unit in await self._repository.undo_units(table_id)
         ]
@@ -162,6 +164,19 @@ class TableQueries:
         if absent is None:
             return None
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
+
+    async def former_person(self, table_id: int, seat: int, version: int) -> int | None:
+        """Return the person who sat on a seat last before a version; None if nobody did, or if they were forgotten."""
+        return lost_seats.former_person(await self._repository.row(table_id), seat, version)
+
+    async def left_seat(self, table_id: int, person_id: int) -> tuple[str, datetime] | None:
+        """Return who has played on since when on the seat that a person had in a game; None if they had none."""
+        row = await self._repository.row(table_id)
+        seat = seating.last_seat_of(row, person_id)
+        own = [each.from_version for each in row.seatings if each.person_id == person_id]
+        later = (each for each in row.seatings if each.seat == seat and own and each.from_version > own[-1])
+        follower = next(later, None)
+        return None if follower is None else (follower.name, datetime.fromisoformat(follower.at))
 
     async def absent_seats(self, table_id: int) -> tuple[int, ...]:
         """Return the seats of a table about which the others may decide: absent ones, and those a computer keeps."""

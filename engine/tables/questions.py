@@ -90,8 +90,12 @@ def in_lobby(row: TableRow, seats: Sequence[int], *, calls: bool = True) -> Tabl
 
 
 def at_the_end(row: TableRow) -> TableRow:
-    """Return the row of a game that ends with the next version: everybody is told."""
-    persons = (seat for seat, player in enumerate(row.players) if player.person_id is not None)
+    """Return the row of a game that ends with the next version: everybody is told, those for whom computers play as well."""
+    persons = (
+        seat
+        for seat, player in enumerate(row.players)
+        if player.person_id is not None or (player.former_person_id is not None and not player.offered)
+    )
     return replace(row, open_questions=serialize([(seat, row.version + 1) for seat in persons]))
 
 

@@ -283,11 +283,8 @@ class TableRepository:
 
     async def circumstances(self, row: TableRow, now: datetime | None = None) -> Circumstances:
         """Return the circumstances in which a table is changed now, or at a time."""
-        persons = {
-            player.person_id: await self.person_settings(player.person_id)
-            for player in row.players
-            if player.person_id is not None
-        }
+        ids = {player.person_id for player in row.players} | {each.person_id for each in row.seatings}
+        persons = {each: await self.person_settings(each) for each in sorted(filter(None, ids))}
         guild = await self.guild_settings(row.guild_id)
         return Circumstances(now or self._now(), guild, persons, self._opponent)
 

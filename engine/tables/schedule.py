@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.store.rows import JobRow, TableRow
-from engine.tables import absence, clocks, idle_tables, reminders, thread_keeping
+from engine.tables import absence, clocks, idle_tables, lost_seats, reminders, thread_keeping
 from engine.tables.changes import Annotation, TableChange
 from engine.tables.circumstances import Circumstances
 
@@ -29,6 +29,7 @@ _RUNNERS: Mapping[str, Runner] = {
     clocks.KIND: clocks.run_out,
     absence.KIND: absence.carry_out,
     absence.CALL: absence.call,
+    lost_seats.KIND: lost_seats.call,
     idle_tables.LOBBY: idle_tables.attend,
     idle_tables.GAME: idle_tables.attend,
     thread_keeping.KIND: thread_keeping.keep,
@@ -46,7 +47,8 @@ def updated(
     """Return a table after a change with its clocks, absences and jobs; the arguments are those of `clocks.updated`."""
     row = clocks.updated(previous, row, circumstances, credited=credited, undone_from=undone_from)
     row = absence.updated(row, circumstances)
-    jobs = (job for plan in _PLANNERS for job in plan(row, circumstances))
+    jobs = [job for plan in _PLANNERS for job in plan(row, circumstances)]
+    jobs += lost_seats.jobs(previous, row, circumstances)
     return replace(row, jobs=tuple(sorted(jobs, key=lambda each: (each.kind, each.subject))))
 
 

@@ -206,8 +206,17 @@ def free_seat(row: TableRow, person_id: int) -> int | None:
 
 
 def may_take(row: TableRow, seat: int, person_id: int) -> bool:
-    """Return whether a seat is free for a person who has sat on no other: offered, handed over, or played for them."""
+    """Return whether a seat is free for a person who has sat on no other: offered, handed over, or played for them.
+
+    A computer in nobody's place has the seat because whoever manages the server has taken it from those who sat there.
+    """
     player = row.players[seat]
+    if (
+        player.computer is not None
+        and player.former_person_id is None
+        and player.asked_person_id != person_id
+    ):
+        return player.offered and last_seat_of(row, person_id) != seat
     is_played_for = player.computer is not None and player.former_person_id == person_id
     return player.offered or player.asked_person_id == person_id or is_played_for
 

@@ -78,7 +78,7 @@ _OF_PERSON = """
     WHERE id IN (
             SELECT table_id FROM players WHERE person_id = :person_id
             UNION SELECT table_id FROM players JOIN tables AS running ON running.id = table_id
-                WHERE former_person_id = :person_id AND NOT offered AND phase = 'running'
+                WHERE former_person_id = :person_id AND NOT offered AND phase <> 'lobby'
             UNION SELECT table_id FROM followers WHERE person_id = :person_id AND mode <> 'refused'
             UNION SELECT table_id FROM invitations JOIN tables AS lobbies ON lobbies.id = table_id
                 WHERE person_id = :person_id AND kept AND phase = 'lobby'

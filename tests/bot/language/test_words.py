@@ -473,6 +473,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-spectator-takeover": "house-button-join",
     "house-spectator-return": "house-button-join",
     "house-spectator-offered": "house-button-join",
+    "house-seat-lost-for-now": "house-button-join",
     "house-seat-offered": "house-button-take",
     "privacy-rights": "house-button-export",
 }

@@ -14,7 +14,7 @@ from tests.bot.builders import GAMES, Moment, limit_violations, random_game
 
 _MOMENTS = list(random_game(GAMES[0], 3, {}, seed=5))
 _TURNS = tuple(
-    CommittedTurn(40 - number, 100 - number, number % 3, moment.events)
+    CommittedTurn(40 - number, 100 - number, number % 3, moment.events, ("Anna", "Ben", "Cleo"))
     for number, moment in enumerate(_MOMENTS[1:41])
 )
 
@@ -137,3 +137,11 @@ def test_a_seat_is_given_to_a_person_from_a_menu_or_to_a_computer() -> None:
 )
 def test_menus_show_texts_without_markup(text: str, plain: str) -> None:
     assert admin_page.plain(text) == plain
+
+
+def test_a_turn_is_told_of_whoever_sat_there_then_even_if_nothing_is_told_of_it() -> None:
+    table = _MOMENTS[20].table()
+    turn = CommittedTurn(9, 12, 1, (), ("Anna", "Former", "Cleo"))
+    assert admin_page.turn_label(turn, table, localizer_for("en")) == "12: Former does nothing that is told."
+    told = replace(_TURNS[0], names=("Zoe", "Zoe", "Zoe"))
+    assert "Zoe" in admin_page.turn_label(told, table, localizer_for("en"))

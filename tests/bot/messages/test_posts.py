@@ -281,6 +281,10 @@ def test_a_spectator_hears_who_plays_and_may_join_where_a_seat_is_free() -> None
         (FreeSeat(0, table.players[0]), "Anna has put a seat up for anybody to take: press **Join**"),
     ):
         assert says in posts.spectator(table, (1,), EN, free=seat).text.splitlines()[-1]
+    left = posts.spectator(
+        _END.table("ended"), (), EN, free=None, left=("Willi", datetime(2031, 1, 2, tzinfo=UTC))
+    )
+    assert left.text.startswith("You sat here until <t:1925078400:f>; then Willi played on in your place.")
     told = posts.spectator(_START.table("running"), (0,), EN, free=None)
     assert told.text.endswith("It is Anna’s turn.")
     assert _labels(told) == ["Follow"]

@@ -78,7 +78,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
 
 
 @pytest.mark.parametrize("decision", ["offer", "end"])
-async def test_a_seat_that_is_offered_or_a_game_that_is_over_is_not_kept_in_the_list(
+async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_game_is_told_there(
     harness: ServiceHarness, decision: Decision
 ) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
@@ -89,7 +89,10 @@ async def test_a_seat_that_is_offered_or_a_game_that_is_over_is_not_kept_in_the_
         for other in others:
             await harness.tables.reminders.vote(table.id, other, seat, chosen)
         await pass_time(harness, HOUR)
-    assert await harness.tables.queries.table_list(absent) == []
+    listed = await harness.tables.queries.table_list(absent)
+    assert [(each.kept_seat, each.table.phase) for each in listed] == (
+        [(None, "closed")] if decision == "end" else []
+    )
 
 
 async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
@@ -482,3 +485,48 @@ async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_deci
     await harness.tables.add_computer(table.id, ANNA.id)
     await harness.tables.start(table.id, ANNA.id)
     assert await harness.tables.queries.absent_seats(table.id) == ()
+
+
+async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    person = table.players[seat].person_id
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    ended = await harness.tables.close(table.id, (await harness.tables.queries.table(table.id)).owner_id)
+    assert ended.phase == "closed"
+    assert set(ended.unpinged_players.values()) == {person, other}
+
+
+async def test_who_has_lost_an_offered_seat_is_told_who_has_it(harness: ServiceHarness) -> None:
+    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+    await harness.tables.reminders.vote(table.id, other, seat, "offer")
+    await pass_time(harness, 11 * MINUTE, MINUTE)
+    await harness.tables.seats.take(table.id, EMIL, seat)
+    assert await pass_time(harness, DAY, HOUR) == ["seat-lost"]
+
+
+async def test_who_leaves_or_hands_over_is_not_told_of_it(harness: ServiceHarness) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.tables.leave(table.id, CLEO.id)
+    await harness.tables.join(table.id, EMIL)
+    await harness.tables.seats.hand_over(table.id, BEN.id, DORA)
+    await harness.tables.seats.accept_handover(table.id, DORA)
+    await post_due(harness)
+    assert "seat-lost" not in await pass_time(harness, DAY, HOUR)
+
+
+async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
+    harness: ServiceHarness,
+) -> None:
+    harness.now = NOON
+    table = await harness.start_game(ANNA, BEN)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    person, other = table.players[seat].person_id, table.players[1 - seat].person_id
+    assert person is not None
+    assert other is not None
+    await harness.tables.change_person_setting(person, "away_until", "2030-01-04")
+    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    assert "seat-lost" not in await pass_time(harness, 36 * HOUR, HOUR)
+    assert "seat-lost" in await pass_time(harness, DAY, HOUR)

@@ -16,6 +16,7 @@ from tests.engine.tables.builders import (
     assert_refused,
     deliver_due,
     event_kinds,
+    post_due,
 )
 from tests.sample_games.sugar import GAME
 
@@ -162,7 +163,7 @@ async def test_a_rewind_wins_no_time(harness: ServiceHarness, undoes: str) -> No
     assert abs(table.clocks[seat] - before) < timedelta(minutes=1)
 
 
-async def test_a_seat_is_given_to_a_computer_and_its_former_person_may_return(
+async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(
     harness: ServiceHarness,
 ) -> None:
     table = await _played(harness)
@@ -176,8 +177,37 @@ async def test_a_seat_is_given_to_a_computer_and_its_former_person_may_return(
         harness.tables.administration.reassign(table.id, BY, active, None, changed.version),
         "already-done",
     )
-    back = await harness.tables.join(table.id, Person(former.person_id, former.name))
-    assert back.players[active].person_id == former.person_id
+    await assert_refused(
+        harness, harness.tables.join(table.id, Person(former.person_id, former.name)), "former-seat-taken"
+    )
+    taken = await harness.tables.join(table.id, CLEO)
+    assert taken.players[active].person_id == CLEO.id
+
+
+async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: ServiceHarness) -> None:
+    table = await _played(harness)
+    seat = table.seat_of(BEN.id) or 0
+    harness.now = datetime(2030, 1, 5, 2, tzinfo=UTC)
+    table = await harness.tables.administration.reassign(table.id, BY, seat, CLEO, table.version)
+    told = list[tuple[int, int | None]]()
+    for _ in range(48):
+        harness.now += timedelta(hours=1)
+        await harness.tables.scheduler.run_due()
+        for notice in await post_due(harness):
+            if notice.kind == "seat-lost":
+                question = int(str(notice.events[-1].payload["question"]))
+                person = await harness.tables.queries.former_person(table.id, seat, question)
+                told.append((harness.now.hour, person))
+    assert told == [(8, BEN.id)]
+
+
+async def test_the_turns_are_told_of_those_who_played_them(harness: ServiceHarness) -> None:
+    table = await _played(harness)
+    (turn, *_) = await harness.tables.queries.turns(table.id)
+    names = table.names
+    await harness.tables.administration.reassign(table.id, BY, turn.seat, CLEO, table.version)
+    (again, *_) = await harness.tables.queries.turns(table.id)
+    assert again.names == names
 
 
 async def test_who_has_seen_a_hand_gets_no_other_seat(harness: ServiceHarness) -> None:

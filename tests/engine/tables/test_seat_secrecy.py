@@ -117,7 +117,9 @@ def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
 
 def test_a_person_who_has_had_two_seats_in_an_earlier_release_returns_to_the_last_one() -> None:
     earlier = (SeatingRow(2, 6, "Emil", EMIL.id), SeatingRow(0, 7, "Emil", EMIL.id))
-    computers = tuple(PlayerRow(name, computer="random", offered=True) for name in ("Franz", "Mizzi", "Resi"))
+    computers = tuple(
+        PlayerRow(name, None, "random", ANNA.id, offered=True) for name in ("Franz", "Mizzi", "Resi")
+    )
     row = replace(RUNNING, players=computers, seatings=(*RUNNING.seatings, *earlier), version=9)
     assert seating.free_seat(row, EMIL.id) == 0
     assert changed(row, seating.join(row, EMIL, (2, 3, 4))).players[0].person_id == EMIL.id

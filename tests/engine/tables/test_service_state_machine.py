@@ -97,6 +97,8 @@ class Model:
             or self.asked_over.get(seat) == person.id
             or self.former.get(seat) == person.id
         )
+        if self.players[seat] is None and seat not in self.former and self.asked_over.get(seat) != person.id:
+            is_free = is_free and person.id not in self.seated  # the seat was taken from those who sat there
         return not self.sits(person) and self.seated.get(person.id, seat) == seat and is_free
 
     def take(self, person: Person, seat: int) -> None:
@@ -745,7 +747,7 @@ class TableMachine(RuleBasedStateMachine):
         if for_computer:
             assert former is not None
             model.replace(seat, None)
-            model.former[seat] = former
+            model.former.pop(seat, None)
             model.offered.add(seat)
         else:
             model.take(person, seat)

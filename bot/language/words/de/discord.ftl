@@ -277,6 +277,7 @@ admin-confirm-rewind = { $title }: { $later ->
     > { $turn }
 admin-choose-player = { $title }: Wer soll dort statt { $name } sitzen?
 admin-rewound = Es ist zurückgenommen, und der Tisch weiß, dass Sie es wollten.
+admin-turn-untold = { $name } tut nichts, wovon zu berichten wäre.
 admin-reassigned = Der Platz ist vergeben, und der Tisch weiß, dass Sie es wollten.
 admin-ended = Der Tisch ist geschlossen und weiß, dass Sie es wollten.
 admin-exported = Die ganze Aufzeichnung, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.

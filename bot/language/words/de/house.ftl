@@ -407,8 +407,9 @@ house-spectator-lobby = Sie sitzen nicht an diesem Tisch. Bis jetzt { $number ->
    *[other] warten { $names }
 } hier darauf, dass es losgeht.
 house-spectator-running = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
-house-spectator-ended = Sie sind nicht an diesem Tisch gesessen; gespielt haben hier { $names }, und das Spiel ist zu Ende.
-house-spectator-closed = Sie sind nicht an diesem Tisch gesessen, und er ist geschlossen.
+house-spectator-ended = Sie sind zuletzt nicht an diesem Tisch gesessen; gespielt haben hier { $names }, und das Spiel ist zu Ende.
+house-spectator-closed = Sie sind zuletzt nicht an diesem Tisch gesessen, und er ist geschlossen.
+house-spectator-left = Sie sind bis { $until } hier gesessen; dann hat { $name } für Sie weitergespielt.
 house-spectator-turn = Am Zug: { $names }.
 house-spectator-free = Ein Platz ist noch frei: Drücken Sie **{ house-button-join }**, und er gehört Ihnen.
 house-spectator-return = Ihr Platz ist noch für Sie da; inzwischen hat dort { $name } gespielt: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
@@ -585,6 +586,8 @@ house-handover-declined = { $other } möchte das nicht; der Platz bleibt, wie er
 house-handover-withdrawn = Die Bitte ist zurückgezogen.
 house-handover-outdated = Daraus ist nichts geworden: Jemand anderer hat den Platz, oder das Spiel ist aus.
 house-seat-offered = { $title }: Der Platz von { $name } ist zu haben. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt weiter, wie er gerade steht.
+house-seat-lost = { $who }, auf Ihrem Platz sitzt jetzt { $name }: { $title }.
+house-seat-lost-for-now = { $who }, während Sie nicht da waren, hat { $name } (Computer) für Sie gespielt: { $title }. Mit **{ house-button-join }** spielen Sie selbst weiter.
 house-seat-was-offered = { $title }: Der Platz von { $name } war zu haben.
 house-seat-taken = { $other } hat ihn genommen.
 house-seat-withdrawn = Er ist nicht mehr zu haben.

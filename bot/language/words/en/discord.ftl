@@ -277,6 +277,7 @@ admin-confirm-rewind = { $title }: { $later ->
     > { $turn }
 admin-choose-player = { $title }: who is to sit there instead of { $name }?
 admin-rewound = It is taken back, and the table knows that you asked for it.
+admin-turn-untold = { $name } does nothing that is told.
 admin-reassigned = The seat is given away, and the table knows that you asked for it.
 admin-ended = The table is closed, and it knows that you asked for it.
 admin-exported = The whole record, one line for each action; `herr-ober replay` plays it again.

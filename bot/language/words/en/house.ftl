@@ -407,8 +407,9 @@ house-spectator-lobby = You are not seated at this table. So far, { $names } { $
    *[other] are
 } waiting here for the game to begin.
 house-spectator-running = You are not seated at this table; { $names } are playing here.
-house-spectator-ended = You were not seated at this table; { $names } played here, and the game is over.
-house-spectator-closed = You were not seated at this table, and it is closed.
+house-spectator-ended = You were not seated at this table at the end; { $names } played here, and the game is over.
+house-spectator-closed = You were not seated at this table at the end, and it is closed.
+house-spectator-left = You sat here until { $until }; then { $name } played on in your place.
 house-spectator-turn = It is { $names }’s turn.
 house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
 house-spectator-return = The seat you had is still there for you; { $name } has played in your place: press **{ house-button-join }**, and you play on from there.
@@ -588,6 +589,8 @@ house-handover-declined = { $other } declines; the seat stays as it is.
 house-handover-withdrawn = The request has been withdrawn.
 house-handover-outdated = It has come to nothing: somebody else has the seat, or the game is over.
 house-seat-offered = { $title }: the seat of { $name } is free to take. Whoever presses **{ house-button-take }** first sits down there at once and plays on from where it stands.
+house-seat-lost = { $who }, the seat that you had at { $title } is now { $name }’s.
+house-seat-lost-for-now = { $who }, while you were away { $name } (computer) played for you at { $title }: press **{ house-button-join }** to play on yourself.
 house-seat-was-offered = { $title }: the seat of { $name } was free to take.
 house-seat-taken = { $other } has taken it.
 house-seat-withdrawn = It is not on offer any more.
