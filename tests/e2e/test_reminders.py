@@ -168,3 +168,25 @@ async def test_who_is_asleep_is_called_in_the_morning(driver: PlaygroundDriver, 
     assert board["pings"] == []
     clock.set(datetime(2030, 3, 2, 7, 1, tzinfo=UTC))
     assert await pings(driver, await reminder(driver, channel)) == [sleeper.id]
+
+
+async def test_the_vote_goes_when_the_missing_player_says_that_they_are_back(
+    driver: PlaygroundDriver, clock: TimeMachine
+) -> None:
+    channel = await driver.create_channel()
+    clock.set(datetime(2030, 4, 1, 12, tzinfo=UTC))
+    missing = driver.pinged_client(await start(driver, channel, ("Anna", "Ben")))
+    last = None
+    for _ in range(5):
+        clock.advance(hours=24.1)
+        last = await reminder(driver, channel, last)
+    clock.advance(hours=24.1)
+    seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_absent, seen)))
+    (told,) = filter(is_absent, seen)
+    assert "has not answered 5 reminders" in told["content"]
+    refused = await press_route(missing, last or told, "snooze", until=is_ephemeral)
+    assert "the others have been asked what to do" in private_text(refused)
+    assert "Welcome back" in private_text(await missing.command("me back", channel))
+    await driver.wait_for_messages(channel, lambda seen: not any(map(is_absent, seen)))
+    clock.advance(hours=24.1)
+    assert await pings(driver, await reminder(driver, channel, last)) == [missing.id]
