@@ -6,6 +6,7 @@ from collections.abc import Generator, Hashable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cachetools import LRUCache
@@ -19,7 +20,6 @@ from tests import (
 )
 from tests.openapi import openapi_file
 
-_OPENAPI = "Discord's OpenAPI description"
 _IN_CI = os.environ.get("CI") == "true"
 
 _LONGEST = {
@@ -55,10 +55,13 @@ def _keep_sprites() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def openapi_checker() -> OpenApiChecker | None:
-    """Return a checker against Discord's OpenAPI description, where that is available."""
+def openapi_checker(pytestconfig: pytest.Config) -> Iterator[OpenApiChecker | None]:
+    """Return a checker against Discord's OpenAPI description, where that is available; the summary tells what it did."""
     path = openapi_file()
-    return None if path is None else OpenApiChecker(path)
+    checker = None if path is None else OpenApiChecker(path)
+    yield checker
+    if checker is not None:
+        _count_checked(pytestconfig, checker.checked)
 
 
 @pytest.fixture
@@ -77,8 +80,27 @@ def _postgresql_server() -> Iterator[postgresql.Server]:
         yield server
 
 
-def pytest_report_header() -> str:
-    return f"{_OPENAPI}: {openapi_file() or 'not available, so nothing is checked against it'}"
+_checked = pytest.StashKey[int]()
+"""How many bodies were checked against the description."""
+
+
+def _count_checked(config: pytest.Config, number: int) -> None:
+    total = config.stash[_checked] = config.stash.get(_checked, 0) + number
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["checked"] = total
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what a worker has checked."""
+    _count_checked(node.config, getattr(node, "workeroutput", {}).get("checked", 0))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say whether what the bot sent and received was checked."""
+    path, number = openapi_file(), config.stash.get(_checked, 0)
+    found = "not at hand" if path is None else f"{number} requests and responses checked, by {path}"
+    terminalreporter.write_line(f"Discord's OpenAPI description: {found}")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -18,7 +18,7 @@ import pytest
 import pytest_asyncio
 from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
-from engine.opponents import OPPONENTS
+from engine.opponents import OPPONENTS, worker_process
 from engine.opponents import workers as workers_module
 from engine.opponents.thoughts import Inquiry
 from engine.opponents.workers import Workers
@@ -221,7 +221,8 @@ async def test_a_worker_has_a_low_priority_and_a_process_group_of_its_own(
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
     await wait_until(lambda: len(opponent.processes()) == 1)
     (process,) = opponent.processes()
-    assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, os.getpid())
+    lower = os.getpriority(os.PRIO_PROCESS, os.getpid()) + worker_process.LOW_PRIORITY
+    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, lower), "19 is the lowest there is"
     assert os.getpgid(process) == process
     opponent.go()
     await thinking
