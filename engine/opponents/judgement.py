@@ -159,8 +159,8 @@ class TurnJudge(Generic[S]):
         self._seat = seat
         self._deals = deals
 
-    def judge(self, prompt: Prompt) -> list[JudgedOption]:
-        """Return the options with their worth; options that do the same are judged once.
+    def judge(self, prompt: Prompt, including: Action | None = None) -> list[JudgedOption]:
+        """Return the options with their worth; options that do the same are judged once, and `including` is followed anyway.
 
         First come those that were followed to the end of the turn, the best first: what the others look like at first
         promises more than comes of it, so it cannot be compared with an end.
@@ -178,7 +178,7 @@ class TurnJudge(Generic[S]):
         judged = []
         for place, (impression, number) in enumerate(impressions):
             states, action = first[number]
-            if place < self._followed:
+            if place < self._followed or action == including:
                 ends = tuple(end_of_turn(self._game, state, self._seat, self._worth) for state in states)
                 judged.append(JudgedOption(action, fmean(map(self._worth, ends)), ends))
             else:

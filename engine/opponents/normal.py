@@ -34,6 +34,7 @@ def judge_options(
     *,
     at_a_glance: bool = False,
     minds_others: bool = True,
+    including: Action | None = None,
 ) -> list[JudgedOption]:
     """Return the options of a prompt with what they are worth, in the order of `TurnJudge.judge`.
 
@@ -43,6 +44,7 @@ def judge_options(
         rng: Deals what it does not know.
         at_a_glance: Whether to judge on as few deals, and to follow as few options, as the evaluation says.
         minds_others: Whether to count what the others may expect, as far as the evaluation does.
+        including: An option that is followed to the end of the turn, whatever it looks like at first.
     """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]
@@ -58,4 +60,4 @@ def judge_options(
         minds_others=minds_others,
         followed=evaluation.followed_at_a_glance if at_a_glance else evaluation.followed_in_depth,
     )
-    return judge.judge(prompt)
+    return judge.judge(prompt, including)

@@ -230,8 +230,8 @@ def _suspects(impressions: Sequence[Impression]) -> set[int]:
 
 def _impression(decision: PlayedDecision, rng: Random) -> Impression:
     prompt = decision.sampler.prompt()
-    judged = judge_options(prompt, decision.sampler, rng)
     played = _unique(prompt)[decision.played]
+    judged = [each for each in judge_options(prompt, decision.sampler, rng, including=played) if each.ends]
     worth = next(each.worth for each in judged if each.action == played)
     return Impression(decision.n, decision.seat, judged[0].worth - worth, judged[0].worth - judged[-1].worth)
 

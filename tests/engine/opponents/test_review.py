@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
+from engine.games.grand_austria_hotel.game import GrandAustriaHotel
 from engine.kernel.core import Action, active_seats, apply, options, start
 from engine.kernel.evaluation import Term
 from engine.kernel.game import AnyGame, TurnCount
@@ -105,6 +106,18 @@ def test_what_may_be_luck_is_compared_on_more_deals_and_then_not_told(
     found = Examination(blunder, "seed", 12).carry_out()
     assert (found.cost, coins.deals) == (pytest.approx(cost), deals)
     assert (found.better == found.played) == (cost == 0)
+
+
+def test_what_was_played_is_followed_to_the_end_of_the_turn_whatever_it_looked_like(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of options that are not followed only the first impression is known, which says nothing about a loss."""
+    hotel = GrandAustriaHotel()
+    played = decisions(hotel, play(hotel, opponent=RandomOpponent(), seed="impressions"))[:60]
+    monkeypatch.setattr(type(hotel.evaluation), "followed_in_depth", 2)
+    found = Survey(played, "seed").carry_out()
+    assert [each.n for each in found] == [each.n for each in played]
+    assert all(0 <= each.loss <= each.stake for each in found)
 
 
 def test_only_decisions_between_several_options_are_judged() -> None:
