@@ -149,10 +149,7 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
         ),
     ),
     "look": (
-        _Entry(
-            lambda reader: [rules_button(reader.table, reader.localizer)],
-            lambda _: True,
-        ),
+        _Entry(lambda reader: [rules_button(reader.table, reader.localizer)], lambda _: True),
         _Entry(
             _button("board", "legend", close_ups.LEGEND),
             lambda reader: close_ups.LEGEND in rendering.places(reader.table.game.key) and _has_board(reader),
@@ -168,6 +165,10 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
             _button("missing"),
             lambda reader: reader.is_running and reader.is_seated and reader.waits_for_others,
         ),
+        _Entry(
+            lambda reader: [Button(CustomId("me", 0), reader.localizer("house-button-me"))],
+            lambda reader: reader.is_running and reader.is_seated,
+        ),
     ),
     "watch": (
         _Entry(_button("takeover", "join"), lambda reader: reader.is_running and reader.free is not None),
@@ -178,10 +179,7 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
     ),
     "seat": (
         _Entry(_button("leave"), lambda reader: reader.in_lobby and reader.is_seated),
-        _Entry(
-            _own_seat,
-            lambda reader: reader.is_running,
-        ),
+        _Entry(_own_seat, lambda reader: reader.is_running),
         _Entry(_button("quit", "leave", ASK), lambda reader: reader.is_running and reader.is_seated),
     ),
     "table": (

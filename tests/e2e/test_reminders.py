@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import OpenApiChecker
-from bot.playground.user_client import button_labels
+from bot.playground.user_client import button_labels, message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
@@ -20,6 +20,7 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_ephemeral,
+    open_more,
     open_panel,
     play_by_clicks,
     press_route,
@@ -146,6 +147,10 @@ async def test_the_table_decides_about_a_player_who_does_not_answer(
     assert set(await pings(driver, told)) == {other.id for other in others}
     refused = await press_route(absent, told, "decide", until=is_ephemeral)
     assert "for the others to decide" in private_text(refused)
+    found = (await press_route(others[0], board, "missing")).responses[-1]
+    assert message_text(found).splitlines()[:2] == told["content"].splitlines()[:2]
+    assert find_custom_id(found, "decide") == find_custom_id(told, "decide"), "behind More … as well"
+    assert find_custom_id(await open_more(absent, board), "missing") is None
     for number, other in enumerate(others, 1):
         voted = await other.click(told, label="Computer for Now", until=is_ephemeral)
         assert "counts" in private_text(voted)

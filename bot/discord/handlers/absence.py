@@ -71,13 +71,14 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show who is absent, each with what the others may do.
+    """Show who else is absent, each with what the others may do.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody is absent.
     """
     table = await context.target_table()
-    seats = await context.queries.absent_seats(table.id)
+    own = table.seat_of(context.person.id)
+    seats = [seat for seat in await context.queries.absent_seats(table.id) if seat != own]
     players = [await context.queries.absent_player(table.id, seat) for seat in seats]
     found = tuple(absence_posts.absent(each, table, context.localizer) for each in players if each)
     if not found:

@@ -127,6 +127,7 @@ def test_reminders_can_be_put_off_by_whoever_is_asked_and_others_looked_after_by
         (_STRANGER, 0, set()),
     ):
         shown = _shown(_reader(moment, person_id, questions=((seat, 3),)))
+        assert ("me" in shown) == (person_id != _STRANGER), "where one says that one is away"
         assert shown & {*snoozes, "missing"} == expected
     computer = (moment.table().players[0], Player("Resi", computer="normal"), *moment.table().players[2:])
     assert "missing" not in _shown(_reader(moment, _OWNER, questions=((1, 3),), players=computer))
