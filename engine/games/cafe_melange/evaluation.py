@@ -10,6 +10,7 @@ of many games between computers agrees best with the lead at the end.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 
 from engine.games.cafe_melange.components import find_components
 from engine.games.cafe_melange.evaluation_outlook import Outlook
@@ -154,13 +155,14 @@ def _cards(outlook: Outlook) -> float:
 
 
 def _action_cards(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the action cards that the seat can still play: one in each phase."""
-    hand = outlook.state.action_hands[outlook.seat]
-    if not hand or not outlook.phases_left:
-        return
+    """Yield the worth of as many action cards as there are phases left to play them in, without those drawn after them.
+
+    If the best ones counted instead, a card that there is no time to play would be drawn again and again to see a better one.
+    """
+    hand = outlook.state.action_hands[outlook.seat][: ceil(max(0.0, outlook.phases_left))]
     worths = sorted(((_action_worth(outlook, kind), kind) for kind in hand), reverse=True)
-    for worth, kind in worths[: outlook.phases_left]:
-        yield Term("action-card", worth, (kind,))
+    for place, (worth, kind) in enumerate(worths):
+        yield Term("action-card", worth * min(1.0, outlook.phases_left - place), (kind,))
 
 
 def _action_worth(outlook: Outlook, kind: str) -> float:

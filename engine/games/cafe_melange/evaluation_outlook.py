@@ -42,7 +42,7 @@ class Outlook:
         plays: The plays left in the present turn, 0 outside of it.
         draws: The cards that the seat is about to draw in any case.
         card_worth: The worth of a reservation card.
-        phases_left: How many action cards can still be played.
+        phases_left: How many action cards can probably still be played, one in each phase.
         company: Who sits where.
         own: The seat's own guests among them.
         fame: The VIP scores to be expected at each table at the end.
@@ -95,10 +95,14 @@ class Outlook:
         self.soon = min(1.0, self.turns)
         self.card_worth = _CARD * min(1.0, self.turns / 2)
         phase = state.phase()
-        used = state.phases_used[seat]
-        now = bool(self.plays or self.turns) and phase not in used
-        later = min(2 - phase, round(self.turns))
-        self.phases_left = now + later
+        begun = min(self.turns, self._visitors_of_phase(phase) / _VISITORS_PER_TURN / state.seats)
+        now = 0.0 if phase in state.phases_used[seat] else 1.0 if self.plays else min(1.0, begun)
+        self.phases_left = now + min(2 - phase, self.turns - begun)
+
+    def _visitors_of_phase(self, phase: int) -> int:
+        """Return how many visitors may still come before the next phase begins, or the game ends."""
+        ahead = range(self.state.steward, TRACK_END + 1)
+        return sum(self.state.box.phase(space) == phase for space in ahead)
 
 
 @lru_cache(maxsize=2_000)

@@ -2,6 +2,7 @@
 
 from math import isfinite
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -123,6 +124,28 @@ def test_an_action_card_is_worth_nothing_once_every_phase_has_had_its_own() -> N
     at = {**crowd(15, "T4b"), "T4b": "blue-A"}
     spent = SampleMelange(actions=["guest-olive"], at=at, used={0: [0, 1, 2]})
     assert worth(spent, "action-card") == 0
+
+
+def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_in() -> None:
+    """Look at hands at the end of a turn in which a better card was drawn, with one phase left, and with all three."""
+
+    def with_another(**more: Any) -> tuple[float, float]:
+        one, two = (SampleMelange(actions=["guest-olive"], active=1, **more) for _ in range(2))
+        two.state.action_hands[0].append("remove-guest-marker")
+        return worth(one, "action-card"), worth(two, "action-card")
+
+    one, two = with_another(at=crowd(15), used={0: [0, 1]})
+    assert one == two > 0
+    one, two = with_another()
+    assert 0 < one < two
+
+
+def test_an_action_card_is_worth_less_if_the_last_phase_may_be_over_before_the_next_turn() -> None:
+    early, late = (
+        SampleMelange(actions=["guest-olive"], at=crowd(number), used={0: [0, 1]}, active=1)
+        for number in (15, 20)
+    )
+    assert worth(early, "action-card") > worth(late, "action-card") > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
