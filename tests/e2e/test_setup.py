@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.playground import UserClient
-from bot.playground.user_client import iter_components, message_text
+from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
@@ -15,6 +15,7 @@ from tests.e2e.playground_driver import (
     is_changed,
     is_ephemeral,
     newest_message,
+    press_route,
     private_text,
     restart_bot,
     table_number,
@@ -125,6 +126,24 @@ async def test_the_language_of_a_server_is_that_of_its_public_messages(driver: P
         )
     finally:
         await owner.command("setup", channel, language="auto")
+
+
+async def test_the_language_of_a_table_is_chosen_from_a_menu_of_its_settings(
+    driver: PlaygroundDriver,
+) -> None:
+    owner, channel = await _owner(driver), await driver.create_channel()
+    lobby = await driver.open_table(owner, channel)
+    (page,) = (await press_route(owner, lobby, "settings")).responses
+    (menu,) = [
+        each["custom_id"]
+        for each in iter_components(page)
+        if str(each.get("custom_id")).endswith(":language")
+    ]
+    await owner.select(page, ["de"], custom_id=menu, until=is_changed(page))
+    await driver.wait_for_messages(channel, lambda seen: "Tisch" in seen[0]["content"])
+    (lobby,) = await driver.public_messages(channel)
+    assert button_labels(lobby) == ["Platz nehmen", "Computer dazu", "Mehr …"]
+    assert "wird noch gebraucht" in lobby["attachments"][0]["description"]
 
 
 async def test_a_table_has_a_language_of_its_own(driver: PlaygroundDriver) -> None:
