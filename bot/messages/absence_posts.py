@@ -1,6 +1,6 @@
 """Builds the messages to and about players who have not answered for a while."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from bot.language.localizer import Localizer
@@ -10,7 +10,7 @@ from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Prompt
 from engine.tables.absence import DECISIONS, KEPT
-from engine.tables.models import AbsentPlayer, Table
+from engine.tables.models import AbsentPlayer, AwaitedPlayer, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
 """For how long a reminder can be put off."""
@@ -129,3 +129,23 @@ def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
     if player.abstaining:
         names = localizer.format_list([localizer.person_name(each) for each in player.abstaining])
         yield localizer("house-absent-abstaining", names=names, number=len(player.abstaining))
+
+
+def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer) -> Post:
+    """Return who is asked since when, and from when the others may nudge them; a computer may play for who is away."""
+    lines, buttons = list[str](), list[Button]()
+    for each in players:
+        player, since = table.players[each.seat], ""
+        name = localizer.person_name(player.name)
+        if each.asked_at is not None:
+            since = table_texts.date_and_time(each.asked_at)
+        if player.back_on is not None:
+            lines.append(
+                localizer("house-absent-away", name=name, since=since, day=localizer.day(player.back_on))
+            )
+            decide = CustomId("decide", table.id, payload=f"{each.seat} computer")
+            buttons.append(Button(decide, localizer("house-button-decide-computer")))
+        else:
+            until = "" if each.missing_from is None else table_texts.date_and_time(each.missing_from)
+            lines.append(localizer("house-awaited", name=name, since=since, until=until))
+    return Post("\n".join(lines), button_rows(*buttons))

@@ -493,6 +493,21 @@ class UndoOutcome:
 
 
 @dataclass(frozen=True)
+class AwaitedPlayer:
+    """A player who is asked something and not missing yet.
+
+    Attributes:
+        seat: The seat.
+        asked_at: The time since when it is asked; None if that is not known.
+        missing_from: When the others may nudge the player and decide; None if that is not known.
+    """
+
+    seat: int
+    asked_at: datetime | None
+    missing_from: datetime | None
+
+
+@dataclass(frozen=True)
 class AbsentPlayer:
     """A player who does not answer, and what the others want.
 

@@ -16,9 +16,11 @@ from engine.store.rows import MessageRow, TableRow
 from engine.tables import (
     absence,
     away,
+    clocks,
     lost_seats,
     mapper,
     presenters,
+    reminders,
     seat_outcomes,
     seating,
     standing_orders,
@@ -29,6 +31,7 @@ from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     AbsentPlayer,
     Announcement,
+    AwaitedPlayer,
     CommittedTurn,
     DeliveryFailure,
     FreeSeat,
@@ -164,6 +167,21 @@ class TableQueries:
         if absent is None:
             return None
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
+
+    async def awaited_players(self, table_id: int) -> tuple[AwaitedPlayer, ...]:
+        """Return the persons at a table who are asked something and not missing yet."""
+        row = await self._repository.row(table_id)
+        circumstances = await self._repository.circumstances(row)
+        clocks_end = dict(clocks.ends(row))
+        awaited = []
+        for seat, since in seating.open_questions(row):
+            if row.players[seat].person_id is None or seat in absence.missing_seats(row):
+                continue
+            told_at = reminders.told_at(row, seat, circumstances)
+            times = [each for each in (told_at, _time(clocks_end.get(seat))) if each is not None]
+            asked_at = await self._repository.committed_at(table_id, since)
+            awaited.append(AwaitedPlayer(seat, asked_at, min(times, default=None)))
+        return tuple(awaited)
 
     async def former_person(self, table_id: int, seat: int, version: int) -> int | None:
         """Return the person who sat on a seat last before a version; None if nobody did, or if they were forgotten."""
@@ -465,6 +483,10 @@ class TableQueries:
         board = presenters.board(self._repository.game(row.game), row, state)
         self._boards[row.id] = row, state, board
         return board
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
 
 
 def _urgency(listed: ListedTable) -> tuple[int, float]:

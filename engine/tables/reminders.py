@@ -49,6 +49,17 @@ def job_of(row: TableRow, seat: int) -> JobRow | None:
     return next((each for each in row.jobs if each.kind in {KIND, THERE} and each.subject == seat), None)
 
 
+def told_at(row: TableRow, seat: int, circumstances: Circumstances) -> datetime | None:
+    """Return when the table is told that a seat has not answered, if nothing happens until then; None if it is not asked."""
+    person_id, job = row.players[seat].person_id, job_of(row, seat)
+    if person_id is None or job is None:
+        return None
+    base_at, interval = datetime.fromisoformat(job.base_at), circumstances.reminder_interval(row, person_id)
+    if job.count == 0:
+        base_at = circumstances.first_reminder(person_id, base_at)
+    return circumstances.first_reminder(person_id, base_at + interval * (LIMIT + 2 - max(1, job.count)))
+
+
 def silenced_seats(row: TableRow) -> frozenset[int]:
     """Return the seats that no board calls for their open question: they know it, or a reminder calls them."""
     silenced = set[int]()

@@ -189,5 +189,7 @@ async def _complete_seats(context: InteractionContext, _: Arguments, typed: str)
 async def _complete_absent_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     found = await context.channel_table()
     seats = await context.queries.absent_seats(found.id)
-    names = [(found.players[seat].name, str(seat)) for seat in seats]
+    awaited = [each.seat for each in await context.queries.awaited_players(found.id)]
+    shown = seats or tuple(seat for seat in awaited if seat != found.seat_of(context.person.id))
+    names = [(found.players[seat].name, str(seat)) for seat in shown]
     return [(name, seat) for name, seat in names if typed.casefold() in name.casefold()]

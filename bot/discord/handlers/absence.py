@@ -4,7 +4,9 @@ from datetime import UTC, datetime, time, timedelta
 from typing import cast
 from zoneinfo import ZoneInfo
 
+from bot.discord.handlers.lobby import player_named
 from bot.discord.interactions import InteractionContext
+from bot.language.localizer import Localizer
 from bot.messages import absence_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import parse_number
@@ -71,34 +73,62 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show who else is absent, each with what the others may do.
-
-    Raises:
-        TableRefusal: `no-such-absence` if nobody is absent.
-    """
+    """Show who else is absent, each with what the others may do; if nobody is, who else is waited for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seats = [seat for seat in await context.queries.absent_seats(table.id) if seat != own]
     players = [await context.queries.absent_player(table.id, seat) for seat in seats]
     found = tuple(absence_posts.absent(each, table, context.localizer) for each in players if each)
-    if not found:
-        raise TableRefusal("no-such-absence", table=table.id)
-    return found
+    return found or (await _awaited(context, table),)
 
 
-async def act(context: InteractionContext, what: str, seat: str | None) -> Post:
-    """Nudge an absent player or vote about them, as the command does; without a seat for the only absent one.
+async def _awaited(context: InteractionContext, table: Table, seat: int | None = None) -> Post:
+    """Show who is asked since when, and from when the others may do something; about one seat only, if it is given.
 
     Raises:
-        TableRefusal: `no-such-absence` if nobody is absent, `which-absent-player` if several are.
+        TableRefusal: `no-such-absence` if nobody is asked, `not-absent` if the seat is not.
+    """
+    awaited = await context.queries.awaited_players(table.id)
+    own = table.seat_of(context.person.id)
+    shown = [each for each in awaited if each.seat == seat or (seat is None and each.seat != own)]
+    if not shown and seat is not None:
+        raise TableRefusal("not-absent", table=table.id, name=table.players[seat].name)
+    if not shown:
+        raise TableRefusal("no-such-absence", table=table.id)
+    return absence_posts.awaited(shown, table, context.localizer)
+
+
+async def act(context: InteractionContext, what: str, player: str | None) -> Post:
+    """Nudge an absent player or vote about them, as the command does; without a player about the only absent one.
+
+    Whoever is asked but not missing yet is only told of, unless they are away and a computer is to play for them.
+
+    Raises:
+        TableRefusal: `no-such-absence` if nobody is asked, `which-absent-player` if several are absent, `not-absent`,
+            `nobody-called`.
     """
     table = await context.channel_table()
+    absent = await context.queries.absent_seats(table.id)
+    seat = None if player is None else _seat_of(table, player, context.localizer)
     if seat is None:
-        absent = await context.queries.absent_seats(table.id)
-        if len(absent) != 1:
-            raise TableRefusal("which-absent-player" if absent else "no-such-absence", table=table.id)
-        seat = str(absent[0])
-    return await nudge(context, seat) if what == "nudge" else await decide(context, seat, what)
+        if len(absent) > 1:
+            raise TableRefusal("which-absent-player", table=table.id)
+        awaited = [each.seat for each in await context.queries.awaited_players(table.id)]
+        candidates = absent or (awaited if len(awaited) == 1 else ())
+        if not candidates:
+            return await _awaited(context, table)
+        seat = candidates[0]
+    is_away = table.players[seat].back_on is not None
+    if seat not in absent and not is_away and seat != table.seat_of(context.person.id):
+        return await _awaited(context, table, seat)
+    return await nudge(context, str(seat)) if what == "nudge" else await decide(context, str(seat), what)
+
+
+def _seat_of(table: Table, typed: str, localizer: Localizer) -> int:
+    """Return the seat of a player who was chosen from the list, or whose name was typed."""
+    if typed.isascii() and typed.isdecimal() and int(typed) < len(table.players):
+        return int(typed)
+    return player_named(table, typed.strip().removeprefix("@"), localizer)
 
 
 def _parse_seat(table: Table, text: str) -> int:

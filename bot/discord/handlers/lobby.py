@@ -80,13 +80,18 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
     names = [each.strip() for each in typed.replace(";", ",").split(",") if each.strip()]
     if not names:
         return table_pages.seats_page(table, (), context.localizer)
-    places = [_player_named(table, name, context.localizer) for name in names]
+    places = [player_named(table, name, context.localizer) for name in names]
     changed = await context.tables.lobbies.choose_seats(table.id, context.person.id, places)
     await context.register_change(changed)
     return table_pages.seats_page(changed, changed.listed, context.localizer)
 
 
-def _player_named(table: Table, name: str, localizer: Localizer) -> int:
+def player_named(table: Table, name: str, localizer: Localizer) -> int:
+    """Return the seat of the player with a name, or of the only one whose name begins so.
+
+    Raises:
+        TableRefusal: `nobody-called`.
+    """
     folded = [each.casefold() for each in table.names]
     found = [place for place, each in enumerate(folded) if each == name.casefold()]
     found = found or [place for place, each in enumerate(folded) if each.startswith(name.casefold())]

@@ -859,6 +859,7 @@ house-absent-question = { $names }: Was soll ich tun? { $alone ->
     [all] ; zum Anstupsen genügt eine.
    *[other] .
 }
+house-awaited = { $name } ist seit { $since } gefragt und fehlt noch nicht. Ab { $until } dürfen Sie anstupsen und gemeinsam entscheiden.
 house-absent-abstaining = { $number ->
     [one] { $names } fehlt ebenfalls oder ist nicht da; darauf wird nicht gewartet.
    *[other] { $names } fehlen ebenfalls oder sind nicht da; darauf wird nicht gewartet.

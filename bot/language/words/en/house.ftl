@@ -862,6 +862,7 @@ house-absent-question = { $names }: What shall I do? { $alone ->
     [all] ; for a nudge, one is enough.
    *[other] .
 }
+house-awaited = { $name } has been asked since { $since } and is not missing yet. From { $until } on you may nudge, and decide together what to do.
 house-absent-abstaining = { $number ->
     [one] { $names } is missing or away as well, and is not waited for.
    *[other] { $names } are missing or away as well, and are not waited for.
