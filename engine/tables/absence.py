@@ -2,7 +2,7 @@
 
 A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
 question is closed or it changes hands. The other persons then vote, those who are neither missing nor away; each is called
-when they may be. A majority of them decides, the absent player is told, and a little later the decision is carried out,
+when they may be, and not waited for if they stay silent. A majority of them decides, the absent player is told, and a little later the decision is carried out,
 so that the player can come back and the others can think better of it. As long as a computer plays for an absent player for
 now, the others can decide to offer the seat after all. For a player who is away they can have a computer play, nothing else.
 """
@@ -25,6 +25,8 @@ KIND, CALL = "decision", "vote"
 """The jobs that carry out a decision, and that call those whom an absence concerns."""
 GRACE = timedelta(minutes=10)
 """The time in which a decision can be taken back."""
+SILENCE = timedelta(hours=48)
+"""The time after which a person who was called and has not voted is not waited for any more."""
 NUDGE_INTERVAL = timedelta(hours=24)
 """The time in which a person is nudged once for the same question, and told once of what is decided."""
 
@@ -47,7 +49,7 @@ class Absence:
         decision: What a majority wants, until it is carried out; empty otherwise.
         decided_at: Since when a majority wants it; empty otherwise.
         nudged_at: When the player was nudged last; empty if never.
-        called: The persons who were called to vote.
+        called: When persons were called to vote, by person id.
         warned_at: When the player was last told what is decided; empty if never.
         posts: How many messages have told of the absence; each replaces the former one.
         needed: How many votes the newest one asks for; 0 if it is out of date.
@@ -61,7 +63,7 @@ class Absence:
     decision: str = ""
     decided_at: str = ""
     nudged_at: str = ""
-    called: tuple[int, ...] = ()
+    called: Mapping[int, str] = field(default_factory=dict)
     warned_at: str = ""
     posts: int = 0
     needed: int = 0
@@ -76,9 +78,11 @@ def parse(row: TableRow) -> dict[int, Absence]:
 
 def _parse(stored: Mapping[str, Any]) -> Absence:
     """Return an absence as it is stored, perhaps by an earlier release, which knew less."""
-    lists = {name: tuple(stored[name]) for name in ("reasons", "called") if name in stored}
-    votes = {int(person_id): vote for person_id, vote in stored["votes"].items()}
-    return Absence(**{**stored, **lists, "votes": votes})
+    by_person = {
+        name: {int(person_id): value for person_id, value in stored.get(name, {}).items()}
+        for name in ("votes", "called")
+    }
+    return Absence(**{**stored, **by_person, "reasons": tuple(stored["reasons"])})
 
 
 def with_absences(row: TableRow, absences: Mapping[int, Absence]) -> TableRow:
@@ -101,13 +105,17 @@ def updated(row: TableRow, circumstances: Circumstances) -> TableRow:
         if _lasts(row, seat, each, asked, circumstances)
     }
     row = with_absences(row, remaining)
-    settled = {
-        seat: replace(each, votes={}, called=())
-        if not each.decision and _wanted(row, seat, each, circumstances)
-        else each
-        for seat, each in remaining.items()
-    }
+    settled = {seat: _asked_anew(row, seat, each, circumstances) for seat, each in remaining.items()}
     return with_absences(row, settled)
+
+
+def _asked_anew(row: TableRow, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
+    """Return an absence without votes that suffice though nobody has cast the last one; the voters are called again."""
+    if absence.decision or not _wanted(row, seat, absence, circumstances):
+        return absence
+    voting = voters(row, seat, absence, circumstances)
+    silent = {person_id: at for person_id, at in absence.called.items() if person_id not in voting}
+    return replace(absence, votes={}, called=silent)
 
 
 def _lasts(
@@ -128,7 +136,9 @@ def _lasts(
 def _without_former_persons(row: TableRow, absence: Absence) -> Absence:
     persons = {player.person_id for player in row.players}
     votes = {each: vote for each, vote in absence.votes.items() if each in persons}
-    return replace(absence, votes=votes, called=tuple(each for each in absence.called if each in persons))
+    return replace(
+        absence, votes=votes, called={each: at for each, at in absence.called.items() if each in persons}
+    )
 
 
 def is_told(row: TableRow, seat: int, question: int, reason: Reason) -> bool:
@@ -170,7 +180,7 @@ def with_absence(row: TableRow, seat: int, question: int, reason: Reason, remind
     if known is None or known.question != question:
         known = Absence(question, ())
     reasons = tuple(dict.fromkeys((*known.reasons, reason)))
-    absences[seat] = replace(known, reasons=reasons, called=(), reminders=reminders or known.reminders)
+    absences[seat] = replace(known, reasons=reasons, called={}, reminders=reminders or known.reminders)
     return with_absences(row, absences)
 
 
@@ -186,7 +196,7 @@ def without_reason(row: TableRow, seat: int, reason: Reason) -> TableRow:
 def told_anew(row: TableRow) -> TableRow:
     """Return a table that tells of its absent seats again, because it is somewhere else."""
     return with_absences(
-        row, {seat: replace(each, called=(), warned_at="") for seat, each in parse(row).items()}
+        row, {seat: replace(each, called={}, warned_at="") for seat, each in parse(row).items()}
     )
 
 
@@ -211,7 +221,7 @@ def vote(
     votes = dict(absence.votes)
     if votes.pop(person_id, None) != decision:
         votes[person_id] = decision
-    voted = replace(absence, votes=votes, called=tuple(dict.fromkeys((*absence.called, person_id))))
+    voted = replace(absence, votes=votes, called={**absence.called, person_id: circumstances.now.isoformat()})
     voted = _decided(row, seat, voted, circumstances)
     called, seats = _call(row, seat, voted, circumstances)
     is_new = bool(seats) or not absence.posts
@@ -280,14 +290,27 @@ def _is_away(player: PlayerRow, circumstances: Circumstances) -> bool:
     return player.person_id is not None and circumstances.is_away(player.person_id)
 
 
-def voters(row: TableRow, seat: int, votes: Collection[int], circumstances: Circumstances) -> tuple[int, ...]:
-    """Return the persons who decide about an absent seat: the others who are neither missing nor away, and who has voted."""
+def voters(row: TableRow, seat: int, absence: Absence, circumstances: Circumstances) -> tuple[int, ...]:
+    """Return the persons who decide about an absent seat.
+
+    These are the others who are neither missing nor away nor silent, and whoever has voted all the same.
+    """
     missing = missing_seats(row)
     return tuple(
         person_id
         for each, person_id in _others(row, seat)
-        if person_id in votes or (each not in missing and not circumstances.is_away(person_id))
+        if person_id in absence.votes
+        or (
+            each not in missing
+            and not circumstances.is_away(person_id)
+            and not _is_silent(absence, person_id, circumstances.now)
+        )
     )
+
+
+def _is_silent(absence: Absence, person_id: int, now: datetime) -> bool:
+    called_at = absence.called.get(person_id)
+    return called_at is not None and now - datetime.fromisoformat(called_at) >= SILENCE
 
 
 def _others(row: TableRow, seat: int) -> Iterator[tuple[int, int]]:
@@ -299,7 +322,7 @@ def _others(row: TableRow, seat: int) -> Iterator[tuple[int, int]]:
 
 def needed_votes(row: TableRow, seat: int, absence: Absence, circumstances: Circumstances) -> int:
     """Return how many of the voters must want the same: more than half of them."""
-    return len(voters(row, seat, absence.votes, circumstances)) // 2 + 1
+    return len(voters(row, seat, absence, circumstances)) // 2 + 1
 
 
 def _wanted(row: TableRow, seat: int, absence: Absence, circumstances: Circumstances) -> str:
@@ -346,6 +369,8 @@ def jobs(row: TableRow, circumstances: Circumstances) -> Iterator[JobRow]:
         calls = [circumstances.first_reminder(person_id, now) for _, person_id in _uncalled(row, seat, each)]
         if _is_outdated(row, seat, each, circumstances):
             calls.append(now)
+        silent_at = (datetime.fromisoformat(at) + SILENCE for at in each.called.values())
+        calls += () if each.decision else (at for at in silent_at if at > now)
         if calls:
             yield JobRow(
                 CALL, seat, min(calls).isoformat(), min(calls).isoformat(), each.question, each.posts
@@ -414,7 +439,9 @@ def _call(
     }
     if absence.decision:
         return (replace(absence, warned_at=now.isoformat()) if called else absence), tuple(called)
-    return replace(absence, called=(*absence.called, *called.values())), tuple(called)
+    return replace(
+        absence, called={**absence.called, **dict.fromkeys(called.values(), now.isoformat())}
+    ), tuple(called)
 
 
 def call(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotation | None:

@@ -521,7 +521,7 @@ class AbsentPlayer:
         needed: How many must want the same.
         decision: What has been decided; empty if nothing has.
         due_at: When the decision is carried out.
-        abstaining: The names of the other persons at the table, who are missing or away and not waited for.
+        abstaining: The names of the other persons at the table, who are missing, away or silent, and not waited for.
         back_on: The day on which the player is back, if they are away.
         posts: How many messages have told of the player.
         reminders: How many reminders have not been answered, if those have stopped.

@@ -100,7 +100,7 @@ def absent_player(row: TableRow, seat: int, circumstances: Circumstances) -> Abs
         for decision in wanted
     }
     due_at = absence.carried_out_at(row, seat, absent, circumstances) if absent.decision else None
-    voters, person = absence.voters(row, seat, absent.votes, circumstances), row.players[seat]
+    voters, person = absence.voters(row, seat, absent, circumstances), row.players[seat]
     others = (each for n, each in enumerate(row.players) if n != seat and each.person_id is not None)
     return AbsentPlayer(
         *(seat, absent.question, None, absent.reasons, voters, votes),

@@ -338,8 +338,11 @@ async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_
     vanished = table.players[second].person_id
     assert alone is not None
     assert vanished is not None
-    assert absence.voters(missing, first, (), circumstances) == (alone,)
-    assert set(absence.voters(missing, first, (vanished,), circumstances)) == {alone, vanished}
+    assert absence.voters(missing, first, absence.Absence(1, ()), circumstances) == (alone,)
+    assert set(absence.voters(missing, first, absence.Absence(1, (), {vanished: "end"}), circumstances)) == {
+        alone,
+        vanished,
+    }
     decided = absence.vote(replace(missing, open_questions=asked), alone, first, "computer", circumstances)
     assert absence.parse(decided.row)[first].decision == "computer"
 
@@ -530,3 +533,31 @@ async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
     await harness.tables.reminders.vote(table.id, other, seat, "computer")
     assert "seat-lost" not in await pass_time(harness, 36 * HOUR, HOUR)
     assert "seat-lost" in await pass_time(harness, DAY, HOUR)
+
+
+async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
+    harness: ServiceHarness,
+) -> None:
+    """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
+    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
+    await harness.tables.reminders.vote(table.id, first, seat, "computer")
+    await post_due(harness)
+    told = await calls(harness, 3 * DAY)
+    assert [payload["called"] for _, payload in told] == [(table.seat_of(first),)]
+    absent = await absent_player(harness, table, seat)
+    assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (first,), 1, "")
+    await harness.tables.reminders.vote(table.id, first, seat, "computer")
+    await pass_time(harness, HOUR)
+    assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
+    assert second in [each.person_id for each in (await harness.tables.queries.table(table.id)).players]
+
+
+async def test_who_has_been_silent_still_has_a_say(harness: ServiceHarness) -> None:
+    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
+    await pass_time(harness, 3 * DAY)
+    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    assert (await absent_player(harness, table, seat)).decision == "end"
+    await harness.tables.reminders.vote(table.id, second, seat, "computer")
+    assert (await absent_player(harness, table, seat)).decision == ""
+    await pass_time(harness, HOUR)
+    assert (await harness.tables.queries.table(table.id)).phase == "running"

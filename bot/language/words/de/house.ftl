@@ -861,8 +861,8 @@ house-absent-question = { $names }: Was soll ich tun? { $alone ->
 }
 house-awaited = { $name } ist seit { $since } gefragt und fehlt noch nicht. Ab { $until } dürfen Sie anstupsen und gemeinsam entscheiden.
 house-absent-abstaining = { $number ->
-    [one] { $names } fehlt ebenfalls oder ist nicht da; darauf wird nicht gewartet.
-   *[other] { $names } fehlen ebenfalls oder sind nicht da; darauf wird nicht gewartet.
+    [one] { $names } antwortet ebenfalls nicht oder ist nicht da; darauf wird nicht gewartet.
+   *[other] { $names } antworten ebenfalls nicht oder sind nicht da; darauf wird nicht gewartet.
 }
 house-absent-vote = - { $what }: { $names } ({ $number } von { $needed })
 house-absent-decided = Entschieden: { $what }, { $when }, außer { $who } { $kept ->

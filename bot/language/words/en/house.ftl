@@ -864,8 +864,8 @@ house-absent-question = { $names }: What shall I do? { $alone ->
 }
 house-awaited = { $name } has been asked since { $since } and is not missing yet. From { $until } on you may nudge, and decide together what to do.
 house-absent-abstaining = { $number ->
-    [one] { $names } is missing or away as well, and is not waited for.
-   *[other] { $names } are missing or away as well, and are not waited for.
+    [one] { $names } does not answer either or is away, and is not waited for.
+   *[other] { $names } do not answer either or are away, and are not waited for.
 }
 house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
 house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
