@@ -453,6 +453,7 @@ def call(row: TableRow, job: JobRow, circumstances: Circumstances) -> Annotation
     absence = absences.get(seat)
     if absence is None:
         return None
+    absence = _asked_anew(row, seat, absence, circumstances)
     called, seats = _call(row, seat, absence, circumstances)
     called = replace(called, posts=called.posts + bool(seats))
     if not seats and not _is_outdated(

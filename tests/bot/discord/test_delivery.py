@@ -95,6 +95,9 @@ class _FakeMessage:
             self.channel.pictures.add(self.id)
         self.channel.edited.append(self.id)
 
+    async def delete(self) -> None:
+        self.channel.messages.pop(self.id, None)
+
 
 @dataclass
 class _FakeChannel:
