@@ -285,7 +285,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """Deal the other hands and the piles again.
 
         For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
-        for jokers reveal them; a spectator has none.
+        for jokers reveal them; a spectator has none. What others have just taken from the display stays in their hands.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
@@ -293,13 +293,17 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         if seat is not None:
             kept = set(state.pile).difference(state.discards)
             barred = set(CARDS).difference(state.pile, state.discards)
-        hands = [state.hands[each] for each in others]
+        known = [_cards_taken_openly(state, each) for each in others]
+        hands = [
+            list((Counter(state.hands[each]) - taken).elements())
+            for each, taken in zip(others, known, strict=True)
+        ]
         twin.pile, hands = _deal_again(rng, state.pile, hands, kept, barred)
         rng = Rng(rng.seed + "/actions")
         action_hands = [state.action_hands[each] for each in others]
         twin.action_pile, action_hands = _deal_again(rng, state.action_pile, action_hands)
-        for each, hand, action_hand in zip(others, hands, action_hands, strict=True):
-            twin.hands[each], twin.action_hands[each] = hand, action_hand
+        for each, taken, hand, action_hand in zip(others, known, hands, action_hands, strict=True):
+            twin.hands[each], twin.action_hands[each] = [*taken.elements(), *hand], action_hand
         twin.personality_pile, _ = _deal_again(Rng(rng.seed + "/tiles"), state.personality_pile, [])
         twin.rng = Rng(rng.seed + "/chance")
         return twin
@@ -390,6 +394,13 @@ def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...
         "marker-other": _MARKERS,
         "visitor": (*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in GUESTS)),
     }
+
+
+def _cards_taken_openly(state: MelangeState, seat: int) -> Counter[str]:
+    """Return the cards in the hand of a seat that it has taken from the display in its latest turn, as far as remembered."""
+    turns = [turn.events for turn in state.recent_turns if turn.seat == seat]
+    taken = [dict(payload)["card"] for kind, payload, _ in turns[-1] if kind == "took"] if turns else []
+    return Counter(map(str, taken)) & Counter(state.hands[seat])
 
 
 def _deal_again(
