@@ -95,8 +95,8 @@ class AustriaEvaluation(Evaluation[AustriaState]):
         "action": (),
         "turns": (),
     }
-    blunder = 8.0
-    uncertainty = 4.0
+    blunder = 3.5
+    uncertainty = 3.0
     followed_at_a_glance = 60
     followed = 4
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
@@ -181,7 +181,7 @@ def _chance(effort: float, turns: int) -> float:
     """Return the chance that something is done in time, by the turns that it takes."""
     if not effort:
         return 1.0
-    return max(0.0, 1 - (effort / (1.4 * turns)) ** 1.5) if turns else 0.0
+    return max(0.0, 1 - (effort / turns) ** 1.5) if turns else 0.0
 
 
 def _rooms(outlook: Outlook) -> tuple[Term, ...]:
@@ -238,7 +238,7 @@ def _emperor_terms(
         passed_turns = turns
         points += _track(space)
         space -= back
-        spread = 0.01 + 0.6 * turns
+        spread = 0.01 + 0.35 * turns
         favour = max(0.0, min(1.0, 0.5 + (space - 2.5) / (1 + spread)))
         disgrace = max(0.0, min(1.0, 0.5 + (0.5 - space) / (1 + spread)))
         worth = favour * bonus_worth(tiles[number], staff)

@@ -35,7 +35,7 @@ KRONE: Final = 1.3
 """The worth of a krone that will be spent; at the end it is one point."""
 SPACE: Final = 0.9
 """The worth of a space on the emperor track, on average."""
-_USES: Final = ((3, 1.0), (3, 0.6), (6, 0.2))
+_USES: Final = ((3, 1.7), (3, 0.6), (6, 0.2))
 """What a krone is worth beyond its point: who has none can neither prepare rooms, nor serve, nor hire; many lie idle."""
 
 

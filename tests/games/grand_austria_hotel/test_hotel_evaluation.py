@@ -56,6 +56,19 @@ def test_a_guest_who_cannot_be_served_any_more_is_a_loss() -> None:
     assert judged(hotel("69", covered=2), "unserved", **last) == -5
 
 
+def test_nothing_is_hoped_for_from_a_guest_who_takes_more_than_the_turns_left() -> None:
+    """Look at a guest who waits for two dishes and a room in the last turn, and in the last but one."""
+    assert judged(hotel("69:C", rooms="1.1*"), "unserved", round=7) > -5
+    assert judged(hotel("69:C", rooms="1.1*", covered=1), "unserved", round=7) == -5
+
+
+def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> None:
+    """Without krones nobody can prepare rooms, serve or hire, nor soothe the emperor."""
+    kept = judged(hotel(money=2), "krones") - judged(hotel(money=0), "krones")
+    built = judged(hotel(rooms="1.1 2.1 3.1"), "prepared") - judged(hotel(rooms="1.1 2.1"), "prepared")
+    assert kept > 1.5 * built > 0
+
+
 def test_a_strong_die_promises_more_than_a_weak_one() -> None:
     """Look at the action of a die that has just been taken, by its strength."""
     strong, weak = (
