@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.store.rows import TableRow
+from engine.tables import absence
 from engine.tables.changes import Annotation, log_event
 from engine.tables.models import Loss, NoticeKind
 from engine.tables.repository import TableRepository
@@ -28,7 +29,8 @@ def resume(row: TableRow) -> Annotation | None:
     if row.phase not in _OPEN or not row.parked:
         return None
     notice: NoticeKind = "lobby" if row.phase == "lobby" else "board"
-    return Annotation(replace(row, parked=""), (log_event("resumed"),), notice)
+    resumed = replace(absence.told_anew(row), parked="")
+    return Annotation(resumed, (log_event("resumed"),), notice)
 
 
 class TableParking:

@@ -109,15 +109,12 @@ class Strangers:
         queries = bot.tables.queries
         table = await queries.table(table_id)
         seat = table.seat_of(person_id)
+        own = "" if seat is None else table.names[seat]
         for each in await queries.absent_seats(table_id):
             absent = await queries.absent_player(table_id, each)
-            if (
-                absent is not None
-                and each != seat
-                and not absent.decision
-                and not absent.votes
-                and absent.voters
-            ):
+            if absent is None or each == seat or absent.decision:
+                continue
+            if not any(own in names for names in absent.votes.values()):
                 await bot.tables.reminders.vote(table_id, person_id, each, "computer")
         while table.phase == "running" and table.seat_of(person_id) in await queries.active_seats(table):
             turn = await queries.turn(table_id, person_id)

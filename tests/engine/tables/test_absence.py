@@ -390,6 +390,18 @@ async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Serv
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
 
 
+async def test_a_table_that_goes_on_after_it_was_parked_tells_of_its_absent_player_again(
+    harness: ServiceHarness,
+) -> None:
+    """Nobody is taken for silent who could not read the question."""
+    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
+    await harness.tables.parking.park(table.id, "server")
+    harness.now += 5 * DAY
+    await harness.tables.parking.resume(table.id)
+    assert "absent" in await pass_time(harness, MINUTE, MINUTE)
+    assert (await absent_player(harness, table, seat)).voters == tuple(others)
+
+
 # what the absent player is told
 
 

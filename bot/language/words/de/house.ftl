@@ -850,14 +850,11 @@ house-absent-away = { $name }, gefragt seit { $since }, ist bis { $day } nicht d
 house-absent-is-away = { $name } ist bis { $day } nicht da.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = { $names }: Was soll ich tun? { $alone ->
-    [yes] Sie entscheiden allein
-   *[no] { $needed ->
-        [one] Eine Stimme entscheidet
-       *[other] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es
-    }
-}{ $what ->
-    [all] ; zum Anstupsen genügt eine.
-   *[other] .
+    [yes] Sie entscheiden allein.
+   *[no] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es{ $what ->
+        [all] ; zum Anstupsen genügt eine Stimme.
+       *[other] .
+    } Auf Stimmen, die zwei Tage ausbleiben, warte ich nicht.
 }
 house-awaited = { $name } ist seit { $since } gefragt und fehlt noch nicht. Ab { $until } dürfen Sie anstupsen und gemeinsam entscheiden.
 house-absent-abstaining = { $number ->

@@ -853,14 +853,11 @@ house-absent-away = { $name }, asked since { $since }, is away until { $day }. A
 house-absent-is-away = { $name } is away until { $day }.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
 house-absent-question = { $names }: What shall I do? { $alone ->
-    [yes] You decide alone
-   *[no] { $needed ->
-        [one] One of you decides
-       *[other] If { $needed } of you want the same, I do it
-    }
-}{ $what ->
-    [all] ; for a nudge, one is enough.
-   *[other] .
+    [yes] You decide alone.
+   *[no] If { $needed } of you want the same, I do it{ $what ->
+        [all] ; for a nudge, one is enough.
+       *[other] .
+    } Whoever does not vote for two days is not waited for.
 }
 house-awaited = { $name } has been asked since { $since } and is not missing yet. From { $until } on you may nudge, and decide together what to do.
 house-absent-abstaining = { $number ->
