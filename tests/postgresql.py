@@ -7,8 +7,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from urllib.parse import quote
@@ -57,14 +57,15 @@ class Server:
     @contextmanager
     def crashing(self) -> Iterator[None]:
         """Crash at the end of the context, and recover: what was written in it and not committed leaves no trace."""
-        ((pid,),) = self.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'")
+        writer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
+        ((pid,),) = self.execute(writer)
         assert isinstance(pid, int)
         os.kill(pid, signal.SIGSTOP)  # it would write to the disk what no commit has asked for
         try:
             yield
         finally:
             os.kill(pid, signal.SIGKILL)
-            _wait_until_started(self)
+            _wait_until_started(self, lambda: self.execute(writer) not in ([], [(pid,)]))
 
     def create_database(self) -> PostgreSQLAddress:
         """Return an empty database of which the test is the only user."""
@@ -143,13 +144,11 @@ def running_server(folder_of_programs: Path, *, durable: bool = False) -> Iterat
             process.wait(_START_TIMEOUT)
 
 
-def _wait_until_started(server: Server) -> None:
+def _wait_until_started(server: Server, has_started: Callable[[], object] | None = None) -> None:
     ends_at = time.monotonic() + _START_TIMEOUT
     while True:
-        try:
-            server.execute("SELECT 1")
-        except psycopg.OperationalError:
-            assert time.monotonic() < ends_at, "the server does not start"
-            time.sleep(0.05)
-        else:
-            return
+        with suppress(psycopg.OperationalError):
+            if (has_started or (lambda: server.execute("SELECT 1")))():
+                return
+        assert time.monotonic() < ends_at, "the server does not start"
+        time.sleep(0.05)

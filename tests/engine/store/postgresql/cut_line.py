@@ -50,7 +50,11 @@ class CutLine:
                     client.close()
                     continue
                 server = socket.socket(socket.AF_UNIX)
-                server.connect(self._server)
+                try:
+                    server.connect(self._server)
+                except OSError:  # it is starting
+                    client.close()
+                    continue
                 for source, target in ((client, server), (server, client)):
                     passing = (source, target, source is client)
                     threading.Thread(target=self._pass_on, args=passing, daemon=True).start()

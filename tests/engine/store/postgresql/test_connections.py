@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import psycopg
 import pytest
-from tenacity import stop_after_attempt, stop_never
+from tenacity import stop_after_attempt, stop_after_delay
 from tenacity.stop import stop_base
 
 from engine.kernel.errors import StoreError
@@ -90,7 +90,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
 ) -> None:
     """The number of the lost transaction is used again after a crash if nothing of it was written."""
     row = await insert(store)
-    _set_patience(monkeypatch, stop_never)
+    _set_patience(monkeypatch, stop_after_delay(60))
     ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
     with postgresql_server.crashing():
         line.cut(b"COMMIT\0", arrives=arrives, stays_closed=True)
