@@ -120,6 +120,7 @@ _PASSES = {
         ("12", 2.0, _lightest),
         ("3", 1.5, _darkest_inverted),
         ("11", 1.5, _lightest),
+        ("11", 3.0, _grey),
     ),
     400: (
         ("11", 1.5, _darkest_inverted),
