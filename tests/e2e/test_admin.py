@@ -130,12 +130,12 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     assert "A bot cannot sit down" in private_text(refused)
     done = await _choose(owner, asked, "person", clara.id)
     assert "2\\. Clara" in done["content"]
-    newest = (
-        await driver.wait_for_messages(
-            channel, lambda seen: "the seat of Ben to Clara" in seen[-1]["content"]
-        )
-    )[-1]
-    assert find_custom_id(newest, "turn")
+    *_, posted, called = await driver.wait_for_messages(
+        channel, lambda seen: "the seat that you had" in seen[-1]["content"]
+    )
+    assert "the seat of Ben to Clara" in posted["content"]
+    assert find_custom_id(posted, "turn")
+    assert "is now Clara’s" in called["content"]
     assert (await clara.command("hand", channel)).responses
     seats = await owner.complete("admin reassign", channel, {"table": number, "seat": ""}, "seat")
     assert [label for label, _ in seats] == ["1. Anna", "2. Clara"]
