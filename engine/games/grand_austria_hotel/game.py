@@ -322,13 +322,26 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return planned
 
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
-        """Deal the other hands, packs and the piles again."""
+        """Deal the other hands, packs and the piles again.
+
+        What a seat has put under the pile stays there. What it has passed on in the draft stays among the other hands
+        and packs: how much of it each of them holds follows from how packs are passed.
+        """
         twin = clone(state)
-        hidden = [hotel.hand for each, hotel in enumerate(twin.hotels) if each != seat]
-        hidden += [hotel.looking for each, hotel in enumerate(twin.hotels) if each != seat]
+        others = [hotel for each, hotel in enumerate(twin.hotels) if each != seat]
+        hidden = [cards for hotel in others for cards in (hotel.hand, hotel.looking)]
         hidden += [pack for each, pack in enumerate(twin.packs) if each != seat]
-        _deal_again(rng, [*hidden, twin.staff_pile])
-        _deal_again(Rng(rng.seed + "/guests"), [twin.guest_pile])
+        hidden.append(twin.staff_pile)
+        put_under, passed_on = set[int](), set[int]()
+        if seat is not None:
+            own = twin.hotels[seat]
+            put_under, passed_on = set(own.put_under), set(own.passed_on)
+        _deal_again(rng, hidden, put_under | passed_on)
+        unseen = {card for cards in hidden for card in cards} - passed_on
+        _deal_again(Rng(rng.seed + "/passed on"), hidden, unseen)
+        for hotel in others:
+            hotel.put_under, hotel.passed_on = [], []
+        _deal_again(Rng(rng.seed + "/guests"), [twin.guest_pile], set())
         twin.rng = Rng(rng.seed + "/chance")
         return twin
 
@@ -383,13 +396,17 @@ def _migrated_from_1(save: dict[str, Any]) -> dict[str, Any]:
 
 
 def _migrated_from_2(save: dict[str, Any]) -> dict[str, Any]:
-    """Return a save with the dishes that the main action has brought; while it could still go on, it had brought none."""
+    """Return a save with the dishes that the main action has brought, and with what players remember of staff cards.
+
+    While an action could still go on, it had brought none; so far nobody remembers a card.
+    """
     turn = save["turn"]
-    return {**save, "turn": turn and {**turn, "spare": 0}}
+    hotels = [{**hotel, "passed_on": [], "put_under": []} for hotel in save["hotels"]]
+    return {**save, "turn": turn and {**turn, "spare": 0}, "hotels": hotels}
 
 
-def _deal_again(rng: Rng, rows: list[list[int]]) -> None:
-    """Shuffle several lists of cards together, in place; every list keeps its length."""
-    cards, _ = rng.shuffled(sorted(card for row in rows for card in row))
+def _deal_again(rng: Rng, rows: list[list[int]], staying: set[int]) -> None:
+    """Shuffle several lists of cards together, in place; every list keeps its length, and some cards stay where they are."""
+    cards, _ = rng.shuffled(sorted({card for row in rows for card in row} - staying))
     for row in rows:
-        row[:] = [cards.pop() for _ in row]
+        row[:] = [card if card in staying else cards.pop() for card in row]

@@ -308,13 +308,20 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
 
 
 def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
-    """Draw cards from the staff pile, as far as there are any; only the player sees them."""
-    pile = draft.state.staff_pile
+    """Draw cards from the staff pile, as far as there are any; only the player sees them.
+
+    Whoever has put some of them under the pile does not know any more where they will be.
+    """
+    state = draft.state
+    pile = state.staff_pile
     if not pile:
         return []
     number = min(cards, len(pile))
     draft.mark_irreversible("staff", number)
     drawn = [pile.pop() for _ in range(number)]
+    for each, hotel in enumerate(state.hotels):
+        if not set(drawn).isdisjoint(hotel.put_under):
+            own_hotel(draft, each).put_under = [card for card in hotel.put_under if card not in drawn]
     draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
     return drawn
 
@@ -323,4 +330,5 @@ def return_staff(draft: Draft[AustriaPosition], seat: int, cards: tuple[int, ...
     """Put staff cards under the pile, the first one on top."""
     for number in cards:
         draft.state.staff_pile.insert(0, number)
+    own_hotel(draft, seat).put_under.extend(cards)
     draft.emit_private(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))

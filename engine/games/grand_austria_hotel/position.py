@@ -46,7 +46,9 @@ class CafeGuest:
 class Hotel(Part):
     """A player's hotel, cards and tokens; `used` are the once-per-round staff used in this round.
 
-    `copied` is the card that the Secretary copies in the final scoring (0: none).
+    `copied` is the card that the Secretary copies in the final scoring (0: none). `passed_on` are the staff cards that
+    the player has seen in the draft and passed on, `put_under` those that the player has put under the pile; only the
+    player remembers them.
     """
 
     board: str = "front"
@@ -67,6 +69,8 @@ class Hotel(Part):
     covered: int = 0
     passed: bool = False
     copied: int = 0
+    passed_on: list[int] = field(default_factory=list)
+    put_under: list[int] = field(default_factory=list)
 
     @property
     def plan(self) -> Board:

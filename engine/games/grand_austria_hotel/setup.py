@@ -122,6 +122,8 @@ class PassPacks(Effect[AustriaPosition]):
 
     def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
+        for seat, pack in enumerate(state.packs):
+            own_hotel(draft, seat).passed_on.extend(pack)
         state.packs = [state.packs[seat - 1] for seat in range(state.seats)]
         for seat, pack in enumerate(state.packs):
             draft.emit_private(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))

@@ -22,6 +22,8 @@ def test_a_save_of_schema_1_counts_the_rooms_that_the_turn_has_occupied(path: Pa
         own = {each[2:] for each in changed if each[0] == str(turn["seat"])} if turn["begun"] else set()
         turn["occupied"] = sum(rooms.get(room) == "occupied" for room in own)
         turn["spare"] = 0
+    for hotel in state["hotels"]:
+        hotel |= {"passed_on": [], "put_under": []}
     now = json.loads(codec.dump(GAME, codec.load(GAME, save)))
     assert now == {"schema": GAME.schema, "state": {**state, "recent_turns": []}}
 

@@ -1,8 +1,10 @@
 """Views: a seat knows everything except the hands of others, packs, piles and cards just drawn."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import FrozenInstanceError, fields
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -10,6 +12,7 @@ from engine.games.grand_austria_hotel.position import CafeGuest
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
 from engine.kernel.cloning import clone
+from engine.kernel.core import Event
 from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel
 
@@ -208,6 +211,81 @@ def test_every_hidden_card_reaches_every_hidden_place_and_nothing_else_moves(
 def test_the_same_seed_deals_the_same() -> None:
     state = table()
     assert GAME.reshuffle(state, 1, Rng("a")) == GAME.reshuffle(state, 1, Rng("a"))
+
+
+# What a seat remembers of hidden cards.
+
+
+def test_what_a_player_has_put_under_the_pile_stays_there() -> None:
+    game = SampleAustria(hotel("76!", hand="1"), hotel(hand="4 5"), staff="25 2 45")
+    game.do("move-in 76 1.1", "draw draw-three-free", "return 25 2 45")
+    state = game.state
+    assert state.staff_pile[:3] == [45, 2, 25]
+    for viewer, remembered in ((0, True), (1, False), (None, False)):
+        twins = [GAME.reshuffle(state, viewer, Rng(f"{number}")) for number in range(50)]
+        assert all(GAME.view(twin, viewer) == GAME.view(state, viewer) for twin in twins)
+        assert all(list(GAME.audit(twin)) == [] for twin in twins)
+        assert all(twin.staff_pile[:3] == [45, 2, 25] for twin in twins) == remembered
+        assert len({tuple(twin.staff_pile[3:]) for twin in twins}) == 50
+
+
+def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None:
+    """Others may put it back, or keep it; nobody sees which."""
+    game = SampleAustria(hotel("76!"), hotel(hand="4"), staff_pile="12 13 14")
+    state = game.state
+    state.hotels[1].put_under = [12, 13]
+    game.do("move-in 76 1.1", "draw draw-three-free")
+    assert game.state.hotels[1].put_under == []
+    assert state.hotels[1].put_under == [12, 13], "the state before is left alone"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_of_others(seats: int) -> None:
+    """Compare with what the player was shown: the packs that came, and what is in the hand now."""
+    rng = Random(seats)
+    started = core.start(GAME, seats, {"staff": "draft"}, "draft")
+    state, packs = started.state, _packs_shown(started.events)
+    while core.active_seats(GAME, state) and state.packs:
+        for viewer in range(seats):
+            _check_memory(state, viewer, packs[viewer])
+        seat = rng.choice(core.active_seats(GAME, state))
+        outcome = core.apply(GAME, state, seat, rng.choice(core.options(GAME, state, seat)))
+        state = outcome.state
+        for viewer, shown in _packs_shown(outcome.events).items():
+            packs[viewer] += shown
+    for viewer in range(seats):
+        _check_memory(state, viewer, packs[viewer])
+    if seats == 2:
+        twins = [GAME.reshuffle(state, 0, Rng(f"{number}")) for number in range(30)]
+        unknown = {card for twin in twins for card in twin.hotels[1].hand} - {
+            card for pack in packs[0] for card in pack
+        }
+        stays = set.intersection(*(set(twin.hotels[1].hand) for twin in twins))
+        assert (len(stays), len(unknown) > 5) == (5, True), "only what the other took first was never shown"
+
+
+def _packs_shown(events: Iterable[Event]) -> defaultdict[int, list[tuple[int, ...]]]:
+    """Return the packs that each seat was shown, in their order."""
+    shown = defaultdict[int, list[tuple[int, ...]]](list)
+    for event in events:
+        if event.kind == "pack" and event.owner is not None:
+            shown[event.owner].append(dict(event.seen_by(event.owner).payload)["staff"])
+    return shown
+
+
+def _check_memory(state: AustriaState, viewer: int, packs: Sequence[tuple[int, ...]]) -> None:
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    own = {*state.hotels[viewer].hand, *(state.packs[viewer] if state.packs else ())}
+    known = {card for pack in packs for card in pack} - own
+    places = set[tuple[int, ...]]()
+    for number in range(20):
+        twin = GAME.reshuffle(state, viewer, Rng(f"memory {number}"))
+        assert GAME.view(twin, viewer) == GAME.view(state, viewer)
+        assert known.isdisjoint(twin.staff_pile)
+        rows = [cards for seat in others for cards in (twin.hotels[seat].hand, *twin.packs[seat : seat + 1])]
+        assert known == known.intersection(*[{card for row in rows for card in row}])
+        places.add(tuple(card for row in rows for card in row if card in known))
+    assert len(known) < 2 or len(places) > 1, "where exactly it is, the player does not know"
 
 
 # The audit.
