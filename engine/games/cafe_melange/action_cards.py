@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Literal
 
 from engine.games.cafe_melange import scoring
+from engine.games.cafe_melange.cards import remove_card
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, marker_of, row_of, row_with
 from engine.games.cafe_melange.position import MelangePosition
@@ -89,7 +90,7 @@ class Pay(Decision[MelangePosition]):
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (card,) = action.arguments
-        draft.own(draft.state.hands, self.seat).remove(card)
+        remove_card(draft, self.seat, card)
         draft.state.discards.append(card)
         draft.emit("paid", seat=self.seat, card=card)
 

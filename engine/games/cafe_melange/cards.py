@@ -104,7 +104,15 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     else:
         state.display.remove(source)
         draft.own(state.hands, seat).append(source)
+        draft.own(state.taken, seat).append(source)
         draft.emit("took", seat=seat, card=source)
+
+
+def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
+    """Take a card out of a hand; for all that others know, it is the one that they have seen the seat take."""
+    draft.own(draft.state.hands, seat).remove(card)
+    if card in draft.state.taken[seat]:
+        draft.own(draft.state.taken, seat).remove(card)
 
 
 def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> bool:
@@ -114,7 +122,7 @@ def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: st
     """
     state = draft.state
     for _ in range(2):
-        draft.own(state.hands, seat).remove(twin)
+        remove_card(draft, seat, twin)
     source = "discards" if wish in state.discards else "pile"
     if source == "discards":
         state.discards.remove(wish)

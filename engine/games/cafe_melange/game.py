@@ -153,7 +153,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     standing_order_verbs = ("guest",)
     evaluation = MelangeEvaluation()
     state = MelangeState
-    schema = 4
+    schema = 5
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
@@ -279,13 +279,14 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         planned.pile = possible + [left.pop() for _ in state.pile[len(possible) :]]
         for each in others:
             planned.hands[each] = [left.pop() for _ in state.hands[each]]
+            planned.taken[each] = []
         return planned if turn.options(planned) else None
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal the other hands and the piles again.
 
         For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
-        for jokers reveal them; a spectator has none. What others have just taken from the display stays in their hands.
+        for jokers reveal them; a spectator has none. What others have taken from the display stays in their hands.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
@@ -293,17 +294,15 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         if seat is not None:
             kept = set(state.pile).difference(state.discards)
             barred = set(CARDS).difference(state.pile, state.discards)
-        known = [_cards_taken_openly(state, each) for each in others]
         hands = [
-            list((Counter(state.hands[each]) - taken).elements())
-            for each, taken in zip(others, known, strict=True)
+            list((Counter(state.hands[each]) - Counter(state.taken[each])).elements()) for each in others
         ]
         twin.pile, hands = _deal_again(rng, state.pile, hands, kept, barred)
         rng = Rng(rng.seed + "/actions")
         action_hands = [state.action_hands[each] for each in others]
         twin.action_pile, action_hands = _deal_again(rng, state.action_pile, action_hands)
-        for each, taken, hand, action_hand in zip(others, known, hands, action_hands, strict=True):
-            twin.hands[each], twin.action_hands[each] = [*taken.elements(), *hand], action_hand
+        for each, hand, action_hand in zip(others, hands, action_hands, strict=True):
+            twin.hands[each], twin.action_hands[each] = [*state.taken[each], *hand], action_hand
         twin.personality_pile, _ = _deal_again(Rng(rng.seed + "/tiles"), state.personality_pile, [])
         twin.rng = Rng(rng.seed + "/chance")
         return twin
@@ -363,7 +362,8 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
         """Convert a save: without the number of turns since 2, with the action cards played since 3.
 
-        Since 4, it contains the recent turns instead of the chairs that the last one changed.
+        Since 4, it contains the recent turns instead of the chairs that the last one changed, and since 5 the cards
+        that hands have taken from the display: none so far.
         """
         if schema == 1:
             del save["turns"]
@@ -372,6 +372,8 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         elif schema == 3:
             del save["changed"]
             save["recent_turns"] = []
+        elif schema == 4:
+            save["taken"] = [[] for _ in save["hands"]]
         else:
             raise KeyError(schema)
         return save
@@ -394,13 +396,6 @@ def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...
         "marker-other": _MARKERS,
         "visitor": (*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in GUESTS)),
     }
-
-
-def _cards_taken_openly(state: MelangeState, seat: int) -> Counter[str]:
-    """Return the cards in the hand of a seat that it has taken from the display in its latest turn, as far as remembered."""
-    turns = [turn.events for turn in state.recent_turns if turn.seat == seat]
-    taken = [dict(payload)["card"] for kind, payload, _ in turns[-1] if kind == "took"] if turns else []
-    return Counter(map(str, taken)) & Counter(state.hands[seat])
 
 
 def _deal_again(

@@ -8,6 +8,7 @@ Terms used in this package:
     placement       the chairs that the markers of each row are on
     steward         counts the seated visitors; his space determines the phase
     action played   the action card of each phase in `phases_used`; empty if it is not known, in games of schema 2
+    taken           the cards that a seat has taken from the display and, as far as the others know, still holds
     held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
@@ -30,6 +31,7 @@ class MelangePosition(State):
     active: int = 0
     starter: int = 0
     hands: list[Annotated[list[str], Part]] = field(default_factory=list)
+    taken: list[Annotated[list[str], Part]] = field(default_factory=list)
     action_hands: list[Annotated[list[str], Part]] = field(default_factory=list)
     guests: list[Annotated[list[str], Part]] = field(default_factory=list)
     points: list[int] = field(default_factory=list)

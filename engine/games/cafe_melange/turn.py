@@ -13,6 +13,7 @@ from engine.games.cafe_melange.cards import (
     draw_options,
     exchange_twins,
     fill_display,
+    remove_card,
     take_card,
 )
 from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END
@@ -47,6 +48,7 @@ class SetUp(Effect[MelangePosition]):
             draft.shuffle(deck)
         state.starter = state.active = draft.randbelow(state.seats)
         state.hands = [[state.pile.pop() for _ in range(4)] for _ in range(state.seats)]
+        state.taken = [[] for _ in range(state.seats)]
         state.action_hands = [[state.action_pile.pop()] for _ in range(state.seats)]
         state.guests = [list(GUESTS) for _ in range(state.seats)]
         state.points = [0] * state.seats
@@ -161,7 +163,7 @@ class Turn(Decision[MelangePosition]):
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         match action.verb, action.arguments:
             case "play", (card, row):
-                draft.own(draft.state.hands, self.seat).remove(card)
+                remove_card(draft, self.seat, card)
                 draft.emit("played", seat=self.seat, card=card)
                 self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):

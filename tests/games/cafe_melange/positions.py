@@ -58,6 +58,7 @@ class SampleMelange(Position[MelangeState]):
         state.seated = dict(at or {})
         state.steward = len(state.seated)
         state.hands = padded(hands, seats)
+        state.taken = [[] for _ in range(seats)]
         state.action_hands = padded(actions, seats)
         left = [[g for g in GUESTS if f"{COLOURS[s]}-{g}" not in state.seated.values()] for s in range(seats)]
         state.guests = [(guests or {}).get(s, " ".join(left[s])).split() for s in range(seats)]
