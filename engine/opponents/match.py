@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.kernel.core import Components, active_seats, prompt, start
+from engine.kernel.core import Components, active_seats, apply, prompt, start
 from engine.kernel.game import AnyGame
-from engine.kernel.moves import play
 from engine.opponents.opponent import Budget, Opponent, Sampler
 
 
@@ -63,7 +62,7 @@ def play_match(
         )
         if len(question.options) > 1:
             milliseconds[seat].append((time.process_time() - started_at) * 1000)
-        state = play(game, state, seat, action).state
+        state = apply(game, state, seat, action).state
     standings = sorted(state.result.standings, key=lambda each: each.seat)
     winners = sum(each.rank == 1 for each in standings)
     return PlayedMatch(
