@@ -91,7 +91,9 @@ class _Wording:
         others = [each for each in terms if each.name != POINTS or abs(each.worth - scored) >= EXACT]
         if not is_clear:
             others = [each for each in others if abs(each.worth) >= WORTH_TELLING]
-        return reason_lines(self._game, others or (terms if is_clear else ()), self._localizer)
+            return reason_lines(self._game, others, self._localizer)
+        total = self._found.ahead - sum(each.worth for each in terms if others and each not in others)
+        return reason_lines(self._game, others or terms, self._localizer, total)
 
     def _action(self, action: Action) -> str:
         return self._localizer.action(self._game, action, self._found.question_id)

@@ -25,20 +25,28 @@ def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
         yield localizer("house-hint-points", number=number, change=change, about=not is_whole(points))
 
 
-def reason_lines(game: AnyGame, terms: Sequence[Term], localizer: Localizer) -> list[str]:
+def reason_lines(
+    game: AnyGame, terms: Sequence[Term], localizer: Localizer, total: float | None = None
+) -> list[str]:
     """Return a line for each of the most important terms, those that speak for the option first.
 
-    What may be drawn comes last, and is no reason without another.
+    What may be drawn comes last, and is no reason without another. With the `total` of all terms, told or not, a last line
+    says what is missing, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]
     gains = [each for each in known if each.worth > 0][:_GAINS]
     losses = [each for each in known if each.worth < 0][:_LOSSES]
     chance = [each for each in told if each.name == CHANCE and known]
-    return [
+    lines = [
         localizer("house-hint-reason", reason=clause(game, each, localizer), amount=_amount(each, localizer))
         for each in (*gains, *losses, *chance)
     ]
+    if lines and total is not None:
+        rest = round(total) - sum(round(each.worth) for each in (*gains, *losses, *chance))
+        if rest:
+            lines.append(localizer("house-hint-rest", points=rest))
+    return lines
 
 
 def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:

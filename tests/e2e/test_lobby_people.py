@@ -138,6 +138,15 @@ async def test_a_rematch_seats_everybody_with_one_press_and_the_seats_move_on_by
     assert "running already" in private_text(await anna.command("table rematch", channel))
 
 
+async def test_a_rematch_against_computers_calls_nobody(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    await driver.start_game(channel, ("Anna",), computers=1)
+    anna = await driver.client("Anna")
+    await anna.command("table close", channel, sure=True)
+    final = (await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[-1], "rematch")))[-1]
+    assert private_text(await press_route(anna, final, "rematch")) == f"The rematch is open in <#{channel}>."
+
+
 async def test_a_rematch_goes_to_a_thread_where_another_table_is_open(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     await driver.start_game(channel, ("Anna", "Ben"))

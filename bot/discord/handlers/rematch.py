@@ -30,7 +30,8 @@ async def rematch(context: InteractionContext, place: str = "") -> Post:
     )
     await context.register_change(opened.table)
     key = "answer-rematch" if opened.is_new else "answer-entered"
-    return Post(context.localizer(key, place=f"<#{opened.table.channel_id}>"))
+    others = sum(player.person_id not in {None, context.person.id} for player in table.players)
+    return Post(context.localizer(key, place=f"<#{opened.table.channel_id}>", others=others))
 
 
 async def _open_or_join(context: InteractionContext, table: Table, place: str) -> OpenedRematch:

@@ -70,11 +70,24 @@ def test_a_hint_says_what_to_do_and_why_it_is_better_than_the_next_best_option()
 
 
 def test_points_are_not_told_twice_if_the_other_option_scores_none() -> None:
-    scored = replace(_BETTER, because=(Term("points", 8.0), _GAIN))
+    scored = replace(_BETTER, ahead=10.2, because=(Term("points", 8.0), _GAIN))
     assert lines(scored)[3:] == [f"- {words_of(_ONE, 'gain')}: about +2"]
-    assert lines(replace(scored, because=(Term("points", 8.0),)))[3:] == [
+    assert lines(replace(scored, ahead=8.0, because=(Term("points", 8.0),)))[3:] == [
         f"- {words_of('points', 'gain')}: +8"
     ], "nothing else speaks for it"
+
+
+@pytest.mark.parametrize(
+    ("localizer", "rest"), [(EN, "- All the rest: about −4"), (DE, "- Alles Übrige: etwa −4")]
+)
+def test_the_points_that_are_told_add_up(localizer: Localizer, rest: str) -> None:
+    """Though the smaller differences, and those that may be luck, are not told one by one."""
+    told = lines(replace(_BETTER, at_once=0, ahead=2.0, because=(_POINTS, _GAIN)), localizer)[2:]
+    assert told == [
+        f"- {words_of('points', 'gain', localizer)}: {'about' if localizer is EN else 'etwa'} +4",
+        f"- {words_of(_ONE, 'gain', localizer)}: {'about' if localizer is EN else 'etwa'} +2",
+        rest,
+    ]
 
 
 def test_the_end_of_the_game_is_compared_in_one_sentence() -> None:
@@ -93,7 +106,7 @@ def test_where_another_is_nearly_as_good_it_says_only_what_differs(close: dict[s
     assert lines(near) == [
         f"If I may suggest: {named(_FIRST)}",
         "It scores 8 points at once.",
-        f"{named(_SECOND)} would be nearly as good. What is different here:",
+        f"{named(_SECOND)} would be nearly as good. What the suggestion does differently:",
         f"- {words_of(_ONE, 'gain')}: about +2",
         f"- {words_of(_TWO, 'loss')}: about −1",
     ]
@@ -117,7 +130,7 @@ def test_where_nothing_else_is_as_good_or_bad_nothing_is_compared() -> None:
 
 def test_what_may_be_drawn_is_told_last_and_never_alone() -> None:
     drawn = Term(CHANCE, 5.0)
-    assert lines(replace(_BETTER, because=(drawn, _GAIN, _LOSS)))[3:] == [
+    assert lines(replace(_BETTER, ahead=6.1, because=(drawn, _GAIN, _LOSS)))[3:] == [
         f"- {words_of(_ONE, 'gain')}: about +2",
         f"- {words_of(_TWO, 'loss')}: about −1",
         "- Leaves you more to hope for from what is still hidden: about +5",
@@ -132,7 +145,7 @@ def test_a_suggestion_of_strong_that_looks_worse_at_first_is_told_so() -> None:
     assert expected in lines(worse, is_searched=True)
     assert not any(named(_SECOND) in line for line in lines(worse)), "normal has not looked further"
     lucky = lines(replace(worse, is_close=True), is_searched=True)
-    assert lucky[2] == f"{named(_SECOND)} would be nearly as good. What is different here:"
+    assert lucky[2] == f"{named(_SECOND)} would be nearly as good. What the suggestion does differently:"
 
 
 def test_the_only_option_needs_no_reasons() -> None:

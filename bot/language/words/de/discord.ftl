@@ -185,7 +185,7 @@ choice-place-hand = meine Hand
 
 # Private Antworten
 
-answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Regeln, Spielweise, Einstellungen und Einladungen finden Sie unter **{ $more }**.
+answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Unter **{ $more }** finden Sie Regeln, Spielweise, Einstellungen und Einladungen.
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
 answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
@@ -200,7 +200,10 @@ answer-invited-running = Ich habe { $names } eingeladen, einen freien Platz zu �
 answer-uninvited = { $name } ist nicht mehr eingeladen.
 answer-kept-open = Sehr gern, der Tisch bleibt offen.
 answer-regretted = Danke, für Sie ist kein Platz mehr freigehalten. Überlegen Sie es sich anders, nehmen Sie einfach Platz, solange einer frei ist.
-answer-rematch = Die Revanche steht bereit, in { $place }. Ihre Mitspieler sind dort gerufen, ihre Plätze freigehalten.
+answer-rematch = Die Revanche steht bereit, in { $place }.{ $others ->
+    [0] { "" }
+   *[other] { " " }Ihre Mitspieler sind dort gerufen, ihre Plätze freigehalten.
+}
 answer-options-set = Ist vermerkt. { $options }
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.

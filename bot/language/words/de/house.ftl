@@ -362,11 +362,12 @@ house-hint-better-end = Das Spiel endet für Sie um etwa { $number ->
 } besser als nach **{ $action }**.
 house-hint-near = **{ $action }** wäre fast ebenso gut.{ $reasons ->
     [0] { "" }
-   *[other] { " " }Was hier anders ist:
+   *[other] { " " }Was der Vorschlag anders macht:
 }
 house-hint-further = Auf den ersten Blick sieht **{ $action }** besser aus, aber ich habe weiter vorausgedacht.
 house-hint-even = Was Sie hier wählen, macht kaum einen Unterschied.
 house-hint-reason = - { $reason }: { $amount }
+house-hint-rest = - Alles Übrige: etwa { SIGNED($points) }
 house-hint-amount = { $about ->
     [yes] etwa { SIGNED($points) }
    *[no] { SIGNED($points) }

@@ -185,7 +185,7 @@ choice-place-hand = my hand
 
 # Private answers
 
-answer-opened = Your table is laid, and you have the first seat. Whoever wants to play presses **{ $join }**; for computer players press **{ $computer }** yourself. When everybody is there, press **{ $start }**. Rules, options, settings and invitations are behind **{ $more }**.
+answer-opened = Your table is laid, and you have the first seat. Whoever wants to play presses **{ $join }**; for computer players press **{ $computer }** yourself. When everybody is there, press **{ $start }**. **{ $more }** has rules, options, settings and invitations.
 answer-opened-apart = Your table is open in its own thread: { $place }
 answer-place = Where shall I lay the table? In a **thread of its own** the whole game stays together, and this channel gets one card that says how it stands. **Here** everybody in the channel sees each turn.
 answer-entered = You have a seat. Your table is in { $place }.
@@ -200,7 +200,10 @@ answer-invited-running = I have invited { $names } to take over a free seat.
 answer-uninvited = { $name } is no longer invited.
 answer-kept-open = With pleasure, the table stays open.
 answer-regretted = Thank you, no seat is kept for you any more. Should you change your mind, join as long as there is room.
-answer-rematch = The rematch is open in { $place }. Those who played with you are called there, and their seats are kept.
+answer-rematch = The rematch is open in { $place }.{ $others ->
+    [0] { "" }
+   *[other] { " " }Those who played with you are called there, and their seats are kept.
+}
 answer-options-set = Agreed. { $options }
 answer-started = The game begins.
 answer-closed = The table is closed.

@@ -362,11 +362,12 @@ house-hint-better-end = The game ends with about { $number ->
 } more for you than after **{ $action }**.
 house-hint-near = **{ $action }** would be nearly as good.{ $reasons ->
     [0] { "" }
-   *[other] { " " }What is different here:
+   *[other] { " " }What the suggestion does differently:
 }
 house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
 house-hint-even = It hardly matters what you choose here.
 house-hint-reason = - { $reason }: { $amount }
+house-hint-rest = - All the rest: about { SIGNED($points) }
 house-hint-amount = { $about ->
     [yes] about { SIGNED($points) }
    *[no] { SIGNED($points) }
