@@ -76,6 +76,21 @@ async def reminder(driver: PlaygroundDriver, channel: str, after: Message | None
     return found(await driver.wait_for_messages(channel, is_new))[0]
 
 
+async def ignored_reminders(
+    driver: PlaygroundDriver, clock: TimeMachine, channel: str
+) -> tuple[Message, Message]:
+    """Let time pass until no reminder was answered; return the last one, and the message that tells the others."""
+    clock.advance(hours=24.1)
+    last = await reminder(driver, channel)
+    for _ in range(4):
+        clock.advance(hours=24.1)
+        last = await reminder(driver, channel, last)
+    clock.advance(hours=24.1)
+    seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_absent, seen)))
+    (told,) = filter(is_absent, seen)
+    return last, told
+
+
 async def pings(driver: PlaygroundDriver, message: Message) -> list[str]:
     """Return whom a message has notified when it was sent."""
     sent = await driver.clients["Anna"].wait_for(
@@ -137,13 +152,7 @@ async def test_the_table_decides_about_a_player_who_does_not_answer(
     board = await start(driver, channel, ("Anna", "Ben", "Cleo"))
     absent = driver.pinged_client(board)
     others = [client for name, client in driver.clients.items() if client is not absent and name in _NAMES]
-    last = None
-    for _ in range(5):
-        clock.advance(hours=24.1)
-        last = await reminder(driver, channel, last)
-    clock.advance(hours=24.1)
-    seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_absent, seen)))
-    (told,) = filter(is_absent, seen)
+    _, told = await ignored_reminders(driver, clock, channel)
     assert set(await pings(driver, told)) == {other.id for other in others}
     refused = await press_route(absent, told, "decide", until=is_ephemeral)
     assert "for the others to decide" in private_text(refused)
@@ -181,15 +190,9 @@ async def test_the_vote_goes_when_the_missing_player_says_that_they_are_back(
     channel = await driver.create_channel()
     clock.set(datetime(2030, 4, 1, 12, tzinfo=UTC))
     missing = driver.pinged_client(await start(driver, channel, ("Anna", "Ben")))
-    last = None
-    for _ in range(5):
-        clock.advance(hours=24.1)
-        last = await reminder(driver, channel, last)
-    clock.advance(hours=24.1)
-    seen = await driver.wait_for_messages(channel, lambda seen: any(map(is_absent, seen)))
-    (told,) = filter(is_absent, seen)
+    last, told = await ignored_reminders(driver, clock, channel)
     assert "has not answered 5 reminders" in told["content"]
-    refused = await press_route(missing, last or told, "snooze", until=is_ephemeral)
+    refused = await press_route(missing, last, "snooze", until=is_ephemeral)
     assert "the others have been asked what to do" in private_text(refused)
     assert "Welcome back" in private_text(await missing.command("me back", channel))
     await driver.wait_for_messages(channel, lambda seen: not any(map(is_absent, seen)))
