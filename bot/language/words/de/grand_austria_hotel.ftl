@@ -225,7 +225,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; was sie bewirken, steht in den Regeln unter „Der Kaiser“.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe Regeln, „Der Kaiser“.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten

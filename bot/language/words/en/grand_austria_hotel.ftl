@@ -225,7 +225,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; what they do is in the rules, under “The emperor”.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; see Rules, “The emperor”.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
