@@ -211,5 +211,5 @@ def _raiser(error: Exception) -> Callable[[InteractionContext], Awaitable[Answer
 
 
 async def tell_delivered(context: InteractionContext) -> Post:
-    """Say that a choice from a menu or what was entered in the modal has reached the bot."""
+    """Confirm that a choice from a menu, or what was entered in the modal, has reached the bot."""
     return selftest_page.delivered(context.localizer)
