@@ -36,15 +36,21 @@ async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelt
     return kinds
 
 
+async def asked_at_noon(harness: ServiceHarness, *people: Person) -> tuple[Table, int]:
+    """Start a game at noon, with its board posted; return the table and the seat that is asked."""
+    harness.now = NOON
+    table = await harness.start_game(*people)
+    await post_due(harness)
+    (seat,) = await harness.tables.queries.active_seats(table)
+    return table, seat
+
+
 async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Table, int, list[int]]:
     """Start a game whose active player does not answer until the table is told.
 
     Returns the table, the absent seat, and the ids of the other persons.
     """
-    harness.now = NOON
-    table = await harness.start_game(*people)
-    await post_due(harness)
-    seat = (await harness.tables.queries.active_seats(table))[0]
+    table, seat = await asked_at_noon(harness, *people)
     assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
     others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
     return table, seat, [person_id for person_id in others if person_id is not None]
@@ -323,10 +329,7 @@ async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_
     harness: ServiceHarness,
 ) -> None:
     """Two of three vanish: the first one's seat goes to a computer, and the last one decides alone about the second."""
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await post_due(harness)
-    (first,) = await harness.tables.queries.active_seats(table)
+    table, first = await asked_at_noon(harness, ANNA, BEN, CLEO)
     await pass_time(harness, 7 * DAY)
     second, last = (seat for seat in range(3) if seat != first)
     row = await harness.tables._repository.row(table.id)
@@ -359,10 +362,7 @@ async def test_who_is_away_is_no_voter_and_is_called_on_their_return(harness: Se
 async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(
     harness: ServiceHarness,
 ) -> None:
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    table, seat = await asked_at_noon(harness, ANNA, BEN, CLEO)
     asleep, awake = (n for n in range(3) if n != seat)
     person = table.players[asleep].person_id
     assert person is not None
@@ -460,10 +460,7 @@ async def test_an_offer_of_ones_own_does_not_end_by_playing(harness: ServiceHarn
 
 
 async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: ServiceHarness) -> None:
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN)
-    await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    table, seat = await asked_at_noon(harness, ANNA, BEN)
     person, other = table.players[seat].person_id, table.players[1 - seat].person_id
     assert person is not None
     assert other is not None
@@ -480,10 +477,7 @@ async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(har
 
 
 async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: ServiceHarness) -> None:
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    table, seat = await asked_at_noon(harness, ANNA, BEN, CLEO)
     person, other = table.players[seat].person_id, table.players[(seat + 1) % 3].person_id
     assert person is not None
     assert other is not None
@@ -534,10 +528,7 @@ async def test_who_leaves_or_hands_over_is_not_told_of_it(harness: ServiceHarnes
 async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
     harness: ServiceHarness,
 ) -> None:
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN)
-    await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    table, seat = await asked_at_noon(harness, ANNA, BEN)
     person, other = table.players[seat].person_id, table.players[1 - seat].person_id
     assert person is not None
     assert other is not None
