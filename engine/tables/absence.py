@@ -2,9 +2,10 @@
 
 A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
 question is closed or it changes hands. The other persons then vote, those who are neither missing nor away; each is called
-when they may be, and not waited for if they stay silent. A majority of them decides, the absent player is told, and a little later the decision is carried out,
-so that the player can come back and the others can think better of it. As long as a computer plays for an absent player for
-now, the others can decide to offer the seat after all. For a player who is away they can have a computer play, nothing else.
+when they may be, and not waited for if they stay silent. A majority of them decides, the absent player is told, and a little
+later the decision is carried out, so that the player can come back and the others can think better of it. As long as a
+computer plays for an absent player for now, the others can decide to offer the seat after all. For a player who is away they
+can have a computer play, nothing else.
 """
 
 import json

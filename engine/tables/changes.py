@@ -37,8 +37,8 @@ class TableChange:
     `state` is the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from`
     undoes everything since that version, back to the snapshot that `row` names. `outcomes` are what became of requests
     that it settles, each after its request; the mapper adds those that it settles because of the change alone. `by` is
-    the person whose move or undo it is, if they make it now: they need not be called for what it asks them. The mapper derives version, plans,
-    seatings and notice.
+    the person whose move or undo it is, if they make it now: they need not be called for what it asks them. The mapper
+    derives version, plans, seatings and notice.
     """
 
     row: TableRow
