@@ -18,7 +18,7 @@ from tests.gallery.scenes import LONG_NAMES, SECTIONS, Scene, play_scenes, scene
 from tests.parts import games_with
 from tests.registered import SHIPPED
 
-GAMES = games_with("pictures", "scenes", "words")
+GAMES = games_with("pictures", "scenes", "words", "playthroughs")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 

@@ -284,6 +284,7 @@ def test_a_damaged_save_is_refused(game: AnyGame) -> None:
         save[:-1],
         save.replace('"rng"', '"rgn"', 1),
         f'"{game.key}"',
+        save.replace(f'"schema":{game.schema}', '"schema":0', 1),
     ):
         with pytest.raises(StoreError, match="save-damaged"):
             codec.load(game, broken)

@@ -10,12 +10,11 @@ from typing import Any
 
 import rendering
 from bot.language.localizer import LANGUAGES
-from engine.kernel import codec
-from engine.kernel.core import Action, Event, Option, Prompt, active_seats, prompt, start
+from engine.kernel.core import Action, Event, Option, Outcome, Prompt, active_seats, prompt, start
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
 from rendering.theme import THEMES
-from tests.contract.test_saves import SAVES
+from tests.playthrough import path, plans, replay
 
 NAMES = ("Anna", "Ben", "Clara", "David")
 LONG_NAMES = (
@@ -104,22 +103,30 @@ def _play(
     game: AnyGame, seats: int, options: Mapping[str, str], seed: str, choose: _Choose
 ) -> Iterator[_Position]:
     """Play a game and yield every position, that of the start first."""
-    state = start(game, seats, dict(options), seed).state
-    yield from _play_on(_Position(game, state, _prompts(game, state)), seed, choose)
-
-
-def _play_on(position: _Position, seed: str, choose: _Choose) -> Iterator[_Position]:
-    """Yield a position, and then every further one to the end of the game."""
-    game, rng = position.game, Random(seed)
+    state, rng = start(game, seats, dict(options), seed).state, Random(seed)
+    position = _Position(game, state, _prompts(game, state))
     yield position
     while position.prompts:
         asked = position.prompts[0]
-        before = () if asked.starts_turn else position.events
         action = choose(asked, rng).action
-        outcome = play(game, position.state, asked.seat, action)
-        events = (*before, *(event.seen_by(None) for event in outcome.events))
-        position = _Position(game, outcome.state, _prompts(game, outcome.state), action, events)
+        position = _after(position, action, play(game, position.state, asked.seat, action))
         yield position
+
+
+def _played_again(game: AnyGame, playthrough: str) -> Iterator[_Position]:
+    """Yield every position of a playthrough, that of the start first."""
+    played = replay(path(game.key, playthrough).read_text(encoding="utf-8"))
+    position = _Position(game, played.opening.state, _prompts(game, played.opening.state))
+    yield position
+    for _, action, outcome in played.steps:
+        position = _after(position, action, outcome)
+        yield position
+
+
+def _after(position: _Position, action: Action, outcome: Outcome[Any]) -> _Position:
+    before = () if position.prompts[0].starts_turn else position.events
+    events = (*before, *(event.seen_by(None) for event in outcome.events))
+    return _Position(position.game, outcome.state, _prompts(position.game, outcome.state), action, events)
 
 
 def _prompts(game: AnyGame, state: Any) -> tuple[Prompt, ...]:
@@ -198,16 +205,14 @@ def _moves(game: AnyGame) -> Iterator[Scene]:
 
 
 def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position]]:
-    """Yield games with all numbers of players, then such that go on from the saves, then with other options."""
+    """Yield games with all numbers of players, then with other options, then those of the playthroughs."""
     for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
         yield _play(game, seats, {}, f"{_SEED} {number}", choose)
-    for path in SAVES:
-        if path.parts[-3] == game.key:
-            state = codec.load(game, path.read_text(encoding="utf-8"))
-            yield _play_on(_Position(game, state, _prompts(game, state)), _SEED, choose)
     for spec in game.option_specs:
         for value in spec.values[1:_MANY_VALUES]:
             yield _play(game, game.seats[-1], {spec.name: value}, _SEED, choose)
+    for name in plans(game.key):
+        yield _played_again(game, name)
 
 
 def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:

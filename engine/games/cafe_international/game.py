@@ -1,7 +1,7 @@
 """Café International: its vocabulary, set-up and views."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
@@ -109,7 +109,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "not-drawing",
         "draw-number",  # number, least, most
     )
-    schema = 2
+    schema = 1
     evaluation = InternationalEvaluation()
     state = InternationalState
 
@@ -214,10 +214,3 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     def audit(self, state: InternationalState) -> Iterator[str]:
         """Yield a message for every broken invariant."""
         return faults(state)
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Drop the places that were changed last, which saves of schema 1 contain instead of the recent turns."""
-        if schema != 1:
-            raise KeyError(schema)
-        del save["latest"], save["changed"]
-        return {**save, "recent_turns": []}

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.component_file import faults, read
@@ -153,7 +153,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     standing_order_verbs = ("guest",)
     evaluation = MelangeEvaluation()
     state = MelangeState
-    schema = 5
+    schema = 1
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
@@ -358,25 +358,6 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         for chair in row.chairs:
             if not set(row.cards) <= state.box.features(chair) or chair in state.seated:
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Convert a save: without the number of turns since 2, with the action cards played since 3.
-
-        Since 4, it contains the recent turns instead of the chairs that the last one changed, and since 5 the cards
-        that hands have taken from the display: none so far.
-        """
-        if schema == 1:
-            del save["turns"]
-        elif schema == 2:
-            save["actions_played"] = [[""] * len(phases) for phases in save["phases_used"]]
-        elif schema == 3:
-            del save["changed"]
-            save["recent_turns"] = []
-        elif schema == 4:
-            save["taken"] = [[] for _ in save["hands"]]
-        else:
-            raise KeyError(schema)
-        return save
 
 
 @cache

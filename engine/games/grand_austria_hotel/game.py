@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
@@ -213,7 +213,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})
     round_events = frozenset({"round"})
     state = AustriaState
-    schema = 3
+    schema = 1
     evaluation = AustriaEvaluation()
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
@@ -379,30 +379,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for seats in state.politics.values():
             if len(set(seats)) != len(seats) or len(seats) > 3:
                 yield f"politics: {seats}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Convert a save of an earlier schema into one of the next."""
-        return {1: _migrated_from_1, 2: _migrated_from_2}[schema](save)
-
-
-def _migrated_from_1(save: dict[str, Any]) -> dict[str, Any]:
-    """Return a save with the recent turns, and the number of rooms the turn has occupied, instead of the rooms changed."""
-    changed, turn = [each.partition(":") for each in save.pop("changed")], save["turn"]
-    if turn is not None:
-        rooms = save["hotels"][turn["seat"]]["rooms"]
-        own = {room for seat, _, room in changed if turn["begun"] and seat == str(turn["seat"])}
-        turn["occupied"] = sum(rooms.get(room) == "occupied" for room in own)
-    return {**save, "recent_turns": []}
-
-
-def _migrated_from_2(save: dict[str, Any]) -> dict[str, Any]:
-    """Return a save with the dishes that the main action has brought, and with what players remember of staff cards.
-
-    While an action could still go on, it had brought none; so far nobody remembers a card.
-    """
-    turn = save["turn"]
-    hotels = [{**hotel, "passed_on": [], "put_under": []} for hotel in save["hotels"]]
-    return {**save, "turn": turn and {**turn, "spare": 0}, "hotels": hotels}
 
 
 def _deal_again(rng: Rng, rows: list[list[int]], staying: set[int]) -> None:

@@ -203,9 +203,3 @@ def test_computed_options_are_not_part_of_a_state() -> None:
     options(GAME, state, 0)
     assert codec.dump(GAME, state) == before
     assert state == new_state()
-
-
-def test_a_save_of_an_earlier_schema_is_migrated() -> None:
-    state = place_bids(new_state(), 0)
-    old = codec.dump(GAME, state).replace('"schema":2', '"schema":1').replace('"slices":[', '"points":[')
-    assert codec.load(GAME, old) == state
