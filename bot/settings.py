@@ -12,9 +12,6 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from engine.store.addresses import Address, read_address
 
-_MOST_DAYS = 36_500
-"""The most days after which a game can be archived."""
-
 
 class SettingsError(Exception):
     """An invalid setting; the message is one sentence for the operator."""
@@ -41,11 +38,6 @@ class Settings(BaseSettings):
         default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
         description="The database with all games: the path of an SQLite file, by default in your user data folder, "
         "or a URL such as postgresql://herr_ober@localhost/herr_ober.",
-    )
-    archive_after: Literal["off"] | int = Field(
-        30,
-        description="The number of days after which a game that is over is compressed in the database, where every command "
-        "still finds it: a number from 1 on, or off for never.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
         "light",
@@ -154,14 +146,6 @@ class Settings(BaseSettings):
     def _require_shards(cls, value: object) -> object:
         if value != "auto" and not (str(value).isdecimal() and int(str(value)) > 0):
             message = f"{value} is neither auto nor a number of shards"
-            raise ValueError(message)
-        return value
-
-    @field_validator("archive_after", mode="before")
-    @classmethod
-    def _require_days(cls, value: object) -> object:
-        if value != "off" and not (str(value).isdecimal() and 0 < int(str(value)) <= _MOST_DAYS):
-            message = f"{value} is neither off nor a number of days from 1 to {_MOST_DAYS}"
             raise ValueError(message)
         return value
 

@@ -328,8 +328,7 @@ def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
         path for path in of("engine") if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
     ]
     assert {path.name for path in calling} == {
-        *("repository.py", "notices.py", "cards.py", "followers.py", "reviews.py", "archiving.py"),
-        "history.py",
+        *("repository.py", "notices.py", "cards.py", "followers.py", "reviews.py", "history.py"),
     }
 
 

@@ -12,7 +12,6 @@ from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem, submitted_modal
 from bot.discord.answering import Answering
-from bot.discord.archive_loop import ArchiveLoop
 from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
@@ -22,7 +21,6 @@ from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
 from bot.discord.parking import ParkingAttendant
 from bot.discord.render_pool import RenderPool
-from bot.discord.results_loop import ResultsLoop
 from bot.discord.scheduler_loop import SchedulerLoop
 from bot.discord.sharding import StartPacer
 from bot.discord.tidying import MessageTidier
@@ -121,8 +119,6 @@ class BotClient(discord.AutoShardedClient):
             asyncio.create_task(self.tree.register(), name="commands"),
             asyncio.create_task(self._deliver(), name="outbox"),
             asyncio.create_task(self._keep_schedule(), name="scheduler"),
-            asyncio.create_task(self._keep_archive(), name="archive"),
-            asyncio.create_task(self._store_missing_results(), name="results"),
         ]
         await self.tables.resume()
 
@@ -289,17 +285,6 @@ class BotClient(discord.AutoShardedClient):
         """Run the scheduler likewise."""
         await self.wait_until_ready()
         await SchedulerLoop(self.tables.scheduler).run()
-
-    async def _keep_archive(self) -> None:
-        """Archive games likewise, unless that is turned off."""
-        if self.settings.archive_after != "off":
-            await self.wait_until_ready()
-            await ArchiveLoop(self.tables.archive, self.settings.archive_after).run()
-
-    async def _store_missing_results(self) -> None:
-        """Store the results of games that earlier releases have ended, likewise."""
-        await self.wait_until_ready()
-        await ResultsLoop(self.tables.history).run()
 
 
 Interaction = discord.Interaction[BotClient]

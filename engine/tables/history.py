@@ -4,22 +4,16 @@ A game that its owner or a server ended early has no result, so it is not among 
 at the end.
 """
 
-import logging
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from statistics import fmean
 
-from engine.kernel import codec
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import PlayedGameRow, StandingRow
-from engine.tables import mapper
-from engine.tables.background_work import REST, work_through
 from engine.tables.repository import TableRepository
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -121,11 +115,9 @@ def _statistics(games: Sequence[PlayedGame]) -> Statistics:
 class History:
     """The games that have been played to their end; a part of `TableService`."""
 
-    def __init__(self, store: Store, repository: TableRepository, rest: float = REST) -> None:
-        """Serve the results in a store; after reading a save, rest so many times as long as that has taken."""
+    def __init__(self, store: Store, repository: TableRepository) -> None:
         self._store = store
         self._repository = repository
-        self._rest = rest
 
     async def games_of(self, person_id: int) -> list[PlayedGame]:
         """Return the games that a person has played to their end, the newest first."""
@@ -144,27 +136,6 @@ class History:
             )
             for table_id, found in groupby(rows, table)
         }
-
-    async def store_missing_results(self) -> int:
-        """Store the results of games that ended before there were any, from their saves; return their number.
-
-        A save that cannot be read is left for the next time.
-        """
-        return await work_through(self._store.tables_without_results, self._store_results, self._rest)
-
-    async def _store_results(self, table_id: int) -> bool:
-        """Store the results of a game from its save; return whether there are any. An error concerns this table only."""
-        try:
-            row = await self._repository.row(table_id)
-            assert row.snapshot_version is not None, "the game has started"
-            save = await self._store.snapshot(table_id, row.snapshot_version)
-            results = mapper.result_rows(codec.load(self._repository.game(row.game), save))
-            assert results, "the game has ended"
-            await self._store.save_results(table_id, results)
-        except Exception:
-            log.exception("the result of table %d could not be read", table_id)
-            return False
-        return True
 
     def _played_game(self, row: PlayedGameRow) -> PlayedGame:
         channel, message = row.message_channel_id, row.message_id

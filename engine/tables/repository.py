@@ -48,7 +48,7 @@ _EVER = "9999"
 class TableRepository:
     """All tables of a store.
 
-    Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers`, `Reviews`, `TableArchive` and `History` calls the store.
+    Nothing but this class, `NoticeQueue`, `CardQueue`, `Followers`, `Reviews` and `History` calls the store.
 
     `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job was. `languages` are those that servers have set for public messages,
     as far as they differ from the server's own. `owns` returns whether this process takes care of the tables of a server;

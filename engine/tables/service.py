@@ -30,7 +30,6 @@ from engine.tables import (
     undo,
 )
 from engine.tables.administration import TableAdministration
-from engine.tables.archiving import TableArchive
 from engine.tables.automatic_players import AutomaticPlayers
 from engine.tables.cards import CardQueue
 from engine.tables.changes import Annotation, TableChange
@@ -79,8 +78,7 @@ class TableService:
     which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
     manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
     some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
-    games that are over; `archive` archives those that ended some time ago; `history` tells how they ended; `shared` is told what other processes do that
-    share the tables.
+    games that are over; `history` tells how they ended; `shared` is told what other processes do that share the tables.
     """
 
     def __init__(
@@ -138,7 +136,6 @@ class TableService:
         self._usual_opponent = usual_opponent
         self._components = components or {}
         self.reviews = Reviews(store, self._repository, thinker, self._components, review_deals, now)
-        self.archive = TableArchive(store, now)
         self.history = History(store, self._repository)
         self._previews = Previews()
         self.lobbies = Lobbies(self._repository, self._units)

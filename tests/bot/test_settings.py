@@ -69,12 +69,6 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
         ("SHARDS", "0", "SHARDS: 0 is neither auto nor a number of shards."),
         ("SHARDS", "many", "SHARDS: many is neither auto nor a number of shards."),
-        ("ARCHIVE_AFTER", "0", "ARCHIVE_AFTER: 0 is neither off nor a number of days from 1 to 36500."),
-        (
-            "ARCHIVE_AFTER",
-            "never",
-            "ARCHIVE_AFTER: never is neither off nor a number of days from 1 to 36500.",
-        ),
         ("CLUSTER", "on", "CLUSTER requires that DATABASE is the address of a PostgreSQL database."),
     ],
 )
@@ -105,11 +99,3 @@ def test_every_loopback_address_is_accepted(monkeypatch: pytest.MonkeyPatch, hos
     monkeypatch.setenv("DISCORD_API_BASE", f"http://{host}:8080/api/v10")
     monkeypatch.setenv("DISCORD_GATEWAY", f"ws://{host}:8080/gateway")
     assert read_settings().discord_gateway == f"ws://{host}:8080/gateway"
-
-
-@pytest.mark.parametrize(("value", "days"), [("7", 7), ("off", "off"), ("", 30)])
-def test_games_are_archived_after_some_days_or_never(
-    monkeypatch: pytest.MonkeyPatch, value: str, days: int | str
-) -> None:
-    monkeypatch.setenv("ARCHIVE_AFTER", value)
-    assert read_settings().archive_after == days

@@ -1,8 +1,5 @@
 """`/history` by the real bot: a game that has ended is listed for its players, and for others as far as they may see it."""
 
-import signal
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,14 +9,11 @@ from bot.playground.user_client import UserClient, button_labels, message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
-    PlaygroundDriver,
-    ended_bot,
     finished_game,
     is_ephemeral,
     private_text,
     table_number,
 )
-from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -50,9 +44,6 @@ async def test_a_finished_game_is_found_and_looked_at_again(
         other = await history(dora, channel, player=anna.id, game="cafe_melange")
         assert "keine beendete Partie Café Melange" in message_text(other)
 
-        await forget_results(driver, tmp_path)
-        assert message_text(await listed_again(driver, anna, channel)) == message_text(own)
-
         elsewhere = await driver.create_channel()
         await driver.delete("channels", channel)
         assert "die Sie sehen dürfen" in message_text(await history(dora, elsewhere, player=anna.id))
@@ -72,21 +63,3 @@ async def look_at_everything(client: UserClient, listed: Message, number: str) -
     assert f"Log of table {number}" in private_text(await client.click(chosen, label="Log"))
     review = await client.click(chosen, label="Review", until=is_ephemeral)
     assert any(is_ephemeral(each) and each["id"] != chosen["id"] for each in review.messages)
-
-
-async def forget_results(driver: PlaygroundDriver, folder: Path) -> None:
-    """Restart the bot on a database of a release that stored no results."""
-    async with ended_bot(driver, signal.SIGTERM):
-        delete_results(folder)
-
-
-def delete_results(folder: Path) -> None:
-    with closing(sqlite3.connect(folder / "herr-ober.sqlite3")) as connection, connection:
-        connection.execute("DELETE FROM results")
-        connection.execute("UPDATE tables SET has_results = 0")
-
-
-async def listed_again(driver: PlaygroundDriver, client: UserClient, channel: str) -> Message:
-    """Return the list as soon as the bot has read the results from the saves."""
-    await wait_until(lambda: any("results of earlier games: 1" in line for line in driver.log_lines))
-    return await history(client, channel)

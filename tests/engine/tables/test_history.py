@@ -1,13 +1,10 @@
 """The games that a person has played to their end: how they ended, what they amount to, and results that are still missing."""
 
-import logging
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import pytest
-
 from engine.games import GAMES
-from engine.tables.history import History, PlayedGame, PlayedStanding, Statistics, statistics
+from engine.tables.history import PlayedGame, PlayedStanding, Statistics, statistics
 from engine.tables.models import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
 from tests.engine.tables.whole_games import short_game
@@ -72,32 +69,3 @@ async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(
         assert (newest.rank, newest.score) == (own.rank, own.score)
         assert newest.winners == sum(each.rank == 1 for each in expected)
     assert await history.games_of(CLEO.id) == []
-
-
-@pytest.mark.parametrize("is_archived", [False, True])
-async def test_missing_results_are_read_from_the_saves_once(
-    harness: ServiceHarness, caplog: pytest.LogCaptureFixture, *, is_archived: bool
-) -> None:
-    tables = [await short_game(harness, number) for number in range(1, 24)]
-    before = await harness.tables.history.games_of(ANNA.id)
-    await forget_results(harness)
-    broken = tables[1]
-    await harness.write("UPDATE snapshots SET state = ? WHERE table_id = ?", b"x", broken.id)
-    store, now = harness.tables._repository._store, harness.now.isoformat()
-    if is_archived:
-        assert [await store.archive(each.id, now, now) for each in tables] == [True] * len(tables)
-    history = History(store, harness.tables._repository, rest=0)
-    assert await history.games_of(ANNA.id) == []
-    with caplog.at_level(logging.ERROR):
-        assert await history.store_missing_results() == len(tables) - 1
-    assert [record.getMessage() for record in caplog.records] == [
-        f"the result of table {broken.id} could not be read"
-    ]
-    assert await history.games_of(ANNA.id) == [each for each in before if each.table_id != broken.id]
-    assert await history.store_missing_results() == 0
-
-
-async def forget_results(harness: ServiceHarness) -> None:
-    """Make the database one of a release that stored no results."""
-    await harness.write("DELETE FROM results")
-    await harness.write("UPDATE tables SET has_results = false")
