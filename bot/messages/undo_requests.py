@@ -62,10 +62,9 @@ def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -
     """
     lines, pings = list[str](), list[int]()
     for event in events:
-        seat, requester = event.payload.get("seat"), event.payload.get("requester")
-        name = _name(table, seat, localizer) if isinstance(seat, int) else localizer("house-somebody")
-        text = localizer("house-undo-declined", name=name)
-        for person_id in _person_ids(table, [requester] if isinstance(requester, int) else []):
+        seat, requester = (int(str(event.payload[name])) for name in ("seat", "requester"))
+        text = localizer("house-undo-declined", name=_name(table, seat, localizer))
+        for person_id in _person_ids(table, [requester]):
             who = f"<@{person_id}>"
             text = localizer("house-undo-told", who=who, what=text)
             pings.append(person_id)

@@ -134,7 +134,7 @@ class Game(ABC, Generic[S, V_co]):
     events: Mapping[str, tuple[str, ...]]
     """Every kind of event with the names in its payload, so that wording can be required for it."""
     event_contexts: Mapping[str, tuple[str, ...]] = {}
-    """The names of the values in the contexts of events, by kind; an event of an earlier release may lack them."""
+    """The names of the values in the contexts of events, by kind; an event may lack them."""
     minor_events: frozenset[str] = frozenset()
     """The kinds of events that are the first to be left out where there is little space."""
     major_events: frozenset[str] = frozenset()

@@ -20,4 +20,4 @@ OPPONENTS: Mapping[str, Opponent] = {
     "strong": StrongOpponent(),
     "random": RandomOpponent(),
 }
-"""All opponents by name. `random` is for tests and simulations, and sits at tables of earlier releases."""
+"""All opponents by name. `random` is for tests and simulations."""

@@ -78,9 +78,8 @@ def parse(row: TableRow) -> dict[int, Absence]:
 
 
 def _parse(stored: Mapping[str, Any]) -> Absence:
-    """Return an absence as it is stored, perhaps by an earlier release, which knew less."""
     by_person = {
-        name: {int(person_id): value for person_id, value in stored.get(name, {}).items()}
+        name: {int(person_id): value for person_id, value in stored[name].items()}
         for name in ("votes", "called")
     }
     return Absence(**{**stored, **by_person, "reasons": tuple(stored["reasons"])})

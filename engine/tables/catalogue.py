@@ -52,7 +52,7 @@ the day (ISO) on which somebody is back.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
-"""The names of the values in the contexts of these events; an event of an earlier release lacks them.
+"""The names of the values in the contexts of these events.
 
 `later` is whether anything was undone that came after the move of the seat. `former` is the name of the player whose seat
 is taken over, `how` says who that is: `computer`, `person`, or `back` if a computer played for the same person.

@@ -289,7 +289,7 @@ def _ensure_reviewable(row: TableRow) -> None:
 
 
 def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
-    """Return a finding without the terms that the evaluation has no more, if an earlier release has kept it."""
+    """Return a finding without the terms that the evaluation no longer has."""
     known = {CHANCE: (), FINAL_SCORE: (), **evaluation_of(game).terms}
     return replace(
         finding,

@@ -169,10 +169,9 @@ def leave(row: TableRow, person_id: int, opponent: str, seats: Sequence[int]) ->
 def last_seat_of(row: TableRow, person_id: int) -> int | None:
     """Return the seat on which a person sits or sat last in this game; None if they never did.
 
-    Nobody sits on two seats of a game, so that nobody sees two hands; only at tables of earlier releases may a person
-    have had several.
+    Nobody sits on two seats of a game, so that nobody sees two hands.
     """
-    return next((each.seat for each in reversed(row.seatings) if _is_person(each, person_id)), None)
+    return next((each.seat for each in row.seatings if _is_person(each, person_id)), None)
 
 
 def _is_person(seating: SeatingRow, person_id: int) -> bool:

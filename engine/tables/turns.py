@@ -212,7 +212,7 @@ def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Pl
         return empty, 0
     try:
         return extend_plan(game, empty, seat, read_actions(stored.actions)), stored.revision
-    except Refusal:  # only an earlier release with other rules can have stored it
+    except Refusal:  # the rules have been corrected since it was stored
         return empty, stored.revision
 
 

@@ -63,7 +63,7 @@ class UndoPlan:
             *(keys["by"], keys["since"], keys["before"], keys["line"]),
             consenting=tuple(keys["asked"]),
             agreed=tuple(keys["agreed"]),
-            later=keys.get("later", False),  # missing in requests that an earlier release stored
+            later=keys["later"],
         )
 
 

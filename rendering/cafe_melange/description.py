@@ -203,8 +203,6 @@ class _Describer:
         )
 
     def _action_played(self, phase: int, card: str) -> str:
-        if not card:
-            return self._message("played-unknown", phase=phase + 1)
         name = self._localize(f"{KEY}-noun-action-{card}", value=card)
         return self._message("played", phase=phase + 1, card=name)
 

@@ -352,14 +352,12 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases: the action card that was played in each, as far as it is known, and which one it is now."""
+    """Draw the phases: the action card that was played in each, and which one it is now."""
     theme = canvas.theme
     played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):
         if card := played.get(number):
             canvas.stamp(action_cards.played_card(card, seat, place.width, theme), place.centre)
-        elif number in player.phases_used:
-            canvas.stamp(card_back("actions", place.height * 3 // 4), place.centre)
         else:
             _draw_open_phase(canvas, place, number)
         if number == view.phase:

@@ -75,7 +75,6 @@ _TEXT: MessageArguments = {
     "guest-left": ("guest", "points", "multiplier"),
     "phases": ("phases",),
     "played": ("phase", "card"),
-    "played-unknown": ("phase",),
     "visitors": ("phase", "steward", "end"),
     "starter": ("name",),
     "row": ("name", "marker", "cards", "chairs"),

@@ -85,17 +85,12 @@ def _share(view: AustriaView, seat: int, events: Sequence[Event]) -> CourtShare:
         return share
     lost = tuple(str(event.payload[_LOST[event.kind]]) for event in own if event.kind in _LOST)
     way, amount = str(penalties[-1].payload["way"]), len(lost) or penalty_amount(penalties[-1])
-    if way.startswith("points"):
-        amount = -sum(int(str(event.payload["points"])) for event in own if _is_paid_in_points(event))
     return share._replace(loss=(way, amount), rate=_amount_on_tile(penalties[-1]), lost=lost)
 
 
 def penalty_amount(penalty: Event) -> int:
-    """Return how much was lost; records of earlier releases do not say it, so it is that of the tile."""
-    known = penalty.context.get("amount")
-    if known is not None:
-        return int(str(known))
-    return _amount_on_tile(penalty)
+    """Return how much was lost, which may be less than the tile says."""
+    return int(str(penalty.context["amount"]))
 
 
 def _amount_on_tile(penalty: Event) -> int:

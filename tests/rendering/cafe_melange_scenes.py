@@ -69,7 +69,6 @@ WORDING = {
     "text-guest-left": "{guest} ({points}, ×{multiplier})",
     "text-phases": "Phases used: {phases}.",
     "text-played": "{phase} {card}",
-    "text-played-unknown": "{phase} unknown",
     "text-visitors": "Café Melange, phase {phase}, {steward} of {end} seated.",
     "text-starter": "{name} began.",
     "text-row": "{name}, {marker}: {cards}; chairs {chairs}.",
@@ -278,7 +277,7 @@ END = replace(
     ),
     players=(
         PlayerView(14, ("C", "D", "F"), 5, 2, (0, 2), ("swap-guests", "guest-grey")),
-        PlayerView(19, ("B", "D", "E"), 3, 0, (0, 1, 2), ("", "guest-pair", "swap-personalities")),
+        PlayerView(19, ("B", "D", "E"), 3, 0, (0, 1, 2), ("guest-olive", "guest-pair", "swap-personalities")),
         PlayerView(21, ("A", "B", "D", "F"), 2, 1, (0, 1), ("personality-pair", "guest-turquoise")),
         PlayerView(12, ("A", "C", "D", "E"), 4, 1, (1,), ("remove-personality-marker",)),
     ),

@@ -87,7 +87,7 @@ _WHITE = layout.awaited("white")
         (_player(CROWDED, 0, points=15), [_SEAT[0].badge]),
         (_player(CROWDED, 1, cards=4), [_SEAT[1].hand]),
         (_player(CROWDED, 1, actions=2), [_SEAT[1].actions]),
-        (_player(CROWDED, 3, phases_used=(0, 1), actions_played=("", "remove-personality-marker")), [_SEAT[3].phases[0]]),
+        (_player(CROWDED, 3, phases_used=(0, 1), actions_played=("guest-olive", "remove-personality-marker")), [_SEAT[3].phases[0]]),
         (_player(CROWDED, 2, guests=("A", "B", "D", "E")), [_SEAT[2].guests[5]]),
         (_row(CROWDED, replace(CROWDED.rows[3], cards=("olive-chair", "round-shape"))), [_SEAT[0].rows[1].cards[1]]),
         (_row(CROWDED, replace(CROWDED.rows[0], chairs=("T5a", "T8b"))), [_WHITE.chairs, WHOLE.chair("T9c")]),

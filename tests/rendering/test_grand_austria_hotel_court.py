@@ -13,7 +13,7 @@ from engine.kernel.core import Action, Event, Payload
 from rendering import describe
 from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, places
-from rendering.grand_austria_hotel.court_shares import court_round, court_shares, penalty_amount
+from rendering.grand_austria_hotel.court_shares import court_round, court_shares
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.hotels import featured_seat
 from rendering.grand_austria_hotel.last_move import last_move_of
@@ -85,11 +85,6 @@ def test_the_loss_of_whoever_has_just_chosen_a_penalty_is_told() -> None:
         assert (
             f"{NAMES[turn.seat]} {format_points(share.points) if share.points else '0'}, penalty: " in second
         )
-
-
-def test_a_record_without_the_amount_of_a_loss_tells_that_of_its_tile() -> None:
-    penalty = Event("penalty", Payload(seat=1, tile="A1", way="krones"))
-    assert penalty_amount(penalty) == 3
 
 
 def test_whoever_still_has_to_choose_is_marked() -> None:
@@ -222,7 +217,8 @@ def test_the_staff_card_that_the_emperor_has_taken_is_named_and_the_number_of_ca
 
 
 def test_the_number_of_staff_is_marked_for_a_card_that_was_chosen() -> None:
-    lost = turn(0, ("penalty", {"tile": "C4", "way": "end-card"}), ("staff-lost", {"staff": 31}))
+    penalty = ("penalty", {"tile": "C4", "way": "end-card"}, {"amount": 1})
+    lost = turn(0, penalty, ("staff-lost", {"staff": 31}))
     move = last_move_of(replace(_views(2)[0], recent_turns=(lost,)), localizer_for("en"))
     assert move is not None
     assert move.places == ("badge-0", "stock-0-staff")
@@ -281,13 +277,6 @@ def test_a_penalty_tells_what_it_has_cost(tile: str, staff: str, expected: dict[
     view = _end_with(tile, hotel(staff=staff))
     for lang, told in expected.items():
         assert f" {told}; " in _court_line(view, lang)
-
-
-def test_a_record_without_the_amount_of_points_for_staff_tells_what_was_paid() -> None:
-    view = _end_with("C3", hotel(staff="1 2 3 4 5"))
-    (last,) = view.recent_turns
-    old = tuple(replace(event, context=Payload()) for event in last.aftermath)
-    assert court_shares(replace(view, recent_turns=(replace(last, aftermath=old),))) == court_shares(view)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -339,10 +339,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         actions = Counter(state.action_pile)
         for cards in (*state.action_hands, *state.actions_played):
             actions.update(cards)
-        unknown = actions.pop("", 0)
         box = Counter(state.box.actions)
-        if actions - box or (box - actions).total() != unknown:
-            yield f"action cards: {actions} and {unknown} unknown instead of {box}"
+        if actions != box:
+            yield f"action cards: {actions} instead of {box}"
         for seat, (played, phases) in enumerate(zip(state.actions_played, state.phases_used, strict=True)):
             if len(played) != len(phases):
                 yield f"seat {seat}: action cards {played} in phases {phases}"

@@ -7,7 +7,7 @@ Terms used in this package:
     awaited         the personality that lies face up beside white or grey
     placement       the chairs that the markers of each row are on
     steward         counts the seated visitors; his space determines the phase
-    action played   the action card of each phase in `phases_used`; empty if it is not known, in games of schema 2
+    action played   the action card of each phase in `phases_used`
     taken           the cards that a seat has taken from the display and, as far as the others know, still holds
     held            two chairs with the last two markers of each of two rows, which keep others away
 """

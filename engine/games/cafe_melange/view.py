@@ -19,7 +19,7 @@ class RowView:
 class PlayerView:
     """What everybody may know of a player, and the hand for that player alone.
 
-    `actions_played` are the action cards of the phases in `phases_used`, each empty if it is not known.
+    `actions_played` are the action cards of the phases in `phases_used`.
     """
 
     points: int

@@ -256,7 +256,7 @@ def test_a_player_who_acts_twice_is_named_twice_unless_nobody_acts_between(words
     )
 
 
-def test_the_context_of_an_event_can_be_told_and_an_old_event_without_it_too(words: Localizer) -> None:
+def test_the_context_of_an_event_can_be_told_and_an_event_without_it_too(words: Localizer) -> None:
     known = Event("arrived", Payload(number=1), context=Payload(dish="cake"))
     assert narration.narrate(TEAROOM, (known,), NAMES, words) == ["Cake arrives"]
     assert narration.narrate(TEAROOM, (Event("arrived", Payload(number=1)),), NAMES, words) == [

@@ -73,8 +73,3 @@ def test_whoever_asked_is_mentioned_and_reads_the_outcome() -> None:
     event = Event("undo-declined", Payload(seat=1, requester=0))
     post = undo_requests.undo_declined([event], _MIDDLE.table(), EN)
     assert (post.pings, post.text) == ((1000,), "<@1000>: Ben declines; nothing is taken back.")
-
-
-def test_a_decline_stored_by_an_earlier_release_mentions_nobody() -> None:
-    post = undo_requests.undo_declined([Event("undo-declined", Payload(seat=1))], _MIDDLE.table(), EN)
-    assert (post.pings, post.text) == ((), "Ben declines; nothing is taken back.")

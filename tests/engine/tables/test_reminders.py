@@ -375,7 +375,7 @@ async def test_who_confirms_a_part_of_a_turn_is_reminded_as_usual(harness: Servi
     ]
 
 
-async def test_a_turn_that_has_waited_for_a_board_in_an_earlier_release_is_told_after_all(
+async def test_a_turn_whose_board_was_given_up_is_told_after_all(
     harness: ServiceHarness,
 ) -> None:
     table, active, _ = await game(harness)

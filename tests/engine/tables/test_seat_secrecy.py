@@ -1,7 +1,6 @@
 """Whoever has seen one hand of a game never sits behind another, whatever happens to the seats."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -113,13 +112,3 @@ def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
     assert row.players[0].former_person_id == ANNA.id
     row = changed(row, seating.join(row, ANNA, (2, 3, 4)))
     assert row.players[0] == PlayerRow("Anna", ANNA.id)
-
-
-def test_a_person_who_has_had_two_seats_in_an_earlier_release_returns_to_the_last_one() -> None:
-    earlier = (SeatingRow(2, 6, "Emil", EMIL.id), SeatingRow(0, 7, "Emil", EMIL.id))
-    computers = tuple(
-        PlayerRow(name, None, "random", ANNA.id, offered=True) for name in ("Franz", "Mizzi", "Resi")
-    )
-    row = replace(RUNNING, players=computers, seatings=(*RUNNING.seatings, *earlier), version=9)
-    assert seating.free_seat(row, EMIL.id) == 0
-    assert changed(row, seating.join(row, EMIL, (2, 3, 4))).players[0].person_id == EMIL.id

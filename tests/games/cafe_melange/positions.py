@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.games.cafe_melange import CafeMelange
-from engine.games.cafe_melange.components import GUESTS, RECONSTRUCTION, category
+from engine.games.cafe_melange.components import ACTIONS, GUESTS, RECONSTRUCTION, category
 from engine.games.cafe_melange.markers import COLOURS, Row, is_guest
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import Turn
@@ -64,7 +64,7 @@ class SampleMelange(Position[MelangeState]):
         state.guests = [(guests or {}).get(s, " ".join(left[s])).split() for s in range(seats)]
         state.points = [*points, *([0] * seats)][:seats]
         state.phases_used = [list((used or {}).get(seat, ())) for seat in range(seats)]
-        state.actions_played = [[""] * len(phases) for phases in state.phases_used]
+        state.actions_played = [list(ACTIONS[: len(phases)]) for phases in state.phases_used]
         state.display, state.discards = display.split(), discards.split()
         state.action_pile = action_pile.split()[::-1]
         state.personality_pile = personalities.split()[::-1]

@@ -110,13 +110,6 @@ def test_action_cards_are_counted_those_played_too(damage: Callable[[MelangeStat
     assert audited(damage)[0] == "action cards"
 
 
-def test_an_action_card_that_is_not_known_may_be_any_that_is_missing() -> None:
-    def forget(state: MelangeState) -> None:
-        state.actions_played = [[""] * len(cards) for cards in state.actions_played]
-
-    assert audited(forget) == []
-
-
 def test_every_phase_used_has_its_action_card() -> None:
     seat = next(seat for seat, phases in enumerate(STATE.phases_used) if phases)
     (card,), (phase,) = STATE.actions_played[seat], STATE.phases_used[seat]

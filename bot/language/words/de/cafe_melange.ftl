@@ -479,7 +479,6 @@ cafe_melange-text-guests-number = { $number ->
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-phases = Gespielte Aktionskarten: { $phases }.
 cafe_melange-text-played = Phase { $phase }: { $card }
-cafe_melange-text-played-unknown = Phase { $phase }: eine
 cafe_melange-text-visitors = Café Melange, Phase { $phase }: { $steward ->
     [one] Ein Besucher sitzt
    *[other] { $steward } Besucher sitzen

@@ -494,7 +494,6 @@ cafe_melange-text-guests-number = { $number ->
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-phases = Action cards played: { $phases }.
 cafe_melange-text-played = phase { $phase }: { $card }
-cafe_melange-text-played-unknown = phase { $phase }: one
 cafe_melange-text-visitors = Café Melange, phase { $phase }: { $steward ->
     [one] one visitor is
    *[other] { $steward } visitors are
