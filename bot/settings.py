@@ -78,49 +78,12 @@ class Settings(BaseSettings):
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )
-    thinking_pause: float = Field(
-        1.5,
-        ge=0,
-        le=10,
-        description="The longest pause in seconds that a computer player makes before its turn, as a person would; "
-        "0 for none.",
-    )
     thinkers: int = Field(
         default_factory=_free_cores,
         ge=1,
         le=256,
         description="The number of processes in which strong computer players think; "
         "by default one less than there are cores.",
-    )
-    review_deals: int = Field(
-        24,
-        ge=1,
-        le=100_000,
-        description="The number of deals that the review of a game plays through for each decision that it examines: "
-        "with more it takes longer and is more reliable. What may be luck is played through on three times as many more.",
-    )
-    painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
-    picture_cache: int = Field(
-        64,
-        ge=1,
-        le=10_000,
-        description="The number of pictures that are cached in memory.",
-    )
-    ready_timeout: float = Field(
-        2.0,
-        gt=0,
-        le=60,
-        description="Seconds to wait at startup for Discord to announce the next server.",
-    )
-    closing_timeout: float = Field(
-        10.0, gt=0, le=300, description="Seconds to finish pending work at shutdown."
-    )
-    card_interval: float = Field(
-        5.0,
-        ge=0,
-        le=3600,
-        description="The shortest time in seconds between two edits of the card that shows in a channel how a table "
-        "in a thread stands.",
     )
     melange_components: Path | None = Field(
         None,

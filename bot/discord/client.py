@@ -36,6 +36,8 @@ _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
 """The rate limit: pictures that a person may request, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
+_READY_TIMEOUT = 2.0
+"""Seconds to wait at startup for Discord to announce the next server."""
 _SHORTEST_WAIT = 1.0
 """The shortest time in seconds after which to look whether Discord lets the bot start its shards."""
 
@@ -76,7 +78,7 @@ class BotClient(discord.AutoShardedClient):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
-            guild_ready_timeout=settings.ready_timeout,
+            guild_ready_timeout=_READY_TIMEOUT,
             shard_count=shard_count,
         )
         if shard_ids is not None and not shard_ids:
@@ -87,7 +89,7 @@ class BotClient(discord.AutoShardedClient):
         self.tables = tables
         self.tree = command_tree(self)
         self.on_component = on_component
-        self.render_pool = RenderPool(settings.theme, settings.painters, settings.picture_cache)
+        self.render_pool = RenderPool(settings.theme)
         self.board_posts = BoardPosts(self, self.render_pool)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts)
         cards = TableCards(self, tables, self.render_pool)

@@ -43,6 +43,10 @@ _REFUSALS = {
 }
 """What the operator is told when Discord closes a connection for good, by the close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
+_THINKING_PAUSE = 1.5
+"""The longest pause in seconds that a computer player makes before its turn, as a person would."""
+_CLOSING_TIMEOUT = 10.0
+"""Seconds to finish pending work at shutdown."""
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
 
@@ -75,12 +79,10 @@ async def run(
     def serve_tables(store: Store, owns: Callable[[int], bool] = lambda _: True) -> TableService:
         return TableService(
             store,
-            card_interval=settings.card_interval,
             components=components,
             thinker=Workers(settings.thinkers, load_components),
             thinking_time=settings.thinking_time,
-            thinking_pause=settings.thinking_pause,
-            review_deals=settings.review_deals,
+            thinking_pause=_THINKING_PAUSE,
             owns=owns,
         )
 
@@ -208,7 +210,7 @@ async def _drain(client: BotClient) -> None:
     if client.is_closed():
         return
     try:
-        async with asyncio.timeout(client.settings.closing_timeout):
+        async with asyncio.timeout(_CLOSING_TIMEOUT):
             await client.in_progress.wait_until_idle()
             if client.is_ready():  # else the notices stay in the store for the next start
                 await client.outbox.drain()

@@ -17,6 +17,8 @@ from bot.messages.components import Picture
 
 _TIMEOUT = 20.0
 """Seconds to wait for a picture before the message goes out without it."""
+_WORKERS = 2
+_CACHED_PICTURES = 64
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class RenderPool:
     view share a picture, and a picture with a person's secrets can never reach anybody else.
     """
 
-    def __init__(self, theme: str, workers: int, cache_size: int) -> None:
+    def __init__(self, theme: str, workers: int = _WORKERS, cache_size: int = _CACHED_PICTURES) -> None:
         self._theme = theme
         self._workers = workers
         self._executor = ThreadPoolExecutor(workers, thread_name_prefix="render")

@@ -65,7 +65,7 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "must be set together"),
         ("THEME", "mauve", "THEME: Input should be"),
         ("SYNC_GUILDS", "here", "SYNC_GUILDS: "),
-        ("PAINTERS", "0", "PAINTERS: "),
+        ("THINKERS", "0", "THINKERS: "),
         ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
         ("SHARDS", "0", "SHARDS: 0 is neither auto nor a number of shards."),
         ("SHARDS", "many", "SHARDS: many is neither auto nor a number of shards."),

@@ -11,14 +11,12 @@ from pathlib import Path
 from bot.playground import BotProcess, OpenApiChecker, Server, start_server
 from engine.store.addresses import PostgreSQLAddress
 from tests.e2e.playground_driver import PlaygroundDriver
+from tests.e2e.quick_bot import quick_bot
 
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 _RESTART_DELAY = 0.05
 _SETTINGS = {
     "CLUSTER": "on",
-    "READY_TIMEOUT": "0.2",
-    "CARD_INTERVAL": "0",
-    "THINKING_PAUSE": "0",
     "THINKERS": "1",
     "LOG_LEVEL": "INFO",
 }
@@ -111,6 +109,7 @@ def create_member(server: Server, database: str, **settings: str) -> Member:
     process = BotProcess(
         server,
         database,
+        command=quick_bot(),
         environment=_SETTINGS | settings,
         on_output=lines.append,
         initial_delay=_RESTART_DELAY,

@@ -1,7 +1,6 @@
 """Fixtures: a running playground, with the real bot as a process."""
 
 import re
-import sys
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -10,9 +9,9 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import OpenApiChecker, process, running_playground
-from bot.playground.process import BOT_COMMAND
 from tests.e2e import forked_bot
 from tests.e2e.playground_driver import PlaygroundDriver
+from tests.e2e.quick_bot import quick_bot
 
 _RESTART_DELAY = 0.0
 """Seconds before the restart of a bot that was killed; any other delay would double with each further restart."""
@@ -22,16 +21,11 @@ _STARTED_BY_A_KILLED_BOT = re.compile(
 """What Python prints in a worker process that is still starting when the bot is killed, so that it is told nothing more."""
 
 
-def seeded_bot(seed: str) -> tuple[str, ...]:
-    """Return the command for a bot whose new games all have a seed."""
-    return (sys.executable, "-m", "tests.e2e.seeded_bot", seed)
-
-
 @asynccontextmanager
 async def running_driver(
     folder: Path,
     openapi_checker: OpenApiChecker | None = None,
-    command: Sequence[str] = BOT_COMMAND,
+    command: Sequence[str] = quick_bot(),
     *,
     expect_errors: bool = False,
     **settings: str,
@@ -41,17 +35,11 @@ async def running_driver(
     Afterwards the bot may have logged no error, unless the test expects them and checks the log itself.
     """
     lines: list[str] = []
-    environment = {
-        "READY_TIMEOUT": "0.2",
-        "CARD_INTERVAL": "0",
-        "THINKING_PAUSE": "0",
-        "LOG_LEVEL": "INFO",
-    } | settings
     known = len(openapi_checker.findings) if openapi_checker else 0
     running = running_playground(
         folder,
         command=command,
-        environment=environment,
+        environment={"LOG_LEVEL": "INFO"} | settings,
         on_output=lines.append,
         openapi=openapi_checker,
         initial_delay=_RESTART_DELAY,
@@ -82,7 +70,7 @@ def _fork_bots() -> Iterator[None]:
 def bot_command(request: pytest.FixtureRequest) -> Sequence[str]:
     """The command that starts the bot of a module: with `SEED`, if the module has one, all its games have that seed."""
     seed = getattr(request.module, "SEED", None)
-    return BOT_COMMAND if seed is None else seeded_bot(seed)
+    return quick_bot() if seed is None else quick_bot(seed=seed)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

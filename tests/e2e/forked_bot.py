@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.playground import process
 
-PROGRAMS = {"bot", "tests.e2e.seeded_bot", "tests.e2e.clocked_bot"}
+PROGRAMS = {"bot", "tests.e2e.quick_bot"}
 """The modules that may be started so."""
 
 

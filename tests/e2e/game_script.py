@@ -22,8 +22,8 @@ from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from tests import playthrough
-from tests.e2e.conftest import seeded_bot
 from tests.e2e.page_player import Control, Controls, OptionValues, PagePlayer
+from tests.e2e.quick_bot import quick_bot
 from tests.playthrough import Played
 
 _RANKED = re.compile(r"^[🥇🥈🥉] (?P<name>\w+) – (?P<numbers>.+)$", re.MULTILINE)
@@ -55,7 +55,7 @@ class GameScript:
     @property
     def command(self) -> tuple[str, ...]:
         """The command for a bot with the seed of the playthrough."""
-        return seeded_bot(self.played.seed)
+        return quick_bot(seed=self.played.seed)
 
     async def begin(self, player: PagePlayer, people: Sequence[str]) -> None:
         """Open a table with a typed command, join and start."""

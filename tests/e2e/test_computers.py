@@ -12,7 +12,7 @@ import pytest
 from bot.playground.user_client import message_text
 from engine.games.cafe_melange.component_file import write
 from engine.games.cafe_melange.components import RECONSTRUCTION
-from tests.e2e.conftest import running_driver, seeded_bot
+from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -24,6 +24,7 @@ from tests.e2e.playground_driver import (
     press_route,
     restart_bot,
 )
+from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
@@ -76,8 +77,8 @@ async def _game_against(driver: PlaygroundDriver, strength: str, **options: str)
 
 
 async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(tmp_path: Path) -> None:
-    settings = {"THINKING_TIME": SHORT, "THINKING_PAUSE": "0.01"}
-    async with running_driver(tmp_path, command=seeded_bot(SEED), **settings) as driver:
+    command = quick_bot(seed=SEED, thinking_pause=0.01)
+    async with running_driver(tmp_path, command=command, THINKING_TIME=SHORT) as driver:
         await driver.keep_boards()
         board = await _game_against(driver, "strong")
         channel, anna = board["channel_id"], await driver.client("Anna")
@@ -123,7 +124,7 @@ async def test_computers_play_with_components_of_ones_own(tmp_path: Path, streng
     file.write_text(json.dumps(parts), encoding="utf-8")
     settings = {"THINKING_TIME": SHORT, "MELANGE_COMPONENTS": str(file)}
     rng = random.Random(1)
-    async with running_driver(tmp_path, command=seeded_bot(SEED), **settings) as driver:
+    async with running_driver(tmp_path, command=quick_bot(seed=SEED), **settings) as driver:
         board = await _game_against(driver, strength, game="cafe_melange")
         for _ in range(2):
             board = await play_by_clicks(driver, board, rng)

@@ -10,9 +10,10 @@ from playwright.async_api import BrowserContext, expect
 
 from engine.opponents import STRENGTHS
 from tests.chromium import browser, context
-from tests.e2e.conftest import running_driver, seeded_bot
+from tests.e2e.conftest import running_driver
 from tests.e2e.page_player import PagePlayer, page_player
 from tests.e2e.playground_driver import PlaygroundDriver, has_board
+from tests.e2e.quick_bot import quick_bot
 
 __all__ = ["browser", "context"]
 
@@ -24,9 +25,10 @@ ROUNDS = 3
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def thinking_driver(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[PlaygroundDriver]:
     """A playground whose computers think shortly and pause as shortly, for all strengths."""
-    settings = {"THINKING_TIME": "0.2", "THINKING_PAUSE": "0.05"}
     folder = tmp_path_factory.mktemp("playground")
-    async with running_driver(folder, command=seeded_bot("3"), **settings) as driver:
+    async with running_driver(
+        folder, command=quick_bot(seed=3, thinking_pause=0.05), THINKING_TIME="0.2"
+    ) as driver:
         await driver.keep_boards()
         yield driver
 

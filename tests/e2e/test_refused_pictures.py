@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import OpenApiChecker, UserClient
 from bot.playground.user_client import iter_components
-from tests.e2e.conftest import running_driver, seeded_bot
+from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -19,6 +19,7 @@ from tests.e2e.playground_driver import (
     is_ephemeral,
     newest_message,
 )
+from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -94,7 +95,7 @@ async def test_turns_are_played_without_pictures_in_edits(
     game: str, tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
     rng = random.Random(2)
-    async with running_driver(tmp_path, openapi_checker, seeded_bot("5")) as driver:
+    async with running_driver(tmp_path, openapi_checker, quick_bot(seed=5)) as driver:
         driver.server.faults.refuses_new_pictures = True
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna",), computers=1, game=game)

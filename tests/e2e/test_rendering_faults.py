@@ -44,13 +44,12 @@ import rendering
 render = rendering.render
 {patch}
 rendering.render = patched
-sys.argv = ["herr-ober", "run"]
-from bot.cli.app import main
-main()
+from tests.e2e.quick_bot import run
+run("closing_timeout=60")
 """
     command = (sys.executable, "-c", program)
     paths = os.pathsep.join(sys.path)
-    return running_driver(folder, command=command, expect_errors=True, CLOSING_TIMEOUT="60", PYTHONPATH=paths)
+    return running_driver(folder, command=command, expect_errors=True, PYTHONPATH=paths)
 
 
 async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ from tests.e2e.playground_driver import (
     private_text,
     restart_bot,
 )
+from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
@@ -202,7 +203,7 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
 async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_start(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
-    async with running_driver(tmp_path, openapi_checker, CLOSING_TIMEOUT="0.3") as driver:
+    async with running_driver(tmp_path, openapi_checker, quick_bot(closing_timeout=0.3)) as driver:
         await driver.keep_boards()
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))

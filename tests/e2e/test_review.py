@@ -19,6 +19,7 @@ from tests.e2e.playground_driver import (
     private_text,
     restart_bot,
 )
+from tests.e2e.quick_bot import quick_bot
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -53,7 +54,7 @@ def _is_same(message: Message) -> Callable[[Message], bool]:
 async def test_a_review_survives_a_kill_and_is_shared(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
-    async with running_driver(tmp_path, openapi_checker, REVIEW_DEALS="2") as driver:
+    async with running_driver(tmp_path, openapi_checker, quick_bot(review_deals=2)) as driver:
         board = await finished_game(driver)
         channel, anna = board["channel_id"], driver.clients["Anna"]
         asked = await press_route(anna, board, "review", until=is_ephemeral)

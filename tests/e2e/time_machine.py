@@ -1,14 +1,15 @@
 """The clock of a bot in the hand of a test, and what the bot says while the time passes."""
 
-import sys
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from tests.e2e.quick_bot import quick_bot
+
 
 @dataclass
 class TimeMachine:
-    """The time of a bot that was started with `clocked_bot`; `now` is where it was set to last."""
+    """The time of a bot that was started with `command`; `now` is where it was set to last."""
 
     file: Path
     now: datetime
@@ -18,7 +19,7 @@ class TimeMachine:
 
     def command(self, seed: str) -> tuple[str, ...]:
         """Return the command for a bot with this clock, whose new games all have a seed."""
-        return (sys.executable, "-m", "tests.e2e.clocked_bot", str(self.file), seed)
+        return quick_bot(clock=self.file, seed=seed)
 
     def set(self, now: datetime) -> None:
         """Set the time, written at once as a whole."""

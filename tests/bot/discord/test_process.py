@@ -22,6 +22,7 @@ from bot.playground import Server
 from bot.settings import Settings
 from engine.games import GAMES
 from rendering import registry
+from tests.e2e.quick_bot import quick_bot
 from tests.parts import ROOT
 from tests.waiting import wait_until
 
@@ -172,7 +173,7 @@ async def test_an_interaction_during_the_last_delivery_is_answered_before_the_sh
     client = cast(
         "Any", SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, in_progress=in_progress)
     )
-    client.settings, client.shutting_down = Settings(closing_timeout=60), False
+    client.shutting_down = False
 
     async def interact() -> None:
         with in_progress.track():
@@ -202,7 +203,6 @@ async def test_an_interaction_is_answered_after_the_tables_were_handed_over() ->
     client = cast(
         "Any", SimpleNamespace(is_ready=lambda: False, is_closed=lambda: False, in_progress=in_progress)
     )
-    client.settings = Settings(closing_timeout=60)
 
     async def interact() -> None:
         with in_progress.track():
@@ -223,8 +223,8 @@ async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subpro
     """Start the bot and wait until it is connected; kill it on exit if it still runs."""
     before = len(server.recorded("PUT", "/commands"))
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "run"),
-        env={**os.environ, **_environment(server, folder), "READY_TIMEOUT": "0.2"},
+        *quick_bot(),
+        env={**os.environ, **_environment(server, folder)},
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.DEVNULL,
     )

@@ -130,14 +130,15 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 @pytest_asyncio.fixture
-async def new_client(tmp_path: Path) -> AsyncIterator[Callable[..., Any]]:
+async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Any]]:
     """Returns a new client with tables of its own."""
+    monkeypatch.setattr("bot.discord.client._READY_TIMEOUT", 0.05)
     opened: list[TableService] = []
 
     async def create(**shards: Any) -> BotClient:
         tables = TableService(await SQLiteStore.open(tmp_path / f"{len(opened)}.sqlite3"))
         opened.append(tables)
-        return BotClient(Settings(ready_timeout=0.05), tables, CommandTree, on_component, **shards)
+        return BotClient(Settings(), tables, CommandTree, on_component, **shards)
 
     yield create
     for tables in opened:

@@ -1,0 +1,92 @@
+"""The real bot as tests run it, without the pauses that people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
+
+The names are `seed`, which all new tables get; `clock`, the file of a `TimeMachine`; and those of `QUICK` and `CONSTANTS`.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import Any
+from unittest import mock
+
+from bot.cli.app import main
+
+QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
+"""What is shorter than for people, unless a test says otherwise."""
+CONSTANTS = {
+    "ready_timeout": "bot.discord.client._READY_TIMEOUT",
+    "closing_timeout": "bot.discord.process._CLOSING_TIMEOUT",
+    "thinking_pause": "bot.discord.process._THINKING_PAUSE",
+}
+"""The constants that have other values."""
+_LONGEST_WAIT = 0.1
+"""Seconds after which the scheduler notices that the time has jumped."""
+
+
+class FileClock:
+    """Returns the time (ISO) of a file, and goes on from it. Whenever it is changed, the time jumps there."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._text = ""
+        self._seen_at = 0.0
+
+    def __call__(self) -> datetime:
+        """Return the time."""
+        text = self._file.read_text(encoding="ascii")
+        if text != self._text and text:
+            self._text, self._seen_at = text, time.monotonic()
+        return datetime.fromisoformat(self._text) + timedelta(seconds=time.monotonic() - self._seen_at)
+
+
+def quick_bot(**values: object) -> tuple[str, ...]:
+    """Return the command that starts the bot with some values."""
+    return (
+        sys.executable,
+        "-m",
+        "tests.e2e.quick_bot",
+        *(f"{name}={each}" for name, each in values.items()),
+    )
+
+
+@contextmanager
+def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
+    """Let the bot of this process have a seed, a clock and other values of its constants.
+
+    What that needs is imported only now, because each worker of the bot imports this module.
+    """
+    service: dict[str, Any] = {}
+    with ExitStack() as patches:
+        for name, value in (QUICK | values).items():
+            if name in CONSTANTS:
+                patches.enter_context(mock.patch(CONSTANTS[name], value))
+            else:
+                service[name] = value
+        if clock:
+            service["now"] = FileClock(Path(clock))
+            patches.enter_context(mock.patch("bot.discord.scheduler_loop._LONGEST_WAIT", _LONGEST_WAIT))
+        if seed:
+            secrets = patches.enter_context(mock.patch("engine.tables.service.secrets"))
+            secrets.token_hex.return_value = seed
+        tables = partial(resolve_name("engine.tables.service:TableService"), **service)
+        patches.enter_context(mock.patch("bot.discord.process.TableService", tables))
+        yield
+
+
+def run(*arguments: str) -> None:
+    """Run the bot with values given as `NAME=VALUE`."""
+    given = dict(each.split("=", 1) for each in arguments)
+    texts = {name: given.pop(name, "") for name in ("seed", "clock")}
+    sys.argv[1:] = ["run"]
+    with adjusted(**texts, **{name: json.loads(value) for name, value in given.items()}):
+        main()
+
+
+if __name__ == "__main__":
+    run(*sys.argv[1:])
