@@ -1,15 +1,13 @@
 """Sends the private answers to interactions, by another way where Discord refuses the usual one."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import aiohttp
 import discord
 
-from bot.discord import adapter
+from bot.discord import adapter, retrying
 from bot.discord.render_pool import RenderedPicture
 from bot.messages.components import LayoutPost, Message
 
@@ -101,14 +99,12 @@ async def _delete_response(interaction: discord.Interaction[Any]) -> None:
 
 async def _repeat(interaction: discord.Interaction[Any], request: Callable[[], Awaitable[object]]) -> bool:
     """Make a request, and repeat it after connection errors; return whether it succeeded."""
-    for attempts_left in reversed(range(_ATTEMPTS)):
-        try:
-            await request()
-        except (aiohttp.ClientError, OSError) as error:
-            _log.warning(
-                "answer to interaction %s failed, %d tries left: %s", interaction.id, attempts_left, error
-            )
-            await asyncio.sleep(_RETRY_PAUSE)
-        else:
-            return True
-    return False
+    try:
+        async for attempt in retrying.broken_connections(
+            f"the answer to interaction {interaction.id}", _ATTEMPTS, _RETRY_PAUSE
+        ):
+            with attempt:
+                await request()
+    except retrying.UNREACHABLE:
+        return False
+    return True

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
 
-import aiohttp
 import discord
 
-from bot.discord import adapter, error_reporting
+from bot.discord import adapter, error_reporting, retrying
 from bot.discord.client import BotClient, Interaction
 from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
@@ -235,20 +234,20 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
 
 async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
     """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first one arrived."""
-    for _ in range(2):
-        try:
-            if mode is ResponseMode.NEW_MESSAGE:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-            else:
-                await interaction.response.defer()
-        except discord.HTTPException as error:
-            if error.code != _ALREADY_ACKNOWLEDGED:
-                _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
-            return
-        except (aiohttp.ClientError, OSError) as error:
+    try:
+        async for attempt in retrying.broken_connections(
+            f"the acknowledgement of interaction {interaction.id}", attempts=2
+        ):
+            with attempt:
+                if mode is ResponseMode.NEW_MESSAGE:
+                    await interaction.response.defer(ephemeral=True, thinking=True)
+                else:
+                    await interaction.response.defer()
+    except discord.HTTPException as error:
+        if error.code != _ALREADY_ACKNOWLEDGED:
             _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
-        else:
-            return
+    except retrying.UNREACHABLE:
+        pass  # the change was requested all the same
 
 
 async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Post:

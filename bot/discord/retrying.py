@@ -1,9 +1,23 @@
-"""The retry policy for requests to Discord."""
+"""The retry policies for requests to Discord."""
+
+import logging
 
 import aiohttp
 import discord
-from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential, wait_random
+from tenacity import (
+    AsyncRetrying,
+    retry_if_exception,
+    retry_if_exception_type,
+    stop_after_attempt,
+    wait_exponential,
+    wait_fixed,
+    wait_random,
+)
 
+_log = logging.getLogger(__name__)
+
+UNREACHABLE = (aiohttp.ClientError, OSError)
+"""The errors of a request without a response."""
 _ATTEMPTS = 5
 
 
@@ -17,8 +31,19 @@ def transient_errors() -> AsyncRetrying:
     )
 
 
+def broken_connections(what: str, attempts: int, pause: float = 0) -> AsyncRetrying:
+    """Return a retry loop for a request that is repeated only without a response; each failure is logged."""
+    return AsyncRetrying(
+        retry=retry_if_exception_type(UNREACHABLE),
+        wait=wait_fixed(pause),
+        stop=stop_after_attempt(attempts),
+        after=lambda state: _log.warning("%s failed: %s", what, state.outcome and state.outcome.exception()),
+        reraise=True,
+    )
+
+
 def _is_transient(error: BaseException) -> bool:
     """Return whether another attempt may succeed: server errors, rate limits and broken connections."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
-    return isinstance(error, (aiohttp.ClientError, OSError))
+    return isinstance(error, UNREACHABLE)

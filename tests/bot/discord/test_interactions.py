@@ -253,6 +253,11 @@ async def test_an_acknowledgement_is_repeated_when_the_connection_breaks() -> No
     ]
 
 
+async def test_an_interaction_is_handled_if_the_connection_breaks_again_and_again() -> None:
+    interaction = _FakeInteraction(errors=[aiohttp.ServerDisconnectedError() for _ in range(2)])
+    assert await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE) == [("edited", "Done.")]
+
+
 async def test_an_interaction_during_the_shutdown_is_answered_with_a_sentence() -> None:
     ((_, _), (_, sentence)) = await _respond(
         _FakeInteraction(shutting_down=True), Post("Done."), ResponseMode.NEW_MESSAGE
