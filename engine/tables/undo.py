@@ -63,7 +63,7 @@ class UndoPlan:
             *(keys["by"], keys["since"], keys["before"], keys["line"]),
             consenting=tuple(keys["asked"]),
             agreed=tuple(keys["agreed"]),
-            later=keys["later"],
+            later=keys.get("later", False),  # missing in requests of a database that was migrated
         )
 
 
