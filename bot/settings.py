@@ -62,19 +62,6 @@ class Settings(BaseSettings):
         description="Whether several processes, on one machine or on several, share a PostgreSQL database and the shards: "
         "on or off.",
     )
-    lease_seconds: float = Field(
-        12.0,
-        ge=1,
-        le=300,
-        description="Seconds after which the other processes of a cluster take over the servers of one that is silent.",
-    )
-    handover_timeout: float = Field(
-        60.0,
-        ge=0,
-        le=3600,
-        description="Seconds that a process of a cluster may take at shutdown to hand its servers over, one shard after "
-        "the other.",
-    )
     thinking_time: float = Field(
         3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
     )

@@ -1,4 +1,4 @@
-"""The shards of a process in a cluster: connected when it gets their leases, and disconnected when it hands them over."""
+"""The shards of a process in a cluster: connected when it gets them, and disconnected when it hands them over."""
 
 import asyncio
 import logging
@@ -16,17 +16,20 @@ from engine.tables.service import TableService
 
 if TYPE_CHECKING:
     from bot.discord.cluster_client import ClusterClient
+    from engine.store.cluster.membership import Beat
     from engine.store.postgresql.cluster_store import ClusterStore
-    from engine.store.postgresql.membership import Beat
 
 _log = logging.getLogger(__name__)
 
+HANDOVER_TIMEOUT = 60.0
+"""Seconds that a process which ends takes at most to hand its shards over."""
 _DELIVERY_TIMEOUT = 10.0
 """Seconds that a shard which is handed over waits for what is being posted."""
 _ANSWER_TIMEOUT = 10.0
 """Seconds that it waits for the answers to what people did just before it was disconnected."""
-_RETRY_PAUSE = 1.0
 _POLL_INTERVAL = 0.05
+_FINAL = {"lease-lost", "shards-disagree", "database-in-use"}
+"""The errors after which others have the tables."""
 
 
 class Cluster:
@@ -57,10 +60,10 @@ class Cluster:
         self._reactions = set[asyncio.Task[None]]()
 
     async def run(self) -> NoReturn:
-        """Renew the membership again and again until it is lost.
+        """Let the heart beat until the membership is lost.
 
         Raises:
-            StoreError: `lease-lost`; `database-in-use` if a process has begun to use the database alone.
+            StoreError: `lease-lost`, `shards-disagree` or `database-in-use`; see `Membership.beat`.
         """
         listener = asyncio.create_task(self._store.listen(self._hear, self._react_to_gap))
         try:
@@ -79,7 +82,7 @@ class Cluster:
             self._ready.add(shard)
             self._wake.set()
 
-    async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- a setting
+    async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
         """Hand all shards over, one after the other, as long as there is somebody to take them."""
         if not self._beats:
             return
@@ -107,16 +110,16 @@ class Cluster:
             if inactive:
                 await self._activate(inactive)
         except StoreError as error:
-            if error.key in {"lease-lost", "database-in-use"}:  # others have the tables
+            if error.key in _FINAL:
                 raise
             _log.warning("the heart of this process could not beat: %s", error)
         self._beats += 1
 
     def _apply(self, beat: "Beat") -> None:
-        """Connect the shards whose leases this process has got, and begin to hand one over."""
+        """Connect the shards that this process has got, and begin to hand one over."""
         if beat.held != self._held:
             shards = ", ".join(map(str, sorted(beat.held))) or "none"
-            _log.info("shards of this process: %s; processes: %d", shards, beat.members)
+            _log.info("shards of this process: %s; processes: %d", shards, self._membership.members)
         self._held, self._others_stay = beat.held, beat.others_stay
         if beat.hand_over is not None and beat.hand_over not in self._hand_overs:
             self._hand_overs[beat.hand_over] = asyncio.create_task(self._hand_over(beat.hand_over))
@@ -140,7 +143,7 @@ class Cluster:
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
-        """Finish what is being posted, disconnect a shard, answer what it has received, and give up its lease."""
+        """Finish what is being posted, disconnect a shard, answer what it has received, and give it up."""
         try:
             await self._tables.scheduler.wait_until_done()
             await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)
@@ -153,14 +156,10 @@ class Cluster:
             self._client.forget_servers(shard)
         except Exception as error:  # noqa: BLE001 -- somebody must take care of the tables of the shard
             error_reporting.report(f"shard {shard} was not handed over properly", error)
-        while True:
-            try:
-                await self._membership.release(shard)
-            except StoreError as error:
-                _log.warning("shard %d could not be handed over yet: %s", shard, error)
-                await asyncio.sleep(_RETRY_PAUSE)
-            else:
-                break
+        try:
+            await self._membership.release(shard)
+        except StoreError as error:
+            _log.warning("shard %d is free because the session was lost: %s", shard, error)
         self._tables.shared.forget()
         del self._hand_overs[shard]
         self._wake.set()
@@ -168,7 +167,7 @@ class Cluster:
     # what other processes announce
 
     def _hear(self, kind: str, number: int) -> None:
-        if kind == "leases":
+        if kind == "shards":
             self._wake.set()
         elif kind == "table":
             self._react(self._tables.shared.table_changed(number))

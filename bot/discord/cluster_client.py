@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.discord.adapter import OnComponent
 from bot.discord.cancelling import cancel
 from bot.discord.client import BotClient
-from bot.discord.cluster import Cluster
+from bot.discord.cluster import HANDOVER_TIMEOUT, Cluster
 from bot.discord.global_rate import GlobalRate
 from bot.discord.sharding import START_INTERVAL, ResumingShard
 from bot.settings import Settings
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ClusterClient(BotClient):
-    """A client that connects the shards whose leases its process has.
+    """A client that connects the shards of its process.
 
     Args:
         settings: The settings of the process.
@@ -41,7 +41,6 @@ class ClusterClient(BotClient):
         shard_count: int | None = None,
     ) -> None:
         super().__init__(settings, tables, command_tree, on_component, shard_count=shard_count)
-        self._store = store
         self._membership = store.membership
         self._cluster = Cluster(self, tables, store)
         rate = GlobalRate(lambda: self._membership.members)
@@ -63,12 +62,11 @@ class ClusterClient(BotClient):
         await super()._plan_shards()
         assert self.shard_count is not None
         self._membership.start_groups = self.start_pacer.groups
-        if not self._membership.instance_id:
+        if not self._membership.has_joined:
             await self._membership.join(self.shard_count)
-            self._store.use_membership()
 
     async def launch_shards(self) -> None:
-        """Launch none: each is launched when this process gets its lease."""
+        """Launch none: each is launched when this process gets it."""
         self._connection.shard_count = self.shard_count
         self._connection.shard_ids = []
 
@@ -76,7 +74,7 @@ class ClusterClient(BotClient):
         """Stay connected with the shards of this process until the client is closed.
 
         Raises:
-            StoreError: `lease-lost` once the process is no member of the cluster any more.
+            StoreError: `lease-lost` once others have shards of this process.
         """
         connection = asyncio.create_task(super().connect(reconnect=reconnect))
         heart = asyncio.create_task(self._cluster.run())
@@ -89,7 +87,7 @@ class ClusterClient(BotClient):
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
         """Wait until Discord lets a shard start, whichever process has started the one before."""
-        await asyncio.sleep(await self._membership.reserve_start(shard_id or 0, START_INTERVAL))
+        await self._membership.reserve_start(shard_id or 0, START_INTERVAL)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Take care of the tables of a shard, and enter its servers."""
@@ -119,4 +117,4 @@ class ClusterClient(BotClient):
 
     async def hand_over(self) -> None:
         """Hand all shards over to the other processes, as long as there are any."""
-        await self._cluster.hand_over_everything(self.settings.handover_timeout)
+        await self._cluster.hand_over_everything(HANDOVER_TIMEOUT)

@@ -105,7 +105,7 @@ async def _run_in_cluster(
     """Run the bot as one of several processes that share the database."""
     assert isinstance(settings.database, PostgreSQLAddress), "the settings ensure it"
     name = f"{socket.gethostname()}/{os.getpid()}"
-    store = await open_shared_store(settings.database, name, settings.lease_seconds)
+    store = await open_shared_store(settings.database, name)
     tables = serve_tables(store, store.membership.owns)
 
     def create_client() -> BotClient:

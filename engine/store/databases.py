@@ -30,7 +30,7 @@ async def open_store(address: Address) -> Store:
     return await PostgreSQLStore.open(address)
 
 
-async def open_shared_store(address: PostgreSQLAddress, name: str, expiry: float) -> "ClusterStore":
+async def open_shared_store(address: PostgreSQLAddress, name: str) -> "ClusterStore":
     """Open a database that several processes share, or create one; migrate an older one.
 
     Raises:
@@ -39,7 +39,7 @@ async def open_shared_store(address: PostgreSQLAddress, name: str, expiry: float
     _require_driver(address)
     from engine.store.postgresql.cluster_store import ClusterStore
 
-    return await ClusterStore.open_shared(address, name, expiry)
+    return await ClusterStore.open_shared(address, name)
 
 
 def members(address: Address) -> list[tuple[str, list[int]]]:
@@ -51,7 +51,7 @@ def members(address: Address) -> list[tuple[str, list[int]]]:
     if isinstance(address, Path):
         return []
     _require_driver(address)
-    from engine.store.postgresql.membership import read_members
+    from engine.store.cluster.membership import read_members
 
     return read_members(address)
 
@@ -81,9 +81,9 @@ def exclusive_lock(address: Address) -> AbstractContextManager[None]:
 
         return instance_lock.exclusive_lock(address)
     _require_driver(address)
-    from engine.store.postgresql import session_lock
+    from engine.store.cluster import exclusive
 
-    return session_lock.exclusive_lock(address)
+    return exclusive.exclusive_lock(address)
 
 
 def restore(backup: Path, address: Address) -> None:

@@ -1,7 +1,8 @@
-"""A cluster under random play while one process after another is killed: `python -m tests.e2e.cluster_demo --help`.
+"""A cluster under random play while its processes are killed, stopped or cut off: `python -m tests.e2e.cluster_demo --help`.
 
-It prints how many moves were lost or doubled, how long the slowest turn took, and how fast moves were made. The players and the
-fake Discord server need a core of their own, so moves per second are those of everything together.
+It prints how long it took until others had all shards of each, how many moves were lost or doubled, how long the slowest turn
+took, and how fast moves were made. The players and the fake Discord server need a core of their own, so moves per second are
+those of everything together.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ import psycopg
 import typer
 
 from bot.bench.figures import percentile
-from bot.playground import BotProcess, Server, start_server
+from bot.playground import Server, start_server
 from bot.playground.entities import Channel, Message, User
 from bot.playground.interaction_tracker import Interaction
 from bot.playground.validation import walk_components
@@ -33,7 +35,7 @@ from engine.store.databases import open_store
 from engine.tables.models import Person
 from engine.tables.service import TableService
 from tests import postgresql
-from tests.e2e.cluster_driver import Member, create_member
+from tests.e2e.cluster_driver import Line, Member, create_member
 
 GAME = "cafe_international"
 _BOARD = re.compile(r"\d+-\d+")
@@ -197,24 +199,87 @@ async def create_tables(
     return channels, persons
 
 
-async def kill_repeatedly(processes: Sequence[BotProcess], every: float, on_kill: Any) -> int:
-    """Kill one process after the other until cancelled; return never."""
-    number = 0
-    while True:
-        await asyncio.sleep(every)
-        process = processes[number % len(processes)]
-        if process.pid is not None:
-            on_kill(number % len(processes))
-            os.kill(process.pid, signal.SIGKILL)
-        number += 1
+class Trouble:
+    """What happens to one process after the other while people play.
+
+    Attributes:
+        takeovers: Seconds until other processes took care of all shards of a process, with what had happened to it.
+    """
+
+    def __init__(self, server: Server, members: Sequence[Member], lines: Sequence[Line], hurry: Any) -> None:
+        self._server = server
+        self._members = members
+        self._lines = lines
+        self._hurry = hurry
+        self.takeovers: list[tuple[str, float]] = []
+
+    async def run(self, kinds: Sequence[str], every: float, duration: float) -> None:
+        """Let one kind of trouble happen after the other, each to the next process, until cancelled.
+
+        A process that is stopped or cut off is so for `duration` seconds.
+        """
+        for number in count():
+            await asyncio.sleep(every)
+            kind, victim = kinds[number % len(kinds)], number % len(self._members)
+            if self._members[victim].process.pid is not None:
+                await self._happen(kind, victim, duration)
+
+    async def _happen(self, kind: str, victim: int, duration: float) -> None:
+        member = self._members[victim]
+        pid, shards = member.process.pid, member.shards
+        assert pid is not None
+        typer.echo(f"{kind}: process {victim} with {len(shards)} shards")
+        first_lines = [len(each.log_lines) for each in self._members]
+        began_at = time.monotonic()
+        if kind == "kill":
+            os.kill(pid, signal.SIGKILL)
+        elif kind == "stop":
+            os.kill(pid, signal.SIGSTOP)
+        else:
+            self._lines[victim].cut()
+        if kind != "kill":  # as Discord does when it gets no heartbeats
+            for shard in shards:
+                await self._server.gateway.disconnect(shard_id=shard)
+        self._hurry(shards)
+        watching = asyncio.create_task(self._watch(kind, victim, shards, first_lines, began_at))
+        if kind != "kill":
+            try:
+                await asyncio.sleep(duration)
+            finally:
+                self._lines[victim].mend()
+                os.kill(pid, signal.SIGCONT)
+        await watching
+
+    async def _watch(
+        self, kind: str, victim: int, shards: set[int], first_lines: Sequence[int], began_at: float
+    ) -> None:
+        numbered = list(enumerate(zip(self._members, first_lines, strict=True)))
+        # a process that was killed may have been started again, and get some of its shards back
+        others = [each for number, each in numbered if number != victim or kind == "kill"]
+        while not shards <= {shard for member, line in others for shard in member.taken(line)}:  # noqa: ASYNC110 -- of what other processes log
+            await asyncio.sleep(_POLL)
+        self.takeovers.append((kind, time.monotonic() - began_at))
+        typer.echo(f"others had all its shards after {self.takeovers[-1][1]:.1f} s")
 
 
-def _create_members(server: Server, arguments: argparse.Namespace, address: Address) -> list[Member]:
-    """Return the bot in one process or in several."""
-    settings = {"SHARDS": str(arguments.shards), "LEASE_SECONDS": str(arguments.lease)}
-    settings["CLUSTER"] = "on" if arguments.processes > 1 or arguments.cluster else "off"
-    text = address.url if isinstance(address, PostgreSQLAddress) else str(address)
-    return [create_member(server, text, **settings) for _ in range(arguments.processes)]
+async def _create_members(
+    stack: AsyncExitStack, server: Server, arguments: argparse.Namespace, address: Address, folder: Path
+) -> tuple[list[Member], list[Line]]:
+    """Return the bot in one process or in several, and the line of each if there are several."""
+    settings = {"SHARDS": str(arguments.shards)}
+    if not isinstance(address, PostgreSQLAddress) or (arguments.processes == 1 and not arguments.cluster):
+        text = address.url if isinstance(address, PostgreSQLAddress) else str(address)
+        return [
+            create_member(server, text, **settings, CLUSTER="off") for _ in range(arguments.processes)
+        ], []
+    members, lines = [], []
+    for number in range(arguments.processes):
+        lines.append(Line())
+        own_folder = folder / str(number)
+        own_folder.mkdir()
+        reached = await stack.enter_async_context(lines[-1].opened(server, address, own_folder))
+        members.append(create_member(*reached, **settings, CLUSTER="on"))
+    return members, lines
 
 
 def _rows(address: Address, query: str) -> list[Any]:
@@ -260,7 +325,7 @@ async def run(arguments: argparse.Namespace, address: Address, folder: Path) -> 
     async with AsyncExitStack() as stack:
         stack.push_async_callback(server.stop)
         channels, persons = await create_tables(server, address, arguments.shards, arguments.tables)
-        members = _create_members(server, arguments, address)
+        members, lines = await _create_members(stack, server, arguments, address, folder)
         stack.push_async_callback(_stop, members, arguments.log)
         for each in members:
             await each.process.start()
@@ -272,19 +337,18 @@ async def run(arguments: argparse.Namespace, address: Address, folder: Path) -> 
         typer.echo(f"{len(channels)} boards posted in {time.monotonic() - began_at:.0f} s")
         first_boards = {each.id: board.id for each in channels if (board := play.board(each.id))}
 
-        def on_kill(number: int) -> None:
-            shards = members[number].shards
-            typer.echo(f"process {number} with {len(shards)} shards is killed")
+        def hurry(shards: set[int]) -> None:
             play.hurry({each.id for each in channels if (each.guild_id >> 22) % arguments.shards in shards})
 
         ends_at = time.monotonic() + arguments.seconds
-        killing = None
+        trouble = Trouble(server, members, lines, hurry)
+        happening = None
         if arguments.every:
-            processes = [each.process for each in members]
-            killing = asyncio.create_task(kill_repeatedly(processes, arguments.every, on_kill))
+            kinds = arguments.trouble.split(",")
+            happening = asyncio.create_task(trouble.run(kinds, arguments.every, arguments.duration))
         await asyncio.gather(*(play.run(ends_at) for _ in range(arguments.at_once)))
-        if killing is not None:
-            killing.cancel()
+        if happening is not None and not happening.cancel():
+            happening.result()
         while _rows(address, "SELECT 1 FROM outbox WHERE given_up = 0 LIMIT 1"):
             assert time.monotonic() < ends_at + _PATIENCE, "not everything is announced"
             await asyncio.sleep(0.2)
@@ -309,8 +373,11 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=30)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--every", type=float, default=20, help="seconds between two kills; 0 for none")
-    parser.add_argument("--lease", type=float, default=12)
+    parser.add_argument("--every", type=float, default=20, help="seconds between two troubles; 0 for none")
+    parser.add_argument(
+        "--trouble", default="kill", help="which in turn: kill, stop, cut, separated by commas"
+    )
+    parser.add_argument("--duration", type=float, default=30, help="seconds that stop and cut last")
     parser.add_argument(
         "--at-once", type=int, default=16, help="tables at which people play at the same time"
     )

@@ -3,16 +3,22 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import psycopg
 
 from bot.playground import BotProcess, OpenApiChecker, Server, start_server
 from engine.store.addresses import PostgreSQLAddress
 from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
 
+_ACTIVE = re.compile(r"takes care of the tables of shards: (.*)")
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 _RESTART_DELAY = 0.05
 _SETTINGS = {
@@ -33,9 +39,14 @@ class Member:
 
     @property
     def shards(self) -> set[int]:
-        """The shards whose leases it has, as it has logged."""
+        """The shards that it has, as it has logged."""
         found = [match for line in self.log_lines if (match := _HELD.search(line))]
         return set(map(int, re.findall(r"\d+", found[-1][1]))) if found else set()
+
+    def taken(self, first_line: int) -> set[int]:
+        """Return the shards of which it has begun to take care, as it has logged from a line on."""
+        found = [match for line in self.log_lines[first_line:] if (match := _ACTIVE.search(line))]
+        return {int(shard) for match in found for shard in match[1].split(", ")}
 
 
 @dataclass
@@ -103,8 +114,8 @@ class ClusterDriver(PlaygroundDriver):
         return channels
 
 
-def create_member(server: Server, database: str, **settings: str) -> Member:
-    """Return a process that is not started yet."""
+def create_member(server: Any, database: str, **settings: str) -> Member:
+    """Return a process that is not started yet, for a server or something with the same addresses."""
     lines: list[str] = []
     process = BotProcess(
         server,
@@ -153,3 +164,79 @@ async def running_cluster(
         assert " ERROR " not in log, log
     finally:
         await server.stop()
+
+
+class Line:
+    """The line of one process to the database and to Discord, as to the rest of the world: while it is cut, nothing passes.
+
+    Nobody is told that it is cut, and what was sent meanwhile passes afterwards.
+    """
+
+    def __init__(self) -> None:
+        self._passes = asyncio.Event()
+        self._passes.set()
+        self._tasks = set[asyncio.Task[None]]()
+
+    @asynccontextmanager
+    async def opened(
+        self, server: Server, database: PostgreSQLAddress, folder: Path
+    ) -> AsyncIterator[tuple[SimpleNamespace, str]]:
+        """Open the line; yield what has the addresses of Discord for the process, and that of the database."""
+        (name, path), discord = _socket(database), urlsplit(server.api_base)
+        web = await asyncio.start_server(
+            lambda *near: self._connect(near, asyncio.open_connection(discord.hostname, discord.port)),
+            "127.0.0.1",
+        )
+        (_, port) = web.sockets[0].getsockname()
+        tables = await asyncio.start_unix_server(
+            lambda *near: self._connect(near, asyncio.open_unix_connection(path)), folder / name
+        )
+        local = {"api_base": server.api_base, "gateway_url": server.gateway_url}
+        local = {each: url.replace(f":{discord.port}/", f":{port}/") for each, url in local.items()}
+        base = database.url.partition("?")[0]
+        try:
+            yield (
+                SimpleNamespace(token=server.token, **local),
+                f"{base}?host={quote(str(folder), safe='')}",
+            )
+        finally:
+            for each in (web, tables):
+                each.close()
+            for task in self._tasks:
+                task.cancel()
+
+    def cut(self) -> None:
+        """Let nothing pass."""
+        self._passes.clear()
+
+    def mend(self) -> None:
+        """Let everything pass again."""
+        self._passes.set()
+
+    async def _connect(
+        self,
+        near: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        far: Coroutine[Any, Any, tuple[asyncio.StreamReader, asyncio.StreamWriter]],
+    ) -> None:
+        await self._passes.wait()
+        reader, writer = await far
+        for source, target in ((near[0], writer), (reader, near[1])):
+            task = asyncio.create_task(self._pass_on(source, target))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await source.read(1 << 16):
+                await self._passes.wait()
+                target.write(data)
+                await target.drain()
+        await self._passes.wait()
+        target.close()
+
+
+def _socket(database: PostgreSQLAddress) -> tuple[str, str]:
+    """Return the name and the path of the socket of a server."""
+    options = psycopg.conninfo.conninfo_to_dict(database.url)
+    name = f".s.PGSQL.{options.get('port', 5432)}"
+    return name, f"{options['host']}/{name}"

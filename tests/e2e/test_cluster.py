@@ -8,11 +8,13 @@ import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import psycopg
 import pytest
 import pytest_asyncio
 
 from bot.playground import NoResponseError, OpenApiChecker
 from bot.playground.user_client import UserClient
+from engine.store.cluster.membership import GRACE, HEARTBEAT
 from tests import postgresql
 from tests.e2e.cluster_driver import ClusterDriver, running_cluster
 from tests.e2e.playground_driver import (
@@ -29,7 +31,6 @@ from tests.waiting import wait_until
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 SHARDS = 6
 PLAYERS = ("Anna", "Ben")
-_LEASE_SECONDS = 3
 _PATIENCE = 30.0
 """Seconds within which every table must go on."""
 
@@ -42,8 +43,7 @@ async def driver(
 ) -> AsyncIterator[ClusterDriver]:
     folder: Path = tmp_path_factory.mktemp("cluster")
     address = _postgresql_server.create_database()
-    settings = {"LEASE_SECONDS": str(_LEASE_SECONDS), "HANDOVER_TIMEOUT": "60"}
-    async with running_cluster(folder, address, 3, SHARDS, openapi_checker, **settings) as running:
+    async with running_cluster(folder, address, 3, SHARDS, openapi_checker) as running:
         for name in PLAYERS:
             await running.client(name)
         yield running
@@ -137,6 +137,21 @@ async def test_a_new_process_joins_and_an_old_one_leaves_while_people_play(
     assert (len(new.shards), old.shards) == (2, set())
     await _play_everywhere(driver, boards)
     await _assert_nothing_is_lost_or_doubled(driver, boards, 7)
+
+
+async def test_every_process_keeps_its_tables_when_the_database_has_ended_all_sessions(
+    driver: ClusterDriver, boards: list[Message]
+) -> None:
+    before = [(each.process.start_count, each.shards) for each in driver.members[1:]]
+    with psycopg.connect(driver.address.url) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    await asyncio.sleep(2 * HEARTBEAT + GRACE)
+    await _play_everywhere(driver, boards)
+    assert [(each.process.start_count, each.shards) for each in driver.members[1:]] == before
+    await _assert_nothing_is_lost_or_doubled(driver, boards, 8)
 
 
 async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driver: ClusterDriver) -> None:

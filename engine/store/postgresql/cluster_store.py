@@ -1,22 +1,32 @@
-"""The store of a process in a cluster: what it writes depends on its membership, and the others learn what they may have cached."""
+"""The store of a process in a cluster: it finds what is due for its shards, and the others learn what they may have cached."""
 
 import asyncio
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import NoReturn, TypeVar
 
-from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.announcements import ANNOUNCE, Listener
-from engine.store.postgresql.membership import Membership
+from engine.store.cluster.announcements import ANNOUNCE, Listener, payload
+from engine.store.cluster.membership import Membership
+from engine.store.postgresql.connection import DIALECT
 from engine.store.postgresql.schema import prepare_database
 from engine.store.postgresql.store import PostgreSQLStore
 from engine.store.rows import Commit, TableRow
-from engine.store.sql.transaction import Transaction, Work
+from engine.store.sql.transaction import Dialect, Transaction, Work
 
 _T = TypeVar("_T")
 
+_COUNT_CHANGE = """
+    INSERT INTO table_tokens AS known (table_id, token) VALUES (?, 1)
+    ON CONFLICT (table_id) DO UPDATE SET token = known.token + 1
+"""
+_OURS = """
+    ((SELECT owned.guild_id FROM tables AS owned WHERE owned.id = {{table_id}}) >> 22) % {shard_count}
+        = ANY (CAST('{{{{{shards}}}}}' AS integer[]))
+"""
+"""Looks at the tables one by one, in whatever order the query wants them, and never joins all of them."""
 _announced: ContextVar[tuple[str, int] | None] = ContextVar("_announced", default=None)
 """What the next transaction of this task announces: a kind and a number."""
 
@@ -24,47 +34,49 @@ _announced: ContextVar[tuple[str, int] | None] = ContextVar("_announced", defaul
 class ClusterStore(PostgreSQLStore):
     """An open PostgreSQL database that several processes share; see `Store` for its methods.
 
-    Every writing method raises `StoreError` with `lease-lost` once the process is no member any more. What is due is that
-    of the tables of this process. A change of a table that another process takes care of is announced.
+    What is due is that of the tables of this process. A change of a table that another process takes care of is announced.
     """
 
     def __init__(self, address: PostgreSQLAddress, membership: Membership) -> None:
         super().__init__(address)
         self.membership = membership
 
+    @property
+    def dialect(self) -> Dialect:  # type: ignore[override]  # which changes with the shards of this process
+        """The dialect by which statements find what is due for the tables of this process only."""
+        shards = ",".join(map(str, sorted(self.membership.active)))
+        return replace(
+            DIALECT,
+            token="coalesce((SELECT token FROM table_tokens WHERE table_id = tables.id), 0)",  # noqa: S106 -- of a row
+            swap_token=f"{_COUNT_CHANGE} WHERE known.token = ?",
+            change_token=_COUNT_CHANGE,
+            ours=_OURS.format(shard_count=self.membership.shard_count, shards=shards),
+        )
+
     @classmethod
-    async def open_shared(cls, address: PostgreSQLAddress, name: str, expiry: float) -> "ClusterStore":
+    async def open_shared(cls, address: PostgreSQLAddress, name: str) -> "ClusterStore":
         """Open a database to share it, and prepare a membership; create or migrate its schema.
 
         Args:
             address: The database.
-            name: The name of the process, for the log.
-            expiry: Seconds after its last heartbeat in which a process loses its membership.
+            name: What the others see of the process.
 
         Raises:
             StoreError: As `PostgreSQLStore.open`.
         """
         await asyncio.to_thread(prepare_database, address)
-        return cls(address, Membership(address, name, expiry))
+        return cls(address, Membership(address, name))
 
     async def close(self) -> None:
         """Close the database once the transactions in progress have ended, and leave the cluster."""
         await super().close()
-        if self.membership.instance_id:
-            with suppress(StoreError):  # then the leases expire
-                await self.membership.leave()
-        await self.membership.close()
+        await self.membership.leave()
 
     async def listen(
         self, on_announcement: Callable[[str, int], None], on_gap: Callable[[], None]
     ) -> NoReturn:
         """Hear what the other processes announce, until cancelled; see `Listener`."""
-        await Listener(self.address, self.membership.instance_id, on_announcement, on_gap).run()
-
-    def use_membership(self) -> None:
-        """Read and write as a member from now on; to be called once the process has joined."""
-        self.dialect = self._connections.dialect = self.membership.dialect
-        self._connections.fence = self.membership.fence
+        await Listener(self.address, self.membership.number, on_announcement, on_gap).run()
 
     async def commit(self, commit: Commit) -> TableRow:
         """Write a change of a table; return the table as stored."""
@@ -97,6 +109,7 @@ class ClusterStore(PostgreSQLStore):
 
     async def _transact(self, work: Work[_T]) -> _T:
         announced = _announced.get()
+        self._connections.dialect = self.dialect
 
         def announcing(transaction: Transaction) -> _T:
             result = work(transaction)
@@ -104,8 +117,7 @@ class ClusterStore(PostgreSQLStore):
             if isinstance(result, TableRow) and not self.membership.owns(result.guild_id):
                 told = "table", result.id
             if told is not None:
-                payload = " ".join(map(str, (self.membership.instance_id, *told)))
-                transaction.execute(ANNOUNCE.replace("%s", "?"), (payload,))
+                transaction.execute(ANNOUNCE.replace("%s", "?"), (payload(self.membership.number, *told),))
             return result
 
         return await super()._transact(announcing)

@@ -138,12 +138,10 @@ class Connections:
 
     Attributes:
         dialect: The dialect of the transactions.
-        fence: A query with which every transaction begins; it is refused unless the query finds something. Empty for none.
     """
 
     def __init__(self, address: PostgreSQLAddress) -> None:
         self.dialect = DIALECT
-        self.fence = ""
         self._address = address
         self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgresql")
         self._own = threading.local()
@@ -220,19 +218,10 @@ class Connections:
         return result
 
     def _begin(self, connection: SyncConnection) -> Receipt:
-        """Begin a transaction, with its receipt and its fence in the same request; return the receipt.
-
-        Raises:
-            StoreError: `lease-lost` if the fence finds nothing.
-        """
+        """Begin a transaction, with its receipt in the same request; return the receipt."""
         previous: Receipt = self._own.receipt
         receipt = self._own.receipt = replace(previous, number=previous.number + 1)
-        cursor = connection.execute((_BEGIN.format_map(vars(receipt)) + self.fence).encode())
-        if self.fence:
-            while cursor.nextset():
-                pass
-            if not cursor.fetchall():
-                raise StoreError("lease-lost")
+        connection.execute(_BEGIN.format_map(vars(receipt)).encode())
         return receipt
 
 

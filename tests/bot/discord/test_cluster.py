@@ -9,11 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord import cluster as cluster_module
 from bot.discord.cancelling import cancel
 from bot.discord.cluster import Cluster
 from engine.kernel.errors import StoreError
-from engine.store.postgresql.membership import Beat
+from engine.store.cluster.membership import Beat
 from tests.waiting import wait_until
 
 
@@ -27,7 +26,7 @@ class World:
         failures: Errors that the next calls raise, by what they do.
     """
 
-    beat: Beat = field(default_factory=lambda: Beat(frozenset(), None, 1, others_stay=False))
+    beat: Beat = field(default_factory=lambda: Beat(frozenset(), None, others_stay=False))
     events: list[str] = field(default_factory=list)
     failures: dict[str, list[Exception]] = field(default_factory=dict)
     active: set[int] = field(default_factory=set)
@@ -37,6 +36,7 @@ class World:
             active=self.active,
             heartbeat=0.01,
             start_groups=1,
+            members=1,
             beat=self._beat,
             activate=self._activate,
             release=self._release,
@@ -106,7 +106,7 @@ class World:
     def hold(self, *shards: int, hand_over: int | None = None, others_stay: bool = True) -> None:
         """Let the next heartbeats find out that this process has shards."""
         self.active.discard(-1 if hand_over is None else hand_over)
-        self.beat = Beat(frozenset(shards), hand_over, 2, others_stay)
+        self.beat = Beat(frozenset(shards), hand_over, others_stay)
 
 
 @asynccontextmanager
@@ -131,11 +131,8 @@ async def test_a_process_takes_care_of_tables_once_their_shard_is_connected() ->
         assert world.active == {5}
 
 
-async def test_a_shard_is_disconnected_after_everything_is_done_and_then_given_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(cluster_module, "_RETRY_PAUSE", 0)
-    world = World(failures={"release": [StoreError("database-busy", path="")]})
+async def test_a_shard_is_disconnected_after_everything_is_done_and_then_given_up() -> None:
+    world = World()
     world.hold(3)
     async with running(world):
         await wait_until(lambda: world.events)
@@ -174,7 +171,7 @@ async def test_what_others_announce_is_taken_into_account(caplog: pytest.LogCapt
     world = World(failures={"guild": [RuntimeError("no")]})
     async with running(world):
         await wait_until(lambda: hasattr(world, "announce"))
-        for kind in ("table", "guild", "person", "everything", "leases"):
+        for kind in ("table", "guild", "person", "everything", "shards"):
             world.announce(kind, 7)
         await wait_until(lambda: len(world.events) == 3)
     assert world.events == ["table 7", "person 7", "take over"]

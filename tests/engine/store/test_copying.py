@@ -16,7 +16,7 @@ from tenacity import retry, retry_if_exception_type, stop_after_delay, wait_fixe
 from engine.kernel.errors import StoreError
 from engine.store import copying, databases
 from engine.store.addresses import Address
-from engine.store.postgresql import session_lock
+from engine.store.cluster import session
 from engine.store.rows import (
     Commit,
     FollowerRow,
@@ -217,7 +217,7 @@ async def test_a_copy_that_differs_is_reported(new_address: Callable[[str], Addr
 async def test_what_cannot_be_copied_is_refused(
     new_address: Callable[[str], Address], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_lock, "PATIENCE", "100ms")
+    monkeypatch.setattr(session, "PATIENCE", 0.1)
     source, target, empty = new_address("sqlite"), new_address(kind), new_address(kind)
     await fill(source, 1)
     await fill(target, 1)

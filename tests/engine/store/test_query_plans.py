@@ -270,11 +270,11 @@ async def _open_alone(address: PostgreSQLAddress) -> Store:
 
 async def _open_shared(address: PostgreSQLAddress) -> Store:
     """Open a store as the only member of a cluster, which has all shards."""
-    store = await ClusterStore.open_shared(address, "test", 3600.0)
+    store = await ClusterStore.open_shared(address, "test")
     await store.membership.join(30)
+    store.membership._patience = 0.0
     for shard in (await store.membership.beat()).held:
         await store.membership.activate(shard)
-    store.use_membership()
     return store
 
 

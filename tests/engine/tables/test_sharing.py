@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
+import pytest
 import pytest_asyncio
 
 from engine.kernel.core import prompt
@@ -35,12 +36,13 @@ class Process:
 
 
 @pytest_asyncio.fixture
-async def processes(postgresql_server: postgresql.Server) -> AsyncIterator[tuple[Process, Process]]:
+async def processes(
+    postgresql_server: postgresql.Server, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Process, Process]]:
     """Two processes, of which each has one of two shards."""
+    monkeypatch.setattr("engine.store.cluster.membership.GRACE", 0.0)
     address = postgresql_server.create_database()
-    opened = [
-        await _open(await ClusterStore.open_shared(address, name, 3600.0)) for name in ("first", "second")
-    ]
+    opened = [await _open(await ClusterStore.open_shared(address, name)) for name in ("first", "second")]
     for each in opened:
         await each.beat()
     yield opened[0], opened[1]
@@ -51,7 +53,6 @@ async def processes(postgresql_server: postgresql.Server) -> AsyncIterator[tuple
 
 async def _open(store: ClusterStore) -> Process:
     await store.membership.join(SHARDS)
-    store.use_membership()
     tables = TableService(store, GAMES, owns=store.membership.owns)
     heard = asyncio.Event()
     shared = tables.shared

@@ -1,15 +1,16 @@
 """One process at a time uses a database."""
 
+import asyncio
 import signal
+from contextlib import closing
 
 import psycopg
 import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql import session_lock
-from engine.store.postgresql.schema import LOCK_NUMBER
-from engine.store.postgresql.session_lock import exclusive_lock
+from engine.store.cluster import exclusive, session
+from engine.store.cluster.exclusive import exclusive_lock
 from tests.engine.store.postgresql.sql import execute
 from tests.postgresql import Server
 from tests.waiting import wait_until
@@ -18,7 +19,7 @@ from tests.waiting import wait_until
 def test_a_database_is_locked_once(
     address: PostgreSQLAddress, postgresql_server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_lock, "PATIENCE", "100ms")
+    monkeypatch.setattr(session, "PATIENCE", 0.1)
     with exclusive_lock(address):
         with pytest.raises(StoreError) as refused, exclusive_lock(address):
             pytest.fail("locked twice")
@@ -46,24 +47,35 @@ def test_a_lock_is_released_when_its_session_ends(address: PostgreSQLAddress) ->
 async def test_a_lock_whose_session_was_lost_is_taken_again(
     address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_lock, "CHECK_INTERVAL", 0.05)
-    held = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = {LOCK_NUMBER}"
+    monkeypatch.setattr(exclusive, "CHECK_INTERVAL", 0.05)
     with exclusive_lock(address):
-        before = execute(address, held)
+        before = execute(address, session.SELECT_LOCKS)
         execute(address, _END_SESSIONS)
-        await wait_until(lambda: execute(address, held) not in ([], before))
+        await wait_until(lambda: execute(address, session.SELECT_LOCKS) not in ([], before))
+
+
+async def test_the_lock_of_a_process_that_stands_still_is_free_after_a_while(
+    address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(session, "SESSION_TIMEOUT", 0.3)
+    monkeypatch.setattr(exclusive, "CHECK_INTERVAL", 0.1)
+    with exclusive_lock(address):
+        await asyncio.sleep(1)
+        assert "taken again" not in caplog.text, "it has shown that it lives"
+    with closing(exclusive._lock(address)), exclusive_lock(address):
+        pass
 
 
 async def test_a_process_whose_lock_was_taken_over_is_ended(
     address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(session_lock, "CHECK_INTERVAL", 0.5)
-    monkeypatch.setattr(session_lock, "PATIENCE", "100ms")
+    monkeypatch.setattr(exclusive, "CHECK_INTERVAL", 0.5)
+    monkeypatch.setattr(session, "PATIENCE", 0.1)
     signals: list[int] = []
-    monkeypatch.setattr(session_lock.os, "kill", lambda _, number: signals.append(number))
+    monkeypatch.setattr(exclusive.os, "kill", lambda _, number: signals.append(number))
     with exclusive_lock(address), psycopg.connect(address.url, autocommit=True) as other:
         other.execute(_END_SESSIONS.encode())
-        other.execute(session_lock._LOCK, (LOCK_NUMBER,))
+        other.execute(exclusive._LOCK.encode(), (session.Lock.DATABASE.key(),))
         await wait_until(lambda: signals == [signal.SIGTERM])
     assert "another bot has taken over" in caplog.text
 

@@ -3,31 +3,30 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import psycopg
 from psycopg import sql
 
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.connection import connection_options
+from engine.store.cluster.session import AsyncConnection, connect_async
 
 _log = logging.getLogger(__name__)
 
-AsyncConnection = psycopg.AsyncConnection[tuple[Any, ...]]
-ANNOUNCE = "SELECT pg_notify('herr_ober_' || current_schema(), %s)"
-"""Announces something when the transaction is committed: the number of the process, a kind and a number.
+_CHANNEL = "'herr_ober_' || current_schema()"
+ANNOUNCE = f"SELECT pg_notify({_CHANNEL}, %s)"
+"""Announces a payload when the transaction is committed.
 
 The database lets all transactions that announce something wait for each other, so most must not.
 """
 _CHECK_INTERVAL = 5.0
-"""Seconds of silence after which it is checked whether the connection still exists."""
+"""Seconds of silence after which it is checked whether the session still exists."""
 _RETRY_PAUSE = 1.0
 
 
-async def connect_async(address: PostgreSQLAddress) -> AsyncConnection:
-    """Connect to a database; each statement is a transaction of its own unless one is begun."""
-    options = connection_options(address)
-    return await psycopg.AsyncConnection.connect(address.url, autocommit=True, **options)
+def payload(sender: int, kind: str, number: int) -> str:
+    """Return what announces something: the number of the process, a kind, and the number of a table, server or person."""
+    return f"{sender} {kind} {number}"
 
 
 class Listener:
@@ -35,7 +34,7 @@ class Listener:
 
     Args:
         address: The database.
-        instance_id: The number of this process, whose own announcements are left out.
+        sender: The number of this process, whose own announcements are left out.
         on_announcement: Called with the kind and the number of each announcement.
         on_gap: Called when announcements may have been missed.
     """
@@ -43,12 +42,12 @@ class Listener:
     def __init__(
         self,
         address: PostgreSQLAddress,
-        instance_id: int,
+        sender: int,
         on_announcement: Callable[[str, int], None],
         on_gap: Callable[[], None],
     ) -> None:
         self._address = address
-        self._instance_id = instance_id
+        self._sender = sender
         self._on_announcement = on_announcement
         self._on_gap = on_gap
 
@@ -63,7 +62,7 @@ class Listener:
                 await asyncio.sleep(_RETRY_PAUSE)
 
     async def _listen(self, connection: AsyncConnection) -> NoReturn:
-        cursor = await connection.execute("SELECT 'herr_ober_' || current_schema()")
+        cursor = await connection.execute(f"SELECT {_CHANNEL}".encode())
         ((channel,),) = await cursor.fetchall()
         await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
         self._on_gap()
@@ -73,7 +72,7 @@ class Listener:
             async with asyncio.timeout(_CHECK_INTERVAL):
                 await connection.execute("SELECT 1")
 
-    def _hear(self, payload: str) -> None:
-        sender, kind, number = payload.split()
-        if int(sender) != self._instance_id:
+    def _hear(self, text: str) -> None:
+        sender, kind, number = text.split()
+        if int(sender) != self._sender:
             self._on_announcement(kind, int(number))

@@ -1,4 +1,4 @@
-"""A single-instance lock for a PostgreSQL database: an advisory lock of a session that lasts as long as the process."""
+"""The single-instance lock of a PostgreSQL database: a lock of a session that lasts as long as the process."""
 
 import logging
 import os
@@ -11,26 +11,21 @@ import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.postgresql.connection import SyncConnection, connect, translate_error
-from engine.store.postgresql.schema import LOCK_NUMBER
+from engine.store.cluster.session import GROUP, Lock, SyncConnection, connect, translate
 
 _log = logging.getLogger(__name__)
 
-_LOCK = "SELECT pg_advisory_lock(%s, hashtext(current_schema()))"
-PATIENCE = "5s"
-"""How long to wait for the lock: the server may notice late that a process was killed."""
-SHARED_LOCK = "SELECT pg_advisory_lock_shared(%s, hashtext(current_schema()))"
-"""The same lock for processes that share the database: either they hold it, or the one that uses it alone."""
-CHECK_INTERVAL = 5.0
-"""Seconds between two looks whether the session is still there."""
+CHECK_INTERVAL = 4.0
+"""Seconds between two looks whether the session is still there, by which the server knows that the process is."""
+_LOCK = f"SELECT pg_advisory_lock({GROUP}, %s)"
 
 
 @contextmanager
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     """Hold the single-instance lock of a database; reading and copying it need no lock.
 
-    The server releases the lock with the session, so also when the process is killed. If the session is lost although the
-    process runs, the lock is taken again; if another process has it by then, this one is ended by SIGTERM.
+    The server releases the lock with the session, so also when the process is killed or its machine is gone. If the session
+    is lost although the process runs, the lock is taken again; if another process has it by then, this one is ended by SIGTERM.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.
@@ -79,9 +74,7 @@ class _Watch:
 
 
 def _lock(address: PostgreSQLAddress) -> SyncConnection:
-    """Return a session that holds the lock.
-
-    It is waited for a little (`PATIENCE`).
+    """Return a session that holds the lock; it is waited for a little.
 
     Raises:
         StoreError: `database-in-use` or `database-unreachable`.
@@ -89,12 +82,9 @@ def _lock(address: PostgreSQLAddress) -> SyncConnection:
     session: SyncConnection | None = None
     try:
         session = connect(address)
-        session.execute("SELECT set_config('lock_timeout', %s, false)", (PATIENCE,))
-        session.execute(_LOCK, (LOCK_NUMBER,))
+        session.execute(_LOCK.encode(), (Lock.DATABASE.key(),))
     except psycopg.Error as error:
         if session is not None:
             session.close()
-        if isinstance(error, psycopg.errors.LockNotAvailable):
-            raise StoreError("database-in-use", path=str(address)) from error
-        raise translate_error(error, address) from error
+        raise translate(error, address) from error
     return session

@@ -1,0 +1,408 @@
+"""The membership of a process in a cluster: the processes that share a database, each of which takes care of some shards.
+
+All that a process has in the cluster are locks of one session (`Lock`), so what the others see of it is what the server
+knows: a process that is killed has lost everything at once, and one that stands still or is cut off when the server has not
+heard of it for `SESSION_TIMEOUT`. It knows that by its own clock, takes care of nothing from then on, and posts nothing. What it
+still writes is refused, because a table has another revision by then. A shard whose process is gone is left alone for a while
+(`GRACE`): if only the session was lost, as when the server is started again, the process takes its locks again in another one.
+"""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import psycopg
+
+from engine.kernel.errors import StoreError
+from engine.store.addresses import PostgreSQLAddress
+from engine.store.cluster.announcements import ANNOUNCE, payload
+from engine.store.cluster.distribution import Distribution, View, distribute, read_view
+from engine.store.cluster.session import (
+    GROUP,
+    NAME,
+    SELECT_LOCKS,
+    SESSION_TIMEOUT,
+    AsyncConnection,
+    Lock,
+    connect,
+    connect_async,
+    read_key,
+    translate,
+)
+
+_log = logging.getLogger(__name__)
+
+HEARTBEAT = 2.0
+"""Seconds between two heartbeats."""
+GRACE = 3.0
+"""Seconds in which a process may take its shards again after its session was lost; it notices that at its next heartbeat."""
+_ANSWER_TIMEOUT = 5.0
+"""Seconds after which a session without an answer counts as lost."""
+_ENTER_TIMEOUT = 10.0
+_POLL_INTERVAL = 0.25
+
+_SHARE = f"SELECT pg_advisory_lock_shared({GROUP}, key) FROM unnest(CAST(%s AS integer[])) AS key"  # noqa: S608 -- an expression of ours
+_TAKE = f"SELECT key FROM unnest(CAST(%s AS integer[])) AS key WHERE pg_try_advisory_lock({GROUP}, key)"  # noqa: S608 -- likewise
+_GIVE_BACK = f"SELECT pg_advisory_unlock({GROUP}, %s)"
+_SELECT_BACKEND = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+_END_BACKEND = (
+    "SELECT pg_terminate_backend(pid, 3000) FROM pg_stat_activity WHERE (pid, backend_start) = (%s, %s)"
+)
+_SELECT_NAMES = "SELECT pid, application_name FROM pg_stat_activity"
+
+
+@dataclass(frozen=True)
+class Beat:
+    """What a heartbeat has found out.
+
+    Attributes:
+        held: The shards of this process, those that it hands over included.
+        hand_over: One of them that is to be handed over; what is due for its tables is no longer found.
+        others_stay: Whether there is another process that does not leave.
+    """
+
+    held: frozenset[int]
+    hand_over: int | None
+    others_stay: bool
+
+
+class Membership:
+    """The membership of this process.
+
+    Attributes:
+        number: The number of this process in announcements.
+        shard_count: The number of shards on which the processes agree.
+        members: The number of processes when the heart has beaten last, those that leave included.
+        start_groups: The number of groups of shards, each of which may start one shard at a time.
+        heartbeat: Seconds between two heartbeats.
+    """
+
+    def __init__(self, address: PostgreSQLAddress, name: str) -> None:
+        """Prepare to join; `name` is what others see of the process."""
+        self.number = secrets.randbits(63)
+        self.shard_count = 1
+        self.members = 1
+        self.start_groups = 1
+        self.heartbeat = HEARTBEAT
+        self._address = address
+        self._name = f"{NAME} {name}"
+        self._connection: AsyncConnection | None = None
+        self._backend: tuple[int, datetime] | None = None
+        """The process of the server that has the session, and since when; the last one if the session is lost."""
+        self._requests = asyncio.Lock()
+        self._valid_until = math.inf  # before it joins, it has nothing to lose
+        self._held = set[int]()
+        self._active = set[int]()
+        self._leaves = False
+        self._seen = View({})
+        self._reserved: dict[int, float] = {}
+        """The shards whose process is gone, each with the time until when it may come back."""
+        self._patience: float | None = None
+        """Seconds for which all shards that are free when this process enters are reserved; None after it has looked."""
+        self._starts = set[int]()
+        """The groups of shards of which this process has just started one, or would."""
+        self._timers = set[asyncio.Task[None]]()
+
+    # what other parts of the process ask
+
+    @property
+    def has_joined(self) -> bool:
+        """Whether this process is a member."""
+        return self._backend is not None
+
+    @property
+    def active(self) -> frozenset[int]:
+        """The shards of whose tables this process takes care; none as soon as its locks may be lost."""
+        return frozenset(self._active) if time.monotonic() < self._valid_until else frozenset()
+
+    def shard_of(self, guild_id: int) -> int:
+        """Return the shard of a server; the first one for what is on none."""
+        return (guild_id >> 22) % self.shard_count
+
+    def owns(self, guild_id: int) -> bool:
+        """Return whether this process takes care of the tables of a server."""
+        return self.shard_of(guild_id) in self.active
+
+    def ensure_alive(self) -> None:
+        """Raise if the locks of this process may be lost.
+
+        Raises:
+            StoreError: `lease-lost`.
+        """
+        if time.monotonic() >= self._valid_until:
+            raise StoreError("lease-lost")
+
+    # joining and leaving
+
+    async def agreed_shard_count(self) -> int | None:
+        """Return the number of shards on which the members agree; None if there are none.
+
+        Raises:
+            StoreError: `database-unreachable`.
+        """
+        try:
+            async with asyncio.timeout(_ENTER_TIMEOUT), await connect_async(self._address) as connection:
+                view = read_view(await _fetch(connection, SELECT_LOCKS))
+        except (psycopg.Error, TimeoutError) as error:
+            raise translate(error, self._address) from error
+        return min(view.members.values(), default=None)
+
+    async def join(self, shard_count: int) -> None:
+        """Become a member; `shard_count` has to be what the others have agreed on, if there are any.
+
+        Raises:
+            StoreError: `shards-disagree`; `database-in-use` if a process uses the database alone; `database-unreachable`.
+        """
+        self.shard_count = shard_count
+        await self._enter()
+        self._patience = GRACE  # the others may just be entering, too
+
+    async def announce_departure(self) -> None:
+        """Announce that this process leaves; its heartbeats hand all shards over from now on."""
+        self._leaves = True
+        await self._execute(_SHARE, [Lock.LEAVING.key()])
+        await self._announce()
+
+    async def leave(self) -> None:
+        """Give up the membership and all shards, so that the others take them at once."""
+        self._valid_until = 0.0
+        self._held.clear()
+        self._active.clear()
+        for each in self._timers:
+            each.cancel()
+        if self._connection is not None:
+            with suppress(StoreError):  # then the session is lost anyway
+                await self._execute("SELECT pg_advisory_unlock_all()")
+                await self._announce()
+            await self._disconnect()
+
+    # shards
+
+    async def beat(self) -> Beat:
+        """Show the server that this process lives, take free shards up to a fair share, and choose what to hand over.
+
+        If the session was lost, all is taken again in another one.
+
+        Raises:
+            StoreError: `lease-lost` if others have a shard of this process by now, `shards-disagree` or `database-in-use`
+                if they have begun anew without it; `database-unreachable`.
+        """
+        try:
+            view = await self._look()
+        except StoreError:
+            await self._enter()
+            self._patience = SESSION_TIMEOUT  # probably the others have lost their sessions, too
+            view = await self._look()
+        plan = self._plan(view)
+        if plan.hand_over is not None:
+            plan, view = await self._begin_hand_over(view)
+        if plan.take:
+            self._held.update(await self._take(Lock.SHARD, *plan.take))
+        self.members = len(view.members)
+        return Beat(frozenset(self._held), plan.hand_over, bool(view.staying - {self._process}))
+
+    async def activate(self, shard: int) -> None:
+        """Take care of the tables of a shard from now on.
+
+        Raises:
+            StoreError: `lease-lost` if this process does not have the shard; `database-unreachable`.
+        """
+        if shard not in self._held or (
+            shard not in self._active and not await self._take(Lock.ACTIVE, shard)
+        ):
+            raise StoreError("lease-lost")
+        self._active.add(shard)
+        await self._announce()
+
+    async def release(self, shard: int) -> None:
+        """Give up a shard.
+
+        If the database fails, the session ends, and the shard is free as well.
+
+        Raises:
+            StoreError: `database-unreachable`.
+        """
+        self._active.discard(shard)
+        if shard in self._held:
+            self._held.discard(shard)
+            await self._execute(_GIVE_BACK, Lock.SHARD.key(shard))
+            await self._announce()
+
+    async def reserve_start(self, shard: int, interval: float) -> None:
+        """Wait until a shard may be started at Discord, and let none of its group be started for `interval` seconds then."""
+        group = shard % self.start_groups
+        while not await asyncio.shield(self._reserve_start(group, interval)):  # noqa: ASYNC110 -- others start shards, too
+            await asyncio.sleep(_POLL_INTERVAL)
+
+    async def _reserve_start(self, group: int, interval: float) -> bool:
+        if group in self._starts:
+            return False
+        self._starts.add(group)  # the session of this process could take the lock twice
+        try:
+            if await self._take(Lock.START, group):
+                task = asyncio.create_task(self._free_start(group, interval, self._connection))
+                self._timers.add(task)
+                task.add_done_callback(self._timers.discard)
+                return True
+        except StoreError:  # the next heartbeat connects again
+            pass
+        self._starts.discard(group)
+        return False
+
+    async def _free_start(self, group: int, interval: float, connection: AsyncConnection | None) -> None:
+        await asyncio.sleep(interval)
+        self._starts.discard(group)
+        if self._connection is connection:  # or else the lock has ended with the session
+            with suppress(StoreError):
+                await self._execute(_GIVE_BACK, Lock.START.key(group))
+
+    # the heart
+
+    @property
+    def _process(self) -> int:
+        assert self._backend is not None, "it has joined"
+        return self._backend[0]
+
+    async def _look(self) -> View:
+        return read_view(await self._execute(SELECT_LOCKS))
+
+    def _plan(self, view: View) -> Distribution:
+        """Return what is to be done, after noting which shards are free because their process is gone."""
+        now, seen, patience = time.monotonic(), self._seen, GRACE
+        self._reserved = {each: until for each, until in self._reserved.items() if each not in view.holders}
+        free = [each for each in range(self.shard_count) if each not in view.holders]
+        if self._patience is None:
+            known = {self._process, *seen.leaving, *view.members}
+            free = [each for each in free if each in seen.holders and seen.holders[each].process not in known]
+            if free:
+                _log.warning("the process that had the shards %s is gone", ", ".join(map(str, free)))
+        else:
+            patience, self._patience = self._patience, None
+        self._reserved |= dict.fromkeys(free, now + patience)
+        self._seen = view
+        return distribute(
+            *(self._process, view, self.shard_count),
+            reserved=[shard for shard, until in self._reserved.items() if now < until],
+            start_groups=self.start_groups,
+        )
+
+    async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
+        """Decide again what to hand over while nobody else does, and take care of its tables no longer."""
+        if not await self._take(Lock.HAND_OVER, 0):
+            return Distribution(()), view
+        view = await self._look()
+        plan = self._plan(view)
+        if plan.hand_over is not None:
+            self._active.discard(plan.hand_over)
+            await self._execute(_GIVE_BACK, Lock.ACTIVE.key(plan.hand_over))
+        await self._execute(_GIVE_BACK, Lock.HAND_OVER.key())
+        return plan, view
+
+    # requests
+
+    async def _take(self, lock: Lock, *numbers: int) -> set[int]:
+        """Take locks, as far as nobody has them; return the numbers of those."""
+        rows = await self._execute(_TAKE, [lock.key(each) for each in numbers])
+        return {read_key(key)[1] for (key,) in rows}
+
+    async def _announce(self) -> None:
+        """Let the hearts of the others beat at once, because something has changed."""
+        await self._execute(ANNOUNCE, payload(self.number, "shards", 0))
+
+    async def _execute(self, sql: str, *values: object) -> list[Any]:
+        """Execute a statement, even if the awaiting task is cancelled; after an error the session is lost, and all locks.
+
+        Raises:
+            StoreError: `database-unreachable`.
+        """
+        return await asyncio.shield(self._execute_now(sql, values))
+
+    async def _execute_now(self, sql: str, values: tuple[object, ...]) -> list[Any]:
+        async with self._requests:
+            if self._connection is None:
+                raise StoreError("database-unreachable", path=str(self._address), why="the session is lost")
+            started = time.monotonic()
+            try:
+                async with asyncio.timeout(_ANSWER_TIMEOUT):
+                    rows = await _fetch(self._connection, sql, *values)
+            except (psycopg.Error, TimeoutError) as error:
+                await self._disconnect()
+                raise translate(error, self._address) from error
+            self._extend(started)
+            return rows
+
+    def _extend(self, started: float) -> None:
+        """Note that the server has got a request, which was sent after a time."""
+        if self._valid_until:  # it has not left
+            self._valid_until = started + SESSION_TIMEOUT
+
+    async def _enter(self) -> None:
+        """Open a session, and take in it what this process has had in the one before."""
+        try:
+            async with asyncio.timeout(_ENTER_TIMEOUT):
+                connection = await connect_async(self._address, self._name)
+                try:
+                    await self._take_everything(connection)
+                except BaseException:
+                    await connection.close()
+                    raise
+        except (psycopg.Error, TimeoutError) as error:
+            raise translate(error, self._address) from error
+
+    async def _take_everything(self, connection: AsyncConnection) -> None:
+        if self._backend is not None:  # it may not have noticed yet that the session is lost
+            await _fetch(connection, _END_BACKEND, *self._backend)
+        await _fetch(connection, _SHARE, [Lock.DATABASE.key()])
+        started = time.monotonic()
+        await _fetch(connection, _SHARE, [Lock.SHARD_COUNT.key(self.shard_count)])
+        agreed = read_view(await _fetch(connection, SELECT_LOCKS)).members.values()
+        others = {each for each in agreed if each != self.shard_count}
+        if others:
+            raise StoreError("shards-disagree", wanted=self.shard_count, agreed=min(others))
+        if self._leaves:
+            await _fetch(connection, _SHARE, [Lock.LEAVING.key()])
+        wanted = [Lock.SHARD.key(each) for each in self._held]
+        wanted += [Lock.ACTIVE.key(each) for each in self._active]
+        if len(await _fetch(connection, _TAKE, wanted)) < len(wanted):
+            self._valid_until = 0.0
+            raise StoreError("lease-lost")
+        ((process, since),) = await _fetch(connection, _SELECT_BACKEND)
+        self._connection, self._backend = connection, (process, since)
+        self._extend(started)
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(psycopg.Error):
+                await connection.close()
+
+
+async def _fetch(connection: AsyncConnection, sql: str, *values: object) -> list[Any]:
+    """Execute a statement; return its rows."""
+    cursor = await connection.execute(sql.encode(), values)
+    return await cursor.fetchall()
+
+
+def read_members(address: PostgreSQLAddress) -> list[tuple[str, list[int]]]:
+    """Return the names of the members, each with its shards.
+
+    Raises:
+        StoreError: `database-unreachable`.
+    """
+    try:
+        with closing(connect(address)) as connection:
+            view = read_view(connection.execute(SELECT_LOCKS.encode()).fetchall())
+            names: dict[int, str] = dict(connection.execute(_SELECT_NAMES).fetchall())
+    except psycopg.Error as error:
+        raise translate(error, address) from error
+    shards = {
+        process: [shard for shard, each in view.holders.items() if each.process == process]
+        for process in view.members
+    }
+    return sorted((names.get(process, "").removeprefix(f"{NAME} "), held) for process, held in shards.items())

@@ -1,0 +1,112 @@
+"""Sessions of PostgreSQL that hold advisory locks: the server ends one whose process was killed, stands still, or is cut off.
+
+The locks of a process belong to its session, so they end with it, and only the server decides on that. A lock is exclusive or
+shared; its numbers are a group, which is that of the schema, and a key, which is what it means with a number.
+"""
+
+from enum import IntEnum
+from typing import Any
+
+import psycopg
+
+from engine.kernel.errors import StoreError
+from engine.store.addresses import PostgreSQLAddress
+
+AsyncConnection = psycopg.AsyncConnection[tuple[Any, ...]]
+SyncConnection = psycopg.Connection[tuple[Any, ...]]
+
+SESSION_TIMEOUT = 12.0
+"""Seconds without a request after which the server ends a session."""
+PATIENCE = 3.0
+"""Seconds to wait for a lock, such as that of a process that has used the database alone and was killed."""
+NAME = "herr-ober"
+"""What the names of all sessions begin with."""
+GROUP = "hashtext('Herr Ober in ' || current_schema())"
+SELECT_LOCKS = f"""
+    SELECT pid, CAST(objid AS bigint) FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = CAST({GROUP} AS oid)
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""  # noqa: S608 -- an expression of ours
+"""Finds the processes of the server that hold our locks, each with a key; the server reads all of them at one moment."""
+_NUMBER_BITS = 24
+_OPTIONS = {
+    "connect_timeout": 5,
+    "keepalives_idle": 4,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+
+class Lock(IntEnum):
+    """What a lock means.
+
+    Attributes:
+        DATABASE: The database is in use: shared by the members of a cluster, exclusive for a process that uses it alone.
+        SHARD_COUNT: A member, which has agreed on the number of shards.
+        LEAVING: A member that leaves.
+        SHARD: Nobody else may take care of a shard, or connect it.
+        ACTIVE: The shard is connected, and its tables are taken care of.
+        HAND_OVER: The process decides which shard to hand over.
+        START: A shard of a group has just been started at Discord.
+    """
+
+    DATABASE = 0
+    SHARD_COUNT = 1
+    LEAVING = 2
+    SHARD = 3
+    ACTIVE = 4
+    HAND_OVER = 5
+    START = 6
+
+    def key(self, number: int = 0) -> int:
+        """Return the key of the lock for a number."""
+        return self << _NUMBER_BITS | number
+
+
+def read_key(key: int) -> tuple[int, int]:
+    """Return what a key means, a `Lock` unless a later release knows more, and its number."""
+    return key >> _NUMBER_BITS, key & ((1 << _NUMBER_BITS) - 1)
+
+
+def connect(address: PostgreSQLAddress, name: str = NAME) -> SyncConnection:
+    """Open a session; each statement is a transaction of its own."""
+    connection = psycopg.connect(address.url, autocommit=True, **_options(address, name))
+    try:
+        connection.execute(_settings().encode())
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+async def connect_async(address: PostgreSQLAddress, name: str = NAME) -> AsyncConnection:
+    """Open a session for a task; each statement is a transaction of its own."""
+    connection = await psycopg.AsyncConnection.connect(
+        address.url, autocommit=True, **_options(address, name)
+    )
+    try:
+        await connection.execute(_settings().encode())
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+def _settings() -> str:
+    return (
+        f"SET idle_session_timeout = {SESSION_TIMEOUT * 1000:.0f}; SET lock_timeout = {PATIENCE * 1000:.0f}"
+    )
+
+
+def _options(address: PostgreSQLAddress, name: str) -> dict[str, Any]:
+    known = psycopg.conninfo.conninfo_to_dict(address.url)
+    return {each: value for each, value in _OPTIONS.items() if each not in known} | {"application_name": name}
+
+
+def translate(error: Exception, address: PostgreSQLAddress) -> StoreError:
+    """Return the error for what went wrong with a session."""
+    if isinstance(error, psycopg.errors.LockNotAvailable):
+        return StoreError("database-in-use", path=str(address))
+    why = " ".join(str(error).split()) or "no answer"
+    return StoreError("database-unreachable", path=str(address), why=why)

@@ -1,0 +1,11 @@
+"""An empty PostgreSQL database."""
+
+import pytest
+
+from engine.store.addresses import PostgreSQLAddress
+from tests.postgresql import Server
+
+
+@pytest.fixture
+def address(postgresql_server: Server) -> PostgreSQLAddress:
+    return postgresql_server.create_database()
