@@ -4,13 +4,15 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.store.sqlite.schema import prepare_database
+from engine.store.opening import prepare
 
 
 @cache
 def _content() -> bytes:
     with TemporaryDirectory() as folder:
-        return prepare_database(Path(folder) / "empty.sqlite3").read_bytes()
+        file = Path(folder) / "empty.sqlite3"
+        prepare(file)
+        return file.read_bytes()
 
 
 def empty_database(file: Path) -> Path:

@@ -144,36 +144,12 @@ def test_the_kernel_knows_neither_input_output_nor_time() -> None:
 
 
 def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
-    names = (
-        "absence",
-        "changes",
-        "circumstances",
-        "clocks",
-        "forced_moves",
-        "hours",
-        "lobby",
-        "mapper",
-        "models",
-        "person_settings",
-        "prepared_turns",
-        "presenters",
-        "questions",
-        "reminders",
-        "schedule",
-        "seat_order",
-        "seat_outcomes",
-        "seat_requests",
-        "seating",
-        "settings",
-        "standing_orders",
-        "table_settings",
-        "turns",
-        "undo",
-    )
-    pure = reached([Path(f"engine/tables/{name}.py") for name in names])
-    assert (
-        offences(pure, lambda module: package(module) in {"asyncio", "aiosqlite", "sqlite3", "psycopg"}) == []
-    )
+    names = ("changes", "commits", "document", "table", "seen/models", "seen/presenters")
+    rules = of("engine/tables/rules")
+    pure = reached([*rules, *(Path(f"engine/tables/{name}.py") for name in names)])
+    input_output = {"asyncio", "sqlalchemy", "alembic", "sqlite3", "psycopg"}
+    assert offences(pure, lambda module: package(module) in input_output) == []
+    assert offences(reached(rules), lambda module: within(module, "engine.store")) == []
 
 
 def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
@@ -309,27 +285,37 @@ def test_the_bot_knows_no_game_by_name() -> None:
 
 def test_the_database_is_known_to_the_store_alone() -> None:
     """The playground has a database of its own."""
-
-    def elsewhere(path: Path) -> bool:
-        return not path.is_relative_to("engine/store/sqlite") and path.parts[:2] != ("bot", "bench")
+    others = [path for path in MODULES if not path.is_relative_to("engine/store")]
 
     def foreign(path: Path) -> bool:
-        return elsewhere(path) and path.parts[:2] != ("bot", "playground")
+        return path.parts[:2] not in {("bot", "bench"), ("bot", "playground")}
 
-    assert offences(list(filter(elsewhere, MODULES)), lambda module: module == "aiosqlite") == []
-    assert offences(list(filter(foreign, MODULES)), lambda module: module == "sqlite3") == []
-    others = [path for path in MODULES if not path.is_relative_to("engine/store/postgresql")]
-    assert offences(others, lambda module: package(module) == "psycopg") == []
+    databases = {"sqlalchemy", "alembic", "psycopg"}
+    assert offences(others, lambda module: package(module) in databases) == []
+    assert offences(list(filter(foreign, others)), lambda module: module == "sqlite3") == []
 
 
-def test_nothing_but_the_repository_and_the_queues_calls_the_store() -> None:
-    """The service only passes it on to them."""
+def test_the_bot_uses_the_service_of_the_tables_and_nothing_beneath_it() -> None:
+    public = ("table", "changes", "catalogue", "service", "seen", "rules", "settings", "background")
+
+    def forbidden(module: str) -> bool:
+        tables = "engine.tables"
+        return within(module, tables) and not any(within(module, f"{tables}.{each}") for each in public)
+
+    assert offences(of("bot"), forbidden) == []
+
+
+def test_nothing_but_the_service_and_its_parts_calls_the_store() -> None:
     calling = [
-        path for path in of("engine") if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
+        path
+        for path in of("engine/tables")
+        if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
     ]
-    assert {path.name for path in calling} == {
-        *("repository.py", "notices.py", "cards.py", "followers.py", "reviews.py", "history.py"),
-    }
+    parts = {path.relative_to("engine/tables").with_suffix("").as_posix() for path in calling}
+    queues = {f"background/{name}" for name in ("notices", "cards", "followers", "reviews")}
+    workers = {"background/automatic_players", "background/scheduler"}
+    reading = {f"seen/{name}" for name in ("history", "queries", "privacy")}
+    assert parts == {"service", "unit_of_work", "repository"} | queues | workers | reading
 
 
 def test_nobody_imports_the_bot() -> None:

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from bot.bench import storage
 from bot.bench.figures import Figure, percentile
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.store import Store
 from engine.tables.service import TableService
 
 _TICKS = 40
@@ -29,8 +29,7 @@ async def figures() -> list[Figure]:
         await storage.create_open_games(files[1], storage.MANY)
         async with AsyncExitStack() as stack:
             clocks = [
-                await stack.enter_async_context(aclosing(_Clock(await SQLiteStore.open(file))))
-                for file in files
+                await stack.enter_async_context(aclosing(_Clock(await Store.open(file)))) for file in files
             ]
             lookups = [[await clock.time_lookup() for clock in clocks] for _ in range(_LOOKUPS)]
             ticks = [[await clock.time_tick() for clock in clocks] for _ in range(_TICKS)]
@@ -51,7 +50,7 @@ def _low(rounds: list[list[float]]) -> tuple[float, ...]:
 class _Clock:
     """A service whose time passes as far as it is told."""
 
-    def __init__(self, store: SQLiteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.now = datetime.now(UTC)
         self.tables = TableService(store, now=lambda: self.now)
         self.aclose = self.tables.aclose

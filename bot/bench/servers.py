@@ -11,8 +11,8 @@ from bot.bench.figures import Figure, per_second, percentile
 from bot.bench.storage import start_game
 from engine.store.addresses import Address
 from engine.store.databases import open_store
-from engine.tables.models import Table
 from engine.tables.service import TableService
+from engine.tables.table import Table
 
 _MOVES = 200
 _ROUNDS = 5

@@ -4,26 +4,28 @@ Both sides of a comparison are measured alternately, after the same warm-up, and
 machine and its disk can only add to a time, and affects both sides alike.
 """
 
+import asyncio
+import json
 import sqlite3
 import sys
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
+from datetime import datetime, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-import aiosqlite
-
 from bot.bench.figures import Figure, per_second, percentile
 from bot.playground import UserClient, running_playground
 from engine.games import GAMES
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables.models import Person, Table
+from engine.store.store import Store
+from engine.tables.rules import seating
 from engine.tables.service import TableService
+from engine.tables.table import Person, Table
 
 _ACTIONS = 300
 _WARM_UP_ACTIONS = 400
@@ -34,7 +36,9 @@ FEW, MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
-_COPIED_TABLES = ("tables", "players", "commits", "log", "snapshots", "schedule", "seatings")
+_COPIED_TABLES = ("people", "commits", "log", "snapshots")
+_SHIFT = 10
+"""The difference between the numbers of copied tables and of those who sit at them."""
 _channel_numbers = count(1)
 
 
@@ -101,14 +105,14 @@ async def start_game(tables: TableService) -> Table:
     number = next(_channel_numbers)
     owner, other = Person(2 * number, "Anna"), Person(2 * number + 1, "Ben")
     table = await tables.open_table(-number, _GUILD, owner, GAMES[0].key, {})
-    await tables.join(table.id, other)
+    await tables.change(table.id, seating.join, other)
     return await tables.start(table.id, owner.id)
 
 
 @asynccontextmanager
 async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
     """Yield an iterator that plays the next action and yields its seconds and its bytes."""
-    async with aclosing(TableService(await SQLiteStore.open(file))) as tables:
+    async with aclosing(TableService(await Store.open(file))) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_play_timed(tables, reader)) as actions:
                 yield actions
@@ -137,7 +141,8 @@ def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
     """Return the bytes of text in the rows that the latest action at a table wrote."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
-        "SELECT length(CAST(state AS BLOB)) AS octets FROM snapshots WHERE table_id = :table AND version = :version"
+        "SELECT length(CAST(document AS BLOB)) AS octets FROM tables WHERE id = :table"
+        " UNION ALL SELECT length(CAST(state AS BLOB)) FROM snapshots WHERE table_id = :table AND version = :version"
         " UNION ALL SELECT length(CAST(events AS BLOB)) FROM log WHERE table_id = :table AND version = :version"
         " UNION ALL SELECT length(CAST(events AS BLOB)) FROM outbox WHERE table_id = :table AND version = :version)",
         {"table": table.id, "version": table.version},
@@ -146,20 +151,20 @@ def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
 
 
 @asynccontextmanager
-async def _open_bare_database(file: Path) -> AsyncIterator[aiosqlite.Connection]:
-    async with aiosqlite.connect(file, isolation_level=None) as connection:
-        await connection.execute("PRAGMA journal_mode = WAL")
-        await connection.execute("PRAGMA synchronous = FULL")
-        await connection.execute("CREATE TABLE actions (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
+async def _open_bare_database(file: Path) -> AsyncIterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE actions (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
         yield connection
 
 
-async def _time_transaction(connection: aiosqlite.Connection, body: str) -> float:
-    """Write a text in one transaction; return the seconds."""
+async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
+    """Write a text in one transaction, each statement of which is awaited; return the seconds."""
     started_at = time.perf_counter()
-    await connection.execute("BEGIN IMMEDIATE")
-    await connection.execute("INSERT INTO actions (body) VALUES (?)", (body,))
-    await connection.execute("COMMIT")
+    await asyncio.to_thread(connection.execute, "BEGIN IMMEDIATE")
+    await asyncio.to_thread(connection.execute, "INSERT INTO actions (body) VALUES (?)", (body,))
+    await asyncio.to_thread(connection.execute, "COMMIT")
     return time.perf_counter() - started_at
 
 
@@ -168,19 +173,23 @@ async def create_open_games(file: Path, number: int) -> None:
 
     In each of them somebody is to be reminded, spread over a day.
     """
-    async with aclosing(TableService(await SQLiteStore.open(file))) as tables:
+    async with aclosing(TableService(await Store.open(file))) as tables:
         table, rng = await start_game(tables), Random(1)
         for _ in range(6):  # too few to end the game
             prompt = (await tables.queries.prompts(table.id))[0]
             await tables.act(table.id, prompt.seat, [rng.choice(prompt.options).action])
         await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
     with closing(sqlite3.connect(file)) as connection, connection:
+        connection.row_factory = sqlite3.Row
+        (row,) = connection.execute("SELECT * FROM tables").fetchall()
+        copies = [_copied_table(row, copy, number) for copy in range(number)]
+        marks = ", ".join(f":{name}" for name in row.keys())  # noqa: SIM118 -- iterating over a row yields its values
+        connection.executemany(f"INSERT OR REPLACE INTO tables VALUES ({marks})", copies)
         for name in _COPIED_TABLES:
-            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-            shifted = {"id", "table_id", "channel_id", "person_id"} & set(columns)
+            columns = [info[1] for info in connection.execute(f"PRAGMA table_info({name})")]
             values = ", ".join(
-                f"{each} + {table.id} * copy * 10"
-                if each in shifted
+                f"{each} + {_SHIFT} * copy"
+                if each in {"table_id", "person_id"}
                 else "NULL"
                 if each == "interaction_id"
                 else each
@@ -191,11 +200,26 @@ async def create_open_games(file: Path, number: int) -> None:
                 f" INSERT INTO {name} ({', '.join(columns)}) SELECT {values} FROM {name}, copies",
                 (number - 1,),
             )
-        connection.execute(
-            "UPDATE schedule SET due_at ="
-            " strftime('%Y-%m-%dT%H:%M:%S+00:00', base_at, '+1 day', ((table_id * 86400.0) / ?) || ' seconds')",
-            (10 * number,),
-        )
+
+
+def _copied_table(row: sqlite3.Row, copy: int, number: int) -> dict[str, object]:
+    """Return the row of a copy of a table, with other persons in another channel, whose jobs are due at another time."""
+    shift = _SHIFT * copy
+    document = json.loads(row["document"])
+    table = document["table"]
+    for each in (*table["players"], *table["occupancies"]):
+        each["person_id"] += shift
+    for job in table["jobs"]:
+        due_at = datetime.fromisoformat(job["base_at"]) + timedelta(days=1 + copy / number)
+        job["due_at"] = due_at.isoformat()
+    table |= {"owner_id": table["owner_id"] + shift, "channel_id": table["channel_id"] + shift}
+    return {
+        **dict(row),
+        "id": row["id"] + shift,
+        "channel_id": row["channel_id"] + shift,
+        "due_at": min(job["due_at"] for job in table["jobs"]),
+        "document": json.dumps(document),
+    }
 
 
 async def _time_starts(*folders: Path) -> tuple[float, ...]:

@@ -1,6 +1,5 @@
 """`herr-ober backup` and `herr-ober restore`."""
 
-import asyncio
 from pathlib import Path
 
 import typer
@@ -19,15 +18,7 @@ def backup(file: Path) -> None:
     address = read_settings().database
     if databases.is_new(address):
         terminal.fail(f"There is no database {address}.")
-
-    async def copy() -> None:
-        source = await databases.open_store(address)
-        try:
-            await source.backup(file)
-        finally:
-            await source.close()
-
-    asyncio.run(copy())
+    databases.backup(address, file)
     typer.echo(f"{address} was copied to {file}, and the copy checked.")
 
 

@@ -9,12 +9,12 @@ import typer
 
 from bot.cli import components_file, terminal
 from bot.discord import permissions
-from bot.discord.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
+from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
+from engine.store import databases
 from engine.store.addresses import absolute
-from engine.store.databases import is_new, members, open_store
 
 
 @dataclass
@@ -83,19 +83,17 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
     path = str(absolute(settings.database))
     try:
-        if is_new(settings.database):
+        if databases.is_new(settings.database):
             report.database = localizer("cli-check-database-new", path=path)
             return
-        store = await open_store(settings.database)
-        try:
-            await store.check()
-            found = await asyncio.to_thread(members, settings.database)
-        finally:
-            await store.close()
+        changed_at = await asyncio.to_thread(databases.check, settings.database)
+        found = await asyncio.to_thread(databases.members, settings.database)
     except StoreError as refusal:
         report.faults.append(terminal.unescape(localizer.refusal(refusal)))
     else:
         report.database = localizer("cli-check-database", path=path)
+        if changed_at is not None:
+            report.database += " " + localizer("cli-check-last-change", time=f"{changed_at:%Y-%m-%d %H:%M} UTC")
         report.processes = [
             localizer("cli-check-process", name=name, number=len(shards), shards=", ".join(map(str, shards)))
             for name, shards in found

@@ -9,7 +9,7 @@ import typer
 from platformdirs import user_data_path
 
 from bot.cli import components_file, terminal
-from bot.discord import process
+from bot.discord.gateway import process
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.settings import read_settings
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import discord
 
 from bot.discord import error_reporting
-from bot.discord.render_pool import RenderedPicture, RenderPool, describe
+from bot.discord.posting.render_pool import RenderedPicture, RenderPool, describe
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import escape
 from bot.messages import limits
@@ -31,7 +31,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _BUTTON_STYLES = {
     "primary": discord.ButtonStyle.primary,

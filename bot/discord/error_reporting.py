@@ -30,9 +30,9 @@ def report(what: str, error: BaseException) -> str:
         return reference
     if not isinstance(error, StoreError):
         return _log_error(what, error)
-    if error.key == "lease-lost":
+    if error.key == "shards-lost":
         reference = secrets.token_hex(4)
-        _log.warning("incident %s: %s: the lease of this process was lost", reference, what)
+        _log.warning("incident %s: %s: the shards of this process were lost", reference, what)
         return reference
     message = str(error)
     number = _store_errors.get(message)

@@ -61,7 +61,9 @@ def _complete_options(
         label = _label(localizer.action(game, option.action, prompt.question_id), info)
         if folded in label.casefold() or folded in value.casefold():
             choices.append((label, value))
-    return choices[: limits.AUTOCOMPLETE_CHOICES]
+            if len(choices) == limits.AUTOCOMPLETE_CHOICES:
+                break  # the others need no words
+    return choices
 
 
 def complete_argument(

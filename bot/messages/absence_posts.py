@@ -9,8 +9,9 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Prompt
-from engine.tables.absence import DECISIONS, KEPT
-from engine.tables.models import AbsentPlayer, AwaitedPlayer, Table
+from engine.tables.rules.absence import KEPT
+from engine.tables.seen.models import AbsentPlayer, AwaitedPlayer
+from engine.tables.table import DECISIONS, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
 """For how long a reminder can be put off."""

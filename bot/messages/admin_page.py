@@ -10,7 +10,8 @@ from bot.language.localizer import Localizer
 from bot.messages import limits, table_texts
 from bot.messages.components import ActionRow, Button, EntitySelect, Post, Select, SelectOption
 from bot.messages.ids import CustomId
-from engine.tables.models import CommittedTurn, DeliveryFailure, Table
+from engine.tables.seen.models import CommittedTurn, DeliveryFailure
+from engine.tables.table import Table
 
 _MARKUP = re.compile(r"\\(.)|\*\*|~~|<@!?\d+>")
 _PERSON, _COMPUTER = "person", "computer"

@@ -7,7 +7,7 @@ from bot.messages import limits
 from bot.messages.components import Select, SelectOption, truncate
 from bot.messages.ids import CustomId
 from bot.messages.result_cards import RESULT
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 LEGEND = "legend"
 """The close-up that explains the symbols, in games that have one."""

@@ -6,7 +6,8 @@ from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
 from engine.opponents import STRENGTHS
-from engine.tables.models import Player, Table
+from engine.tables.rules import seat_order
+from engine.tables.table import Player, Table
 
 SEND_AWAY = "away"
 """The choice in the menu of a computer by which it leaves the table."""
@@ -22,7 +23,7 @@ def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Pos
         localizer: The language.
         is_owner: Whether the reader owns the table.
     """
-    seats = [seat for seat in table.listed or range(len(table.players)) if table.players[seat].computer]
+    seats = [seat for seat in seat_order.listed(table) if table.players[seat].computer]
     lines = [localizer("house-computers", title=table_texts.plain_title(table, localizer))]
     lines += [f"- {table_texts.player_name(table, seat, localizer)}" for seat in seats]
     if not seats:

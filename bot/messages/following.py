@@ -9,7 +9,8 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows, truncate
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event
-from engine.tables.models import Following, PublicBoard, Table
+from engine.tables.seen.models import Following, PublicBoard
+from engine.tables.table import Table
 
 _NEWS_LENGTH = 200
 """The greatest length of the sentence about what happened, in characters."""

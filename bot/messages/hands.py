@@ -10,7 +10,7 @@ from bot.messages.components import Button, LayoutPost, Text, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.table_pictures import table_picture
 from engine.kernel.game import View
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 
 def hidden_lines(view: View, localizer: Localizer, limit: int | None = None) -> list[str]:

@@ -11,8 +11,8 @@ from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
 from engine.opponents.judgement import PlannedStep
 from engine.opponents.reasons import FINAL_SCORE
-from engine.tables.hints import Hint
-from engine.tables.models import PlannedTurn
+from engine.tables.seen.hints import Hint
+from engine.tables.seen.models import PlannedTurn
 
 _STEPS = 5
 """The greatest number of further choices of a turn that are told."""

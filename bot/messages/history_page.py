@@ -20,8 +20,8 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from bot.messages.table_list import Directions
 from engine.kernel.game import AnyGame
-from engine.tables.history import PlayedGame, PlayedStanding, Statistics, statistics
-from engine.tables.models import Table
+from engine.tables.seen.history import PlayedGame, PlayedStanding, Statistics, statistics
+from engine.tables.table import Table
 
 PER_PAGE = 8
 """The games on a page: as many as a phone shows with the scores of everybody."""

@@ -47,7 +47,7 @@ ROUTES = frozenset(
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )
-"""Every purpose of a button or select menu; `bot.discord.component_routes` maps each to a handler."""
+"""Every purpose of a button or select menu; `bot.discord.answering.component_routes` maps each to a handler."""
 
 _NUMBER = r"(0|[1-9][0-9]{0,11})"
 PATTERN = rf"ho:({'|'.join(sorted(ROUTES))}):{_NUMBER}:{_NUMBER}:{_NUMBER}:([^\x00-\x1f\x7f]*)"

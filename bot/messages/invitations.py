@@ -8,8 +8,9 @@ from bot.messages import limits, lobby_posts, table_texts
 from bot.messages.components import ActionRow, Button, EntitySelect, Post, Select, SelectOption
 from bot.messages.ids import CustomId
 from bot.messages.start_card import game_facts
-from engine.tables.inviting import MOST_AT_ONCE
-from engine.tables.models import Invitation, Table
+from engine.tables.rules import seat_order
+from engine.tables.rules.inviting import MOST_AT_ONCE
+from engine.tables.table import Invitation, Table
 
 
 def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
@@ -21,7 +22,7 @@ def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
     who = localizer.format_list([f"<@{each}>" for each in called])
     title = table_texts.title(table, localizer)
     is_rematch = table.rematch_of is not None and table.version == 1
-    players = [table_texts.player_name(table, player, localizer) for player in table.listed]
+    players = [table_texts.player_name(table, player, localizer) for player in seat_order.listed(table)]
     lines = (
         localizer("house-invitation-rematch", who=who, name=table_texts.owner_name(table), title=title)
         if is_rematch

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
 from bot.messages.components import Picture
-from engine.tables.models import Table
-from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
+from engine.tables.rules import seat_order
+from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
+from engine.tables.table import Table
 from rendering import LobbyCard, LobbySeat
 
 _SHOWN_SETTINGS = ("clock", "access")
@@ -16,7 +17,7 @@ _SHOWN_SETTINGS = ("clock", "access")
 def lobby_picture(table: Table, localizer: Localizer) -> Picture:
     """Return the card of a lobby."""
     seats = table.game.seats
-    order = list(table.listed or range(len(table.players)))
+    order = list(seat_order.listed(table))
     taken = [table.players[number] for number in order]
     places = [
         LobbySeat("person", opened=player.person_id == table.owner_id)

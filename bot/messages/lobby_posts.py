@@ -13,9 +13,11 @@ from bot.messages.start_card import game_facts
 from bot.messages.table_pictures import theme_preview
 from engine.kernel.core import Event
 from engine.kernel.game import AnyGame, OptionSpec
-from engine.tables.models import Notice, Table
-from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
-from engine.tables.table_settings import TableSettings
+from engine.tables.rules import seat_order
+from engine.tables.seen.models import Notice
+from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import Table
 
 
 def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -> Post:
@@ -28,17 +30,17 @@ def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -
         localizer: The language.
         events: What has happened, which tells why a lobby was closed.
     """
-    game, players = table.game, table.players
+    game = table.game
     player_lines = [
         localizer("house-seat", number=number, name=table_texts.player_name(table, player, localizer))
-        for number, player in enumerate(table.listed or range(len(players)), 1)
+        for number, player in enumerate(seat_order.listed(table), 1)
     ]
     options_line = options_lines(table, localizer)
     if table.phase != "lobby":
         rows: tuple[ActionRow, ...] = ()
         outcome = localizer("house-lobby-begun")
         if table.phase == "closed":
-            expired = (each.payload["days"] for each in events if each.kind == "lobby-expired")
+            expired = (each.payload["days"] for each in events if each.kind == "expired")
             outcome = localizer("house-lobby-closed", days=next(expired, 0))
             rows = button_rows(
                 Button(CustomId("open", 0, payload=game.key), localizer("house-button-new-table"))

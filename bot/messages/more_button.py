@@ -3,7 +3,7 @@
 from bot.language.localizer import Localizer
 from bot.messages.components import Button
 from bot.messages.ids import CustomId
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 
 def more_button(table: Table, localizer: Localizer) -> Button:

@@ -14,8 +14,9 @@ from bot.messages.components import Block, Button, LayoutPost, Select, Text, con
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
-from engine.tables.models import FreeSeat, Table
-from engine.tables.table_settings import TableSettings
+from engine.tables.seen.models import FreeSeat
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import Table
 
 ASK = "ask"
 """The payload of the buttons that leave or close the table of a running game, by which they ask first."""

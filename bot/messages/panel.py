@@ -33,7 +33,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action, Option
-from engine.tables.models import PlannedTurn
+from engine.tables.seen.models import PlannedTurn
 
 _HAND_LENGTH = 250
 """The greatest length of the brief description of a seat's hidden information, in characters."""

@@ -9,8 +9,8 @@ from bot.messages.components import Block, Button, LayoutPost, Section, Select, 
 from bot.messages.ids import CustomId
 from bot.messages.table_pictures import theme_preview
 from engine.games import GAMES
-from engine.tables.hours import Hours, zone_names
-from engine.tables.person_settings import DEFAULT_CLOCK_HOURS, DEFAULT_QUIET_HOURS, SETTINGS, PersonSettings
+from engine.tables.settings.hours import Hours, zone_names
+from engine.tables.settings.person import DEFAULT_CLOCK_HOURS, DEFAULT_QUIET_HOURS, SETTINGS, PersonSettings
 
 _COMMON_ZONES = {
     "en": (

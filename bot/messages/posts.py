@@ -24,7 +24,9 @@ from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import FreeSeat, LogLine, PlannedTurn, Table
+from engine.tables.rules import clocks
+from engine.tables.seen.models import FreeSeat, LogLine, PlannedTurn
+from engine.tables.table import Table
 
 _FEWEST_RESULTS = 6
 """For how many lines about results there is room however long they are; the log has all results."""
@@ -149,7 +151,7 @@ def _question_lines(
     ]
     return lines + [
         localizer("house-board-clock", name=escape(names[seat]), until=table_texts.relative_time(ends_at))
-        for seat, ends_at in table.clocks.items()
+        for seat, ends_at in clocks.ends(table).items()
     ]
 
 
@@ -290,16 +292,16 @@ def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
 
 
-def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return what came of a confirmed turn for the person who took it, in short lines; how the game ended comes last."""
-    game, names = turn.table.game, turn.view.names
+def outcome(table: Table, seat: int, events: Sequence[Event], localizer: Localizer) -> str:
+    """Return what came of a confirmed turn for the seat that took it, in short lines; how the game ended comes last."""
+    game, names = table.game, table.names
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]
     lines = [
         *narration.narrate(
-            game, others, names, localizer, viewer=turn.seat, most=_FEWEST_RESULTS, length=_RESULTS_LENGTH
+            game, others, names, localizer, viewer=seat, most=_FEWEST_RESULTS, length=_RESULTS_LENGTH
         ),
-        *narration.narrate(game, endings, names, localizer, viewer=turn.seat),
+        *narration.narrate(game, endings, names, localizer, viewer=seat),
     ]
     return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")
 

@@ -7,9 +7,10 @@ from bot.language.localizer import Localizer
 from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
-from engine.store.personal_data import PERSONAL
-from engine.tables.models import Table
+from engine.tables.table import Table
 
+CATEGORIES = ("settings", "seats", "moves", "plans", "following", "messages")
+"""What is stored about persons, each with a sentence of its own."""
 SECOND, LAST = "ask", "do"
 """The payloads of the buttons in the first and the second question whether to forget a person."""
 _MOST_TABLES = 10
@@ -20,7 +21,7 @@ def privacy_page(localizer: Localizer) -> Post:
     """Return what is stored about persons, why and for how long, with buttons to get it and to have it removed."""
     lines = [
         localizer("privacy-title"),
-        *(localizer(f"privacy-{category}") for category in PERSONAL),
+        *(localizer(f"privacy-{category}") for category in CATEGORIES),
         localizer("privacy-rest"),
         localizer("privacy-rights"),
     ]

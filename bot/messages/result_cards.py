@@ -10,7 +10,8 @@ from bot.messages import table_texts
 from bot.messages.components import Picture, Post
 from engine.kernel.game import AnyGame, View
 from engine.kernel.result_summary import BestTurn, PlayedLine, summarize
-from engine.tables.models import LogLine, Table
+from engine.tables.seen.models import LogLine
+from engine.tables.table import Table
 from rendering import BestTurnView, ResultCard
 
 RESULT = "result"

@@ -14,7 +14,7 @@ from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action
 from engine.opponents.reasons import CHANCE
 from engine.opponents.review import Finding
-from engine.tables.reviews import ReviewedDecision, ReviewState
+from engine.tables.background.reviews import ReviewedDecision, ReviewState
 
 _STEPS = 5
 """The greatest number of further choices of a turn that are told."""

@@ -23,7 +23,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_samples import sample_view
 from engine.games import GAMES
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 OVERVIEW = "overview"
 """The topic that every game begins with."""

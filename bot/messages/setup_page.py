@@ -8,8 +8,8 @@ from bot.messages.components import Block, Button, EntitySelect, LayoutPost, Sel
 from bot.messages.ids import CustomId
 from bot.messages.templates_page import templates_menu, templates_text
 from engine.games import GAMES
-from engine.tables.guild_settings import MAX_CHOSEN, SETTINGS, GuildSettings
-from engine.tables.templates import templates_of
+from engine.tables.settings.guild import MAX_CHOSEN, SETTINGS, GuildSettings
+from engine.tables.settings.templates import templates_of
 
 ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone", "lobby_days")
 """The settings in the order of the page and of the command's options."""

@@ -7,7 +7,7 @@ from bot.messages import limits
 from bot.messages.components import Block, Button, LayoutPost, Select, SelectOption, Text, button_rows
 from bot.messages.ids import CustomId
 from engine.kernel.core import Action, Option
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 DROP = "-"
 """The payload of the button that drops the order; any other payload is an action to add."""

@@ -9,7 +9,8 @@ from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
-from engine.tables.models import PublicBoard, Table
+from engine.tables.seen.models import PublicBoard
+from engine.tables.table import Table
 
 _ROUTES = {"enter", "rules"}
 """The purposes of a card's buttons; the other posts of a table have further ones."""

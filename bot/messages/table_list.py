@@ -9,7 +9,9 @@ from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.following import unreached_lines
 from bot.messages.ids import CustomId
-from engine.tables.models import ListedTable, Table
+from engine.tables.rules import clocks
+from engine.tables.seen.models import ListedTable
+from engine.tables.table import Table
 
 _PER_PAGE = 8
 """The tables on a page: as many lines as a phone shows, and as many buttons as fit into two rows."""
@@ -154,7 +156,7 @@ def _rematch(rematch: Table | None, localizer: Localizer) -> str:
 
 def _flags(listed: ListedTable, localizer: Localizer) -> list[str]:
     flags = []
-    time_up_at = None if listed.seat is None else listed.table.clocks.get(listed.seat)
+    time_up_at = None if listed.seat is None else clocks.ends(listed.table).get(listed.seat)
     if time_up_at is not None:
         flags.append(localizer("house-games-clock", until=f"<t:{int(time_up_at.timestamp())}:R>"))
     if listed.has_begun_turn:

@@ -18,8 +18,8 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from bot.messages.table_pictures import theme_preview
-from engine.tables.models import Table
-from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS
+from engine.tables.settings.table import CHANGEABLE_WHILE_RUNNING, SETTINGS
+from engine.tables.table import Table
 
 
 def settings_page(

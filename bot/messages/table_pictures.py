@@ -6,7 +6,7 @@ from bot.messages.components import Picture
 from bot.messages.rules_samples import sample_view
 from engine.kernel.core import Action
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _SAMPLE_ACTIONS = 40
 """How many actions of a sample game precede the position in which the themes are compared."""

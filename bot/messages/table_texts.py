@@ -7,7 +7,7 @@ from bot.language.localizer import Localizer
 from bot.language.user_text import escape
 from engine.kernel.core import Event, Result
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 

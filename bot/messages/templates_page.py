@@ -9,8 +9,8 @@ from bot.messages.ids import CustomId
 from bot.messages.lobby_posts import changed_settings, format_options, format_settings
 from engine.games import find
 from engine.kernel.game import AnyGame
-from engine.tables.models import Table
-from engine.tables.templates import Template
+from engine.tables.settings.templates import Template
+from engine.tables.table import Table
 
 
 def confirm_template(table: Table, template: Template, former: Template | None, localizer: Localizer) -> Post:

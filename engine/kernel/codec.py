@@ -6,13 +6,16 @@ a damaged save is refused.
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter, ValidationError
 
 from engine.kernel.core import Action, Event, Payload, PayloadValue, S
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import Refusal, StoreError
 from engine.kernel.game import Game, View
+
+StoredAction = Annotated[Action, PlainValidator(Action.read), PlainSerializer(str)]
+"""An action in a document, as its text."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _RESERVED = {"kind", "owner", "secret", "context"}
@@ -74,6 +77,25 @@ def read_event(parts: Mapping[str, Any]) -> Event:
 
 def _from_json(value: Any) -> PayloadValue:  # noqa: ANN401 -- any JSON value
     return tuple(value) if isinstance(value, list) else value
+
+
+StoredEvent = Annotated[Event, PlainValidator(read_event), PlainSerializer(write_event)]
+"""An event in a document, as `write_event` returns it."""
+
+
+def write_refusal(refusal: Refusal) -> dict[str, Any]:
+    """Return a refusal as a JSON object."""
+    return {"key": refusal.key, **refusal.values}
+
+
+def read_refusal(parts: Mapping[str, Any]) -> Refusal:
+    """Parse what `write_refusal` returned."""
+    values = dict(parts)
+    return Refusal(values.pop("key"), **values)
+
+
+StoredRefusal = Annotated[Refusal, PlainValidator(read_refusal), PlainSerializer(write_refusal)]
+"""A refusal in a document."""
 
 
 def write_events(events: Iterable[Event]) -> str:

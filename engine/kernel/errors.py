@@ -67,6 +67,11 @@ class StoreError(EngineError):
     Its values may name files of the machine, so it is shown to the operator only, never to players.
     """
 
+    @property
+    def concerns_one_table(self) -> bool:
+        """Whether it is about the save of one table, while the database is in order."""
+        return self.key.startswith(("save-", "components-"))
+
 
 class BadComponents(ValueError):  # noqa: N818 -- named like the other refusals
     """A file of components that a game cannot be played with; `faults` has one English sentence for each reason."""

@@ -237,7 +237,9 @@ class Game(ABC, Generic[S, V_co]):
         """Return the latest turns for a view."""
         return tuple(self._recent_turn(turn) for turn in state.recent_turns)
 
-    def parted(self, events: Sequence[PlayedEvent]) -> tuple[Sequence[PlayedEvent], Sequence[PlayedEvent]]:
+    def split_events(
+        self, events: Sequence[PlayedEvent]
+    ) -> tuple[Sequence[PlayedEvent], Sequence[PlayedEvent]]:
         """Return the events of a turn up to the first one that happened to everybody, and the others."""
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
@@ -265,7 +267,7 @@ class Game(ABC, Generic[S, V_co]):
                 Event(kind, Payload(dict(payload)), context=Payload(dict(context)))
                 for kind, payload, context in each
             )
-            for each in self.parted(turn.events)
+            for each in self.split_events(turn.events)
         )
         return RecentTurn(turn.seat, events, self.scored(events, turn.seat), turn.is_running, aftermath)
 

@@ -52,11 +52,11 @@ def remembered(
         else False
     )
     *earlier, turn = turns if continues else (*turns, PlayedTurn(seat))
-    own, aftermath = game.parted(turn.events)
+    own, aftermath = game.split_events(turn.events)
     if not continues and turns and decision is not None and decision.simultaneous:
         # all are asked because of what happened to everybody, so it belongs to each answer
-        _, aftermath = game.parted(turns[-1].events)
-    brought, shared = game.parted(_public_events(outcome))
+        _, aftermath = game.split_events(turns[-1].events)
+    brought, shared = game.split_events(_public_events(outcome))
     events = (*own, *brought, *aftermath, *(each for each in shared if each[0] in game.aftermath_events))
     goes_on = _goes_on(game, outcome.state, turn.seat) if is_running is None else is_running
     outcome.state.recent_turns = (*earlier, PlayedTurn(turn.seat, events, goes_on))[-_REMEMBERED:]

@@ -1,140 +1,161 @@
 """Copying a database to one of another kind, table by table, in steps that can be continued after an interruption."""
 
 import hashlib
-import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, exc, func, insert, literal, select, text, tuple_
 
 from engine.kernel.errors import StoreError
-from engine.store.sql.tables import KEYS, NUMBERED, TRUTH_VALUES
-from engine.store.sql.transaction import Transaction
+from engine.store import opening
+from engine.store.addresses import Address
+from engine.store.engines import begin_transactions, engine_for, translate_error
+from engine.store.schema import metadata, outbox, tables
 
 BATCH = 1000
 """The number of rows that are read at once, and written in one transaction."""
 OnProgress = Callable[[str, int, int], None]
 """Is told of a table, how many of its rows were copied or compared since the last time, and of how many in all."""
+_NUMBERED = (tables, outbox)
+"""The tables that number their rows themselves and use no number twice."""
 
 
-class Endpoint(Protocol):
-    """A database that is copied from or to."""
-
-    @property
-    def name(self) -> str:
-        """The address, for sentences."""
-
-    def transaction(self) -> AbstractContextManager[Transaction]:
-        """Return a context in which statements are one transaction."""
-
-    def columns(self, table: str) -> list[str]:
-        """Return the columns of a table."""
-
-    def last_number(self, table: str) -> int:
-        """Return the last number that was given to a row of a table; 0 if there was none."""
-
-    def set_last_number(self, table: str, number: int) -> None:
-        """Set the last number, so that the next row of a table gets a higher one."""
-
-    def is_incomplete(self) -> bool:
-        """Return whether the database is marked as one that is being copied to."""
-
-    def mark(self, *, incomplete: bool) -> None:
-        """Mark the database as one that is being copied to, which nothing else may open, or remove the mark."""
-
-
-def copy(source: Endpoint, target: Endpoint, on_progress: OnProgress) -> int:
+def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
     """Copy all rows that the target does not have yet and compare everything; return the number of rows.
 
+    The source has the newest schema. The target is incomplete until it is marked with the revision of its schema.
+
     Raises:
-        StoreError: `copy-not-empty` if the target has rows of its own, or `copy-differs`.
+        StoreError: `copy-not-empty` if the target has rows of its own, or `copy-differs`; or as `Store.open`.
     """
-    if not target.is_incomplete():
-        if any(row_counts(target).values()):
-            raise StoreError("copy-not-empty", path=target.name)
-        target.mark(incomplete=True)
-    steps = 2 * sum(row_counts(source).values())
+    _prepare_target(target)
+    copied, filled = engine_for(source), engine_for(target)
+    try:
+        begin_transactions(filled, "BEGIN")
+        return _copy_all(copied, filled, str(target), on_progress)
+    except exc.DBAPIError as error:
+        raise translate_error(error, target) from error
+    finally:
+        copied.dispose()
+        filled.dispose()
 
-    def advance(table: str, rows: int) -> None:
-        on_progress(table, rows, steps)
 
-    for table in KEYS:
-        _copy_table(source, target, table, advance)
-    for table in NUMBERED:
-        target.set_last_number(table, source.last_number(table))
+def _prepare_target(target: Address) -> None:
+    """Create the schema of a database that is copied to, or continue with one that is incomplete."""
+    if isinstance(target, Path):
+        opening.check_file(target)
+    with opening.transaction(target) as connection:
+        found = opening.identify(connection, target, is_copy=True)
+        if not found:
+            opening.create_incomplete(connection)
+    if found in {"", opening.INCOMPLETE}:
+        return
+    opening.prepare(target)
+    with opening.transaction(target) as connection:
+        if any(row_counts(connection).values()):
+            raise StoreError("copy-not-empty", path=str(target))
+        connection.execute(text("DELETE FROM alembic_version"))
+
+
+def row_counts(connection: Connection) -> dict[str, int]:
+    """Return the number of rows of each table."""
+    return {
+        table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for table in metadata.sorted_tables
+    }
+
+
+def _copy_all(source: Engine, target: Engine, name: str, on_progress: OnProgress) -> int:
+    with source.connect() as connection:
+        steps = 2 * sum(row_counts(connection).values())
+    for table in metadata.sorted_tables:
+        _copy_table(source, target, table, partial(_advance, on_progress, table.name, steps))
+    for table in _NUMBERED:
+        with source.connect() as connection:
+            number = _last_number(connection, table)
+        with target.begin() as connection:
+            _set_last_number(connection, table, number)
     total = 0
-    for table in KEYS:
-        digests = [_digest(each, table) for each in (source, target)]
-        if digests[0] != digests[1]:
-            raise StoreError("copy-differs", table=table, path=target.name)
-        count, _ = digests[0]
-        advance(table, count)
+    for table in metadata.sorted_tables:
+        count, digest = _digest(source, table)
+        if _digest(target, table) != (count, digest):
+            raise StoreError("copy-differs", table=table.name, path=name)
+        on_progress(table.name, count, steps)
         total += count
-    target.mark(incomplete=False)
+    from engine.store import migrating
+
+    with target.begin() as connection:
+        migrating.stamp(connection)
     return total
 
 
-def row_counts(endpoint: Endpoint) -> dict[str, int]:
-    """Return the number of rows of each table."""
-    with endpoint.transaction() as transaction:
-        return {
-            table: transaction.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 -- names of tables
-            for table in KEYS
-        }
+def _advance(on_progress: OnProgress, table: str, steps: int, rows: int) -> None:
+    on_progress(table, rows, steps)
 
 
-def _copy_table(source: Endpoint, target: Endpoint, table: str, advance: Callable[[str, int], None]) -> None:
-    columns = source.columns(table)
-    marks = ", ".join("?" * len(columns))
-    insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608 -- names of columns
-    after = _last_key(target, table)
-    if after is not None:
-        advance(table, _count_until(source, table, after))
-    for rows in _batches(source, table, columns, after):
-        with target.transaction() as transaction:
-            transaction.executemany(insert, rows)
-        advance(table, len(rows))
+def _copy_table(source: Engine, target: Engine, table: Table, advance: Callable[[int], None]) -> None:
+    keys = list(table.primary_key.columns)
+    with target.connect() as connection:
+        last = connection.execute(select(*keys).order_by(*(key.desc() for key in keys)).limit(1)).first()
+    if last is not None:
+        copied = select(func.count()).select_from(table).where(_key(table) <= _key(table, last))
+        with source.connect() as connection:
+            advance(connection.execute(copied).scalar_one())
+    for rows in _batches(source, table, last):
+        with target.begin() as connection:
+            connection.execute(insert(table), [row._asdict() for row in rows])
+        advance(len(rows))
 
 
-def _last_key(endpoint: Endpoint, table: str) -> Sequence[Any] | None:
-    """Return the key of the last row of a table; None if it is empty."""
-    order = ", ".join(f"{name} DESC" for name in KEYS[table])
-    with endpoint.transaction() as transaction:
-        sql = f"SELECT {', '.join(KEYS[table])} FROM {table} ORDER BY {order} LIMIT 1"  # noqa: S608 -- names of columns
-        key: Sequence[Any] | None = transaction.execute(sql).fetchone()
-        return key
+def _key(table: Table, values: Sequence[Any] | None = None) -> Any:  # noqa: ANN401 -- a tuple of SQL
+    """Return the key of a table, or a value of it."""
+    keys = list(table.primary_key.columns)
+    if values is None:
+        return tuple_(*keys)
+    return tuple_(*(literal(value, key.type) for key, value in zip(keys, values, strict=True)))
 
 
-def _count_until(endpoint: Endpoint, table: str, key: Sequence[Any]) -> int:
-    names, marks = ", ".join(KEYS[table]), ", ".join("?" * len(key))
-    with endpoint.transaction() as transaction:
-        sql = f"SELECT count(*) FROM {table} WHERE ({names}) <= ({marks})"  # noqa: S608 -- names of columns
-        return int(transaction.execute(sql, key).fetchone()[0])
-
-
-def _batches(
-    endpoint: Endpoint, table: str, columns: Sequence[str], after: Sequence[Any] | None = None
-) -> Iterator[list[list[Any]]]:
+def _batches(engine: Engine, table: Table, after: Sequence[Any] | None = None) -> Iterator[Sequence[Any]]:
     """Yield the rows of a table in the order of their keys, those after a key only."""
-    keys = KEYS[table]
-    names, marks = ", ".join(keys), ", ".join("?" * len(keys))
-    truths = {n for n, name in enumerate(columns) if f"{table}.{name}" in TRUTH_VALUES}
-    places = [columns.index(name) for name in keys]
+    keys = list(table.primary_key.columns)
     while True:
-        where = "" if after is None else f"WHERE ({names}) > ({marks})"
-        sql = f"SELECT {', '.join(columns)} FROM {table} {where} ORDER BY {names} LIMIT {BATCH}"  # noqa: S608 -- names of columns
-        with endpoint.transaction() as transaction:
-            found = transaction.execute(sql, after or ()).fetchall()
+        query = select(table).order_by(*keys).limit(BATCH)
+        if after is not None:
+            query = query.where(_key(table) > _key(table, after))
+        with engine.connect() as connection:
+            found = connection.execute(query).all()
         if not found:
             return
-        yield [[bool(value) if n in truths else value for n, value in enumerate(row)] for row in found]
-        after = [found[-1][place] for place in places]
+        yield found
+        after = [found[-1]._mapping[key] for key in keys]  # noqa: SLF001 -- of SQLAlchemy's interface
 
 
-def _digest(endpoint: Endpoint, table: str) -> tuple[int, str]:
+def _digest(engine: Engine, table: Table) -> tuple[int, str]:
     """Return the number of rows of a table, and a digest of all their values."""
     digest, count = hashlib.sha256(), 0
-    for rows in _batches(endpoint, table, sorted(endpoint.columns(table))):
+    for rows in _batches(engine, table):
         for row in rows:
-            digest.update(json.dumps(row, default=bytes.hex).encode() + b"\n")
+            digest.update(repr(tuple(row)).encode() + b"\n")
         count += len(rows)
     return count, digest.hexdigest()
+
+
+def _last_number(connection: Connection, table: Table) -> int:
+    """Return the last number that was given to a row of a table; 0 if there was none."""
+    if connection.dialect.name == "sqlite":
+        query = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+    else:
+        query = text("SELECT pg_sequence_last_value(CAST(pg_get_serial_sequence(:name, 'id') AS regclass))")
+    return connection.execute(query, {"name": table.name}).scalar() or 0
+
+
+def _set_last_number(connection: Connection, table: Table, number: int) -> None:
+    """Set the last number, so that the next row of a table gets a higher one."""
+    values = {"name": table.name, "number": number}
+    if connection.dialect.name == "sqlite":
+        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)
+        connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :number)"), values)
+    elif number:
+        connection.execute(text("SELECT setval(pg_get_serial_sequence(:name, 'id'), :number)"), values)

@@ -1,43 +1,38 @@
-"""The database at an address, whatever kind it is; what belongs to a kind is imported only if an address is of that kind."""
+"""The database at an address, whatever kind it is: what is done with it before, beside and instead of opening it."""
 
 from contextlib import AbstractContextManager
+from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.kernel.errors import StoreError
-from engine.store import copying
+from engine.store import backups, copying, instance_lock, opening
 from engine.store.addresses import Address, PostgreSQLAddress, absolute
-from engine.store.protocol import Store
+from engine.store.store import Store
 
 if TYPE_CHECKING:
-    from engine.store.postgresql.cluster_store import ClusterStore
+    from engine.store.cluster.store import ClusterStore
 
 
 async def open_store(address: Address) -> Store:
     """Open a database, or create one; migrate an older one.
 
     Raises:
-        StoreError: As `SQLiteStore.open` or `PostgreSQLStore.open`.
+        StoreError: As `Store.open`.
     """
-    if isinstance(address, Path):
-        from engine.store.sqlite.store import SQLiteStore
-
-        return await SQLiteStore.open(address)
     _require_driver(address)
-    from engine.store.postgresql.store import PostgreSQLStore
-
-    return await PostgreSQLStore.open(address)
+    return await Store.open(address)
 
 
 async def open_shared_store(address: PostgreSQLAddress, name: str) -> "ClusterStore":
     """Open a database that several processes share, or create one; migrate an older one.
 
     Raises:
-        StoreError: As `ClusterStore.open_shared`.
+        StoreError: As `Store.open`.
     """
     _require_driver(address)
-    from engine.store.postgresql.cluster_store import ClusterStore
+    from engine.store.cluster.store import ClusterStore
 
     return await ClusterStore.open_shared(address, name)
 
@@ -62,12 +57,40 @@ def is_new(address: Address) -> bool:
     Raises:
         StoreError: If a server cannot be reached, or if its database is not ours.
     """
-    if isinstance(address, Path):
-        return not address.exists()
     _require_driver(address)
-    from engine.store.postgresql.schema import is_empty
+    return opening.is_new(address)
 
-    return is_empty(address)
+
+def check(address: Address) -> datetime | None:
+    """Check a whole database, which may take a long time and changes nothing; return when a table was changed last.
+
+    Raises:
+        StoreError: As `Store.open`.
+    """
+    _require_driver(address)
+    changed_at = opening.last_change(address)
+    opening.check_integrity(address)
+    return changed_at
+
+
+def backup(address: Address, file: Path) -> None:
+    """Write a checked copy of a database as it is to a new file; writes may go on meanwhile.
+
+    Raises:
+        StoreError: As `Store.open`, `backup-exists` or `backup-failed`.
+    """
+    _require_driver(address)
+    backups.back_up(address, file)
+
+
+def restore(file: Path, address: Address) -> None:
+    """Create a database from a backup after checking it; an existing one is never overwritten.
+
+    Raises:
+        StoreError: If the backup fails its check, if it is one of another kind, or `backup-exists`.
+    """
+    _require_driver(address)
+    backups.restore(file, address)
 
 
 def exclusive_lock(address: Address) -> AbstractContextManager[None]:
@@ -77,29 +100,11 @@ def exclusive_lock(address: Address) -> AbstractContextManager[None]:
         StoreError: `database-in-use`, when it is entered and another process holds it.
     """
     if isinstance(address, Path):
-        from engine.store.sqlite import instance_lock
-
         return instance_lock.exclusive_lock(address)
     _require_driver(address)
     from engine.store.cluster import exclusive
 
     return exclusive.exclusive_lock(address)
-
-
-def restore(backup: Path, address: Address) -> None:
-    """Create a database from a backup after checking it; an existing one is never overwritten.
-
-    Raises:
-        StoreError: If the backup fails its check, if it is one of another kind, or `backup-exists`.
-    """
-    if isinstance(address, Path):
-        from engine.store.sqlite.backup import restore as restore_file
-
-        return restore_file(backup, address)
-    _require_driver(address)
-    from engine.store.postgresql.backup import restore as restore_dump
-
-    return restore_dump(backup, address)
 
 
 def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -> int:
@@ -113,28 +118,14 @@ def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -
     """
     if is_new(source):
         raise StoreError("copy-of-nothing", path=str(source))
-    if absolute(source) == absolute(target):
+    _require_driver(target)
+    source, target = absolute(source), absolute(target)
+    if source == target:
         raise StoreError("copy-onto-itself", path=str(source))
-    with (
-        exclusive_lock(source),
-        exclusive_lock(target),
-        _endpoint(source, is_target=False) as copied,
-        _endpoint(target, is_target=True) as filled,
-    ):
-        return copying.copy(copied, filled, on_progress)
+    with exclusive_lock(source), exclusive_lock(target):
+        return copying.copy(opening.prepare(source), target, on_progress)
 
 
-def _endpoint(address: Address, *, is_target: bool) -> AbstractContextManager[copying.Endpoint]:
-    if isinstance(address, Path):
-        from engine.store.sqlite import endpoint
-
-        return endpoint.open_endpoint(address, is_target=is_target)
-    _require_driver(address)
-    from engine.store.postgresql.endpoint import open_endpoint
-
-    return open_endpoint(address, is_target=is_target)
-
-
-def _require_driver(address: PostgreSQLAddress) -> None:
-    if find_spec("psycopg") is None:
+def _require_driver(address: Address) -> None:
+    if not isinstance(address, Path) and find_spec("psycopg") is None:
         raise StoreError("database-driver-missing", path=str(address))

@@ -8,8 +8,8 @@ class StoreConflict(Exception):  # noqa: N818 -- its subclasses end in Error
     """A write that conflicts with what the store now contains."""
 
 
-class StaleVersionError(StoreConflict):
-    """The table is no longer at the version that the write was made for."""
+class StaleRevisionError(StoreConflict):
+    """The table is no longer at the revision that the write was made for."""
 
 
 class DuplicateInteractionError(StoreConflict):

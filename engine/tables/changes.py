@@ -1,14 +1,36 @@
-"""Changes of a table in terms of its game, before they are stored."""
+"""What a rule returns: the changed table, and what is told, logged and scheduled because of it."""
 
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from typing import Any, Literal
 
-from engine.kernel.core import Event, Payload, State
-from engine.store.rows import Move, TableRow, UndoUnitRow
-from engine.tables.models import NoticeKind
+from engine.kernel.core import Event, Payload
+from engine.tables.table import Table
 
-Outcomes = tuple[tuple[str, str], ...]
-"""Requests, as `TableRow.open_requests` has them, each with what became of it as JSON."""
+NoticeKind = Literal[
+    "lobby",
+    "board",
+    "closed",
+    "undo-asked",
+    "undo-agreed",
+    "undo-declined",
+    "reminder",
+    "absent",
+    "absence-vote",
+    "handover-asked",
+    "handover-declined",
+    "seat-offered",
+    "thread",
+    "theme",
+    "away",
+    "invited",
+    "idle-lobby",
+    "standstill",
+    "seat-lost",
+]
+
+Settlements = tuple[tuple[str, str], ...]
+"""Requests, as `Table.open_requests` has them, each with what became of it as JSON."""
 
 
 @dataclass(frozen=True)
@@ -30,39 +52,79 @@ def log_event(
     return LogEntry((Event(kind, Payload(payload), context=context),))
 
 
-@dataclass(frozen=True)
-class TableChange:
-    """A change of a table: its new row, and the entries for the log.
+@dataclass(frozen=True, kw_only=True)
+class LoggedEntry(LogEntry):
+    """An entry of the log: its number, the version to which it led, when that was, and whether it was undone."""
 
-    `state` is the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from`
-    undoes everything since that version, back to the snapshot that `row` names. `outcomes` are what became of requests
-    that it settles, each after its request; the mapper adds those that it settles because of the change alone. `by` is
-    the person whose move or undo it is, if they make it now: they need not be called for what it asks them. The mapper
-    derives version, plans, seatings and notice.
+    n: int
+    version: int
+    at: datetime
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class UndoUnit:
+    """A unit of undo: the actions that were committed together by one seat.
+
+    `version` is the one to which they led, `snapshot_before` that of the snapshot before them, `first_line` their first line
+    in the log.
     """
 
-    row: TableRow
-    entries: tuple[LogEntry, ...]
-    state: State | None = None
-    unit: UndoUnitRow | None = None
+    version: int
+    seat: int
+    person_id: int | None
+    snapshot_before: int
+    first_line: int
+    undoable: bool
+
+
+@dataclass(frozen=True)
+class Relocation:
+    """The move of a table to another channel.
+
+    With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
+    newest message of the table: this one becomes the card then, instead of being superseded. `guild_id` is set if the
+    channel is one of another server.
+    """
+
+    channel_id: int
+    leaves_card: bool = False
+    message_id: int | None = None
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change that leads to a new version of a table, so that the buttons of its messages are outdated.
+
+    `table` has the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from` undoes
+    everything since that version, back to the snapshot that `table` names. `settlements` are what became of requests that it
+    settles; those that it settles because of what it changes are added. `by` is the person whose move or undo it is, if they
+    make it now: they need not be called for what it asks them. Version, tentative turns, occupancies and notice follow from
+    it, see `engine.tables.commits`.
+    """
+
+    table: Table
+    entries: tuple[LogEntry, ...] = ()
+    unit: UndoUnit | None = None
     undone_from: int | None = None
-    outcomes: Outcomes = ()
+    settlements: Settlements = ()
     by: int | None = None
 
 
 @dataclass(frozen=True)
-class Annotation:
+class Adjustment:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
     `notice` is the kind of notice that announces it, if any, `events` what it announces besides the entries, without
-    being in the log, and `not_before` the time from which it may be delivered. `outcomes` are what became of requests
-    that it settles, each after its request; `move` is set if the table gets another channel.
+    being in the log, and `not_before` the time from which it may be delivered. `settlements` are what became of requests
+    that it settles; `relocation` is set if the table gets another channel.
     """
 
-    row: TableRow
+    table: Table
     entries: tuple[LogEntry, ...] = ()
     notice: NoticeKind | None = None
-    outcomes: Outcomes = ()
-    move: Move | None = None
+    settlements: Settlements = ()
+    relocation: Relocation | None = None
     events: tuple[Event, ...] = ()
-    not_before: str = ""
+    not_before: datetime | None = None

@@ -1,60 +1,68 @@
-"""The table service: all operations that change tables, each in one transaction of the store.
+"""The table service: everything that changes tables, each change in one transaction of the store.
 
-Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
-unit of work, and lets computers act and plays prepared turns afterwards.
+A rule is a pure function from a table to its change; `TableService.change` carries it out: it locks the table, loads it,
+applies the rule, writes what comes of it, and lets computers act. The other methods are for what needs more than the table.
 """
 
+import asyncio
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Concatenate, ParamSpec, overload
 
 from engine.games import GAMES
-from engine.kernel.core import Action, Components
-from engine.kernel.errors import SeatNotActive, TableRefusal
+from engine.kernel.core import Action, Components, Event
+from engine.kernel.errors import BadOption, Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.opponents import DEFAULT_STRENGTH, OPPONENTS, Opponent
 from engine.opponents.thoughts import Thinker, ThreadThinker
-from engine.store.errors import ChannelTakenError
-from engine.store.protocol import Store
-from engine.store.rows import TableRow
-from engine.tables import (
+from engine.store.errors import ChannelTakenError, RematchTakenError
+from engine.store.store import Store
+from engine.tables.background.automatic_players import AutomaticPlayers
+from engine.tables.background.cards import CardQueue
+from engine.tables.background.followers import Followers
+from engine.tables.background.notices import NoticeQueue
+from engine.tables.background.reviews import Reviews
+from engine.tables.background.scheduler import Scheduler
+from engine.tables.changes import Adjustment, Change
+from engine.tables.repository import TableRepository
+from engine.tables.rules import (
+    administration,
     away,
-    computer_seats,
     lobby,
-    presenters,
+    parking,
+    prepared_turns,
+    rematches,
+    reminders,
+    seat_requests,
     seating,
-    settings,
     standing_orders,
     turns,
     undo,
 )
-from engine.tables.administration import TableAdministration
-from engine.tables.automatic_players import AutomaticPlayers
-from engine.tables.cards import CardQueue
-from engine.tables.changes import Annotation, TableChange
-from engine.tables.followers import Followers
-from engine.tables.guild_settings import GuildSettings
-from engine.tables.hints import Hints
-from engine.tables.history import History
-from engine.tables.lobbies import Lobbies
-from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
-from engine.tables.notices import NoticeQueue
-from engine.tables.parking import TableParking
-from engine.tables.person_settings import PersonSettings
-from engine.tables.preparation import PreparedTurns
-from engine.tables.previews import Previews
-from engine.tables.privacy_service import PrivacyService
-from engine.tables.queries import TableQueries
-from engine.tables.reminder_service import ReminderService
-from engine.tables.repository import TableRepository
-from engine.tables.reviews import Reviews
-from engine.tables.scheduler import Scheduler
-from engine.tables.seat_service import SeatService
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.seen import presenters
+from engine.tables.seen.hints import Hints
+from engine.tables.seen.history import History
+from engine.tables.seen.models import PlannedTurn, TurnRevision, UndoRequest
+from engine.tables.seen.privacy import PrivacyService
+from engine.tables.seen.queries import TableQueries
+from engine.tables.settings import templates
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.person import PersonSettings
+from engine.tables.settings.table import TableSettings
+from engine.tables.settings.templates import Template
 from engine.tables.sharing import SharedTables
-from engine.tables.turns import Plan
-from engine.tables.undo import UndoPlan
-from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
+from engine.tables.table import Loss, Person, Table, UndoPlan
+from engine.tables.unit_of_work import UnitsOfWork
+
+_P = ParamSpec("_P")
+Result = Change | Adjustment | None
+"""What a rule returns; None if there is nothing to change."""
 
 _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
@@ -64,21 +72,40 @@ _REVIEW_DEALS = 24
 """The number of deals that a review looks at for each decision that it examines."""
 _CARD_INTERVAL = 5.0
 """The shortest time in seconds between two edits of the card of a table in a thread."""
+_GREETED_AT = "greeted_at"
 
 
 def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+@dataclass(frozen=True)
+class OpenedRematch:
+    """The rematch of a table; `is_new` unless it was there already and the person has joined it."""
+
+    table: Table
+    is_new: bool
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """A table after a turn that was confirmed: the seat, and what its own actions brought, as it may know it.
+
+    What others did at the same time, by their standing orders, is not included.
+    """
+
+    table: Table
+    seat: int
+    events: tuple[Event, ...]
+
+
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `lobbies` has what people arrange before a game, `notices` is the queue of announcements,
-    `cards` that of the cards of tables in threads; `followers` says who follows which table; `seats` are the operations by
-    which seats change hands; `parking` takes care of tables whose channel is gone, `administration` of what those who
-    manage a server ask for; `privacy` exports and removes what is stored about a person; `scheduler` does what is due at
-    some time; `prepared_turns` changes the turns that persons prepare; `hints` suggests what to do; `reviews` reviews
-    games that are over; `history` tells how they ended; `shared` is told what other processes do that share the tables.
+    `queries` is the read side, `notices` is the queue of announcements, `cards` that of the cards of tables in threads;
+    `followers` says who follows which table; `privacy` exports and removes what is stored about a person; `scheduler` does
+    what is due at some time; `hints` suggests what to do; `reviews` reviews games that are over; `history` tells how they
+    ended; `shared` is told what other processes do that share the tables.
     """
 
     def __init__(
@@ -118,7 +145,12 @@ class TableService:
             owns: Returns whether this process takes care of the tables of a server, by default of all.
         """
         thinker = thinker or ThreadThinker()
-        self._repository = TableRepository(store, games, now, usual_opponent, owns)
+        self.now = now
+        self._store = store
+        self._components = components or {}
+        self._repository = TableRepository(
+            store, games, now, usual_opponent, owns, tuple(opponents), self._components
+        )
         self._units = UnitsOfWork(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
@@ -130,32 +162,17 @@ class TableService:
             computer_timeout,
             thinking_pause,
         )
-        self.prepared_turns = PreparedTurns(self._repository, self._units)
+        self._templates = asyncio.Lock()
+        """Held while the templates of a server are read and written."""
+        self.queries = TableQueries(self._repository)
         self.hints = Hints(self._repository, thinker, thinking_time)
-        self._opponents = tuple(opponents)
-        self._usual_opponent = usual_opponent
-        self._components = components or {}
-        self.reviews = Reviews(store, self._repository, thinker, self._components, review_deals, now)
-        self.history = History(store, self._repository)
-        self._previews = Previews()
-        self.lobbies = Lobbies(self._repository, self._units)
-        self.queries = TableQueries(self._repository, self._previews)
-        self.notices = NoticeQueue(store, self._repository, now)
+        self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
+        self.history = History(self._repository)
+        self.notices = NoticeQueue(self._repository, self._units)
         self.cards = CardQueue(store, now, card_interval)
-        self.privacy = PrivacyService(
-            self._repository, self._units, self._usual_opponent, self._let_computers_act
-        )
-        self.followers = Followers(store, self._repository, now)
-        self.reminders = ReminderService(self._repository, self._units, now, self._present)
-        self.scheduler = Scheduler(
-            self._repository, self._units, now, self._automatic_players.wait_until_done
-        )
-        self.now = now
-        self.seats = SeatService(self._units, self._let_computers_act, self._present)
-        self.parking = TableParking(self._repository, self._units)
-        self.administration = TableAdministration(
-            self._repository, self._units, self._let_computers_act, self._usual_opponent
-        )
+        self.followers = Followers(self._repository)
+        self.privacy = PrivacyService(self._repository, self._units, self._let_computers_act)
+        self.scheduler = Scheduler(self._repository, self._units, self._automatic_players.wait_until_done)
         self.shared = SharedTables(self._repository, self._automatic_players, self.resume)
 
     async def resume(self) -> None:
@@ -168,17 +185,40 @@ class TableService:
         """Stop the reviews and the computers, end the processes in which they think, and close the store."""
         await self.reviews.stop()
         await self._automatic_players.stop()
-        await self._repository.close()
+        await self._store.close()
 
-    # greetings
+    # any change
 
-    async def greeted_at(self, guild_id: int) -> str | None:
-        """Return when the bot had joined a server in which it has introduced itself; None before that."""
-        return await self._repository.greeting(guild_id)
+    @overload
+    async def change(
+        self,
+        table_id: int,
+        rule: Callable[Concatenate[Table, Circumstances, _P], Result],
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> Table: ...
+    @overload
+    async def change(
+        self,
+        table_id: int,
+        rule: Callable[Concatenate[Table, _P], Result],
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> Table: ...
+    async def change(
+        self, table_id: int, rule: Callable[..., Result], /, *arguments: object, **named: object
+    ) -> Table:
+        """Change a table by a rule, which is given the table and the arguments; return it as everybody may know it.
 
-    async def record_greeting(self, guild_id: int, joined_at: str) -> None:
-        """Record that the bot has introduced itself in a server that it joined at a time."""
-        await self._repository.save_greeting(guild_id, joined_at)
+        A rule whose second parameter is `circumstances` is told the time and what people have set. What the rule refuses,
+        and a change that another one has outdated, raises a `Refusal`.
+        """
+        async with self._units.begin(table_id) as unit:
+            version = unit.table.version
+            table = await unit.apply(rule, *arguments, **named)
+        return table.seen_by(None) if table.version == version else await self._let_computers_act(table)
 
     # a table, from opening to closing
 
@@ -212,102 +252,22 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        settings = await self.lobbies.settings_of_new_table(guild_id, game)
-        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options, settings)
+        template = await self.template(guild_id, game)
+        set_up = TableSettings() if template is None else template.settings
+        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options, set_up)
         try:
-            return self._present(await self._repository.insert(change, card_channel_id))
+            return (await self._repository.insert(change, card_channel_id)).seen_by(None)
         except ChannelTakenError as conflict:
             raise await self._channel_taken(channel_id) from conflict
 
-    async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
-
-        Raises:
-            TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`,
-                `game-over`.
-        """
-        return await self._commit_change(
-            table_id, lambda unit: seating.join(unit.row, person, unit.game.seats)
-        )
-
-    async def leave(self, table_id: int, person_id: int) -> Table:
-        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, for anybody to follow.
-
-        Raises:
-            TableRefusal: `not-seated`, `game-over`.
-        """
-        return await self._commit_change(
-            table_id, lambda unit: seating.leave(unit.row, person_id, self._usual_opponent, unit.game.seats)
-        )
-
-    async def add_computer(self, table_id: int, actor_id: int, opponent: str | None = None) -> Table:
-        """Seat a computer in the lobby, the usual one if no opponent is chosen.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
-        """
-        return await self._commit_change(
-            table_id,
-            lambda unit: computer_seats.add_computer(
-                unit.row, actor_id, opponent or self._usual_opponent, self._opponents, unit.game.seats
-            ),
-        )
-
-    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Table:
-        """Remove the computer with a name; without one, the computer that joined last.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `no-such-computer`, `game-running`, `game-over`.
-        """
-        return await self._commit_change(
-            table_id, lambda unit: computer_seats.remove_computer(unit.row, actor_id, unit.game.seats, name)
-        )
-
-    async def choose_strength(self, table_id: int, actor_id: int, name: str, opponent: str) -> Table:
-        """Choose how a computer plays: any in the lobby, one that has replaced a person in a running game.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `no-such-opponent`, `no-such-computer`, `strength-settled`, `already-done`,
-                `game-over`.
-        """
-        return await self._commit_change(
-            table_id,
-            lambda unit: computer_seats.choose_strength(unit.row, actor_id, name, opponent, self._opponents),
-        )
-
-    async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
-        """Change options of the game in the lobby, all or none.
-
-        Raises:
-            BadOption: For an option or a value that does not exist or fit.
-            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
-        """
-        return await self._commit_change(
-            table_id, lambda unit: lobby.set_options(unit.row, actor_id, unit.game, chosen)
-        )
-
     async def start(self, table_id: int, actor_id: int) -> Table:
-        """Start the game with the present players.
+        """Start the game with the present players, and a seed of its own.
 
         Raises:
             BadOption: If the options do not fit the number of seats.
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
-        seed = secrets.token_hex(16)
-        return await self._commit_change(
-            table_id,
-            lambda unit: lobby.start(
-                unit.row, actor_id, unit.game, seed, self._components.get(unit.game.key)
-            ),
-        )
-
-    async def close(self, table_id: int, actor_id: int) -> Table:
-        """End a table early.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `game-over`.
-        """
-        return await self._commit_change(table_id, lambda unit: lobby.close(unit.row, actor_id))
+        return await self.change(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
         """Move a table to another channel or thread and announce it there; a parked table goes on.
@@ -317,16 +277,10 @@ class TableService:
         Raises:
             TableRefusal: `place-taken`.
         """
-        async with self._units.begin(table_id) as unit:
-            return await self._move(unit, lobby.move(unit.row, channel_id, guild_id), channel_id)
-
-    async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
-        """Raise unless a person owns a table whose game has not started.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
-        """
-        seating.ensure_owner_in_lobby(await self._repository.latest(table_id), actor_id)
+        try:
+            return await self.change(table_id, lobby.move, channel_id, guild_id)
+        except ChannelTakenError as conflict:
+            raise await self._channel_taken(channel_id) from conflict
 
     async def move_to_thread(
         self, table_id: int, actor_id: int, thread_id: int, message_id: int | None = None
@@ -336,17 +290,89 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `game-running`, `game-over`, `place-taken`.
         """
-        async with self._units.begin(table_id) as unit:
-            if unit.row.channel_id == thread_id:  # a second press
-                return self._present(unit.row)
-            change = lobby.move_to_thread(unit.row, actor_id, thread_id, message_id)
-            return await self._move(unit, change, thread_id)
-
-    async def _move(self, unit: UnitOfWork, annotation: Annotation, channel_id: int) -> Table:
         try:
-            return self._present(await unit.annotate(annotation))
+            return await self.change(table_id, lobby.move_to_thread, actor_id, thread_id, message_id)
         except ChannelTakenError as conflict:
-            raise await self._channel_taken(channel_id) from conflict
+            raise await self._channel_taken(thread_id) from conflict
+
+    async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
+        """Raise unless a person owns a table whose game has not started.
+
+        Raises:
+            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+        """
+        seating.ensure_owner_in_lobby(await self._repository.table(table_id), actor_id)
+
+    async def rematch(
+        self,
+        table_id: int,
+        person: Person,
+        channel_id: int | None = None,
+        card_channel_id: int | None = None,
+    ) -> OpenedRematch:
+        """Open the rematch of a table, in its channel unless another one is given; if it is open already, join it.
+
+        With `card_channel_id`, a card in that channel shows how the rematch stands.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-running`, `game-not-running`, `place-taken` with the `table` that is open in
+                the channel, `rematch-open` with the `table` if its game has begun; as `seating.join`.
+        """
+        async with self._units.begin(table_id) as unit:
+            rematches.ensure_over(unit.table)
+            existing = await self._repository.rematch_of(table_id)
+            if existing is None:
+                seating.require_seat(unit.table, person.id)
+                opened = rematches.rematch(unit.table, person, channel_id or unit.table.channel_id)
+                try:
+                    table = await self._repository.insert(opened, card_channel_id)
+                    return OpenedRematch(table.seen_by(None), is_new=True)
+                except ChannelTakenError as conflict:
+                    raise await self._channel_taken(opened.table.channel_id) from conflict
+                except RematchTakenError:  # another process was faster
+                    existing = await self._repository.rematch_of(table_id)
+        assert existing is not None, "the store has found it"
+        return OpenedRematch(await self.change(existing.id, rematches.join, person), is_new=False)
+
+    async def rematch_of(self, table_id: int) -> Table | None:
+        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        table = await self._repository.rematch_of(table_id)
+        return None if table is None else table.seen_by(None)
+
+    async def hand_over(self, table_id: int, person_id: int, asked: Person) -> tuple[Table, bool]:
+        """Ask a person to take one's seat over; return also whether that is new, because they were not asked yet.
+
+        Raises:
+            TableRefusal: As `seat_requests.ask`.
+        """
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(seat_requests.ask, person_id, asked)
+        return table.seen_by(None), unit.has_changed
+
+    # tables that have lost their channel
+
+    async def park_at(self, channel_id: int) -> None:
+        """Park the table that is open in a channel which is gone."""
+        table = await self._repository.table_at(channel_id)
+        if table is not None:
+            await self.park(table.id, "channel")
+
+    async def park_all_in(self, guild_id: int) -> None:
+        """Park all open tables of a server that is gone."""
+        for table_id in await self._store.open_tables_in(guild_id):
+            await self.park(table_id, "server")
+
+    async def park(self, table_id: int, loss: Loss) -> None:
+        """Park a table that has lost its channel or its server."""
+        await self.change(table_id, parking.park, loss)
+
+    async def resume_at(self, channel_id: int) -> None:
+        """Announce the parked table of a channel in which somebody has acted, where it stood."""
+        table_id = await self._repository.parked_at(channel_id)
+        if table_id is not None:
+            await self.change(table_id, parking.resume)
+
+    # servers
 
     async def change_settings(self, guild_id: int, chosen: Mapping[str, str]) -> GuildSettings:
         """Change settings of a server, all or none; return all of them.
@@ -358,6 +384,54 @@ class TableService:
         for name, value in checked.items():
             await self._repository.save_guild_setting(guild_id, name, value)
         return await self.queries.guild_settings(guild_id)
+
+    async def greeted_at(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        return (await self._store.settings("guild", guild_id)).get(_GREETED_AT)
+
+    async def record_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Record that the bot has introduced itself in a server that it joined at a time."""
+        await self._store.save_setting("guild", guild_id, _GREETED_AT, joined_at)
+
+    async def template(self, guild_id: int, game: str) -> Template | None:
+        """Return what new tables of a game start with on a server; None if it has set nothing.
+
+        Raises:
+            BadOption: `no-such-game`.
+        """
+        stored = (await self._repository.guild_settings(guild_id)).template
+        return templates.template_of(stored, self._repository.game(game))
+
+    async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Return chosen options completed with those that the server usually has, then with the defaults of the game.
+
+        Where the chosen ones do not fit the usual ones, only the defaults complete them.
+
+        Raises:
+            BadOption: For a game, an option or a value that does not exist or fit.
+        """
+        template = await self.template(guild_id, game)
+        if template is not None:
+            with suppress(BadOption):
+                return self.complete_options(game, {**template.options, **chosen})
+        return self.complete_options(game, chosen)
+
+    async def save_template(self, table_id: int) -> Table:
+        """Make new tables of its game start with the options and the settings of a table, on its server."""
+        table = await self._repository.table(table_id)
+        template = templates.from_table(table.options, table.settings)
+        await self._write_template(table.guild_id, table.game.key, template)
+        return table.seen_by(None)
+
+    async def reset_template(self, guild_id: int, game: str) -> None:
+        """Make new tables of a game start with its defaults again."""
+        await self._write_template(guild_id, game, None)
+
+    async def _write_template(self, guild_id: int, game: str, template: Template | None) -> None:
+        async with self._templates:
+            known = (await self._repository.guild_settings(guild_id)).template
+            stored = templates.with_template(known, game, template)
+            await self._repository.save_guild_setting(guild_id, "template", stored)
 
     # persons
 
@@ -373,23 +447,32 @@ class TableService:
         changed = await self._repository.save_person_setting(person_id, name, value)
         await self._reschedule(person_id)
         if changed.away_until != before.away_until:
-            await self._tell_absence(person_id)
+            for table in await self._repository.tables_of(person_id):
+                lines = await self._repository.log(table.id) if table.phase == "running" else []
+                await self.change(table.id, away.tell, person_id, lines)
         return changed
 
     async def _reschedule(self, person_id: int) -> None:
-        for listed in await self._repository.rows_of(person_id, timedelta(0)):
-            if listed.row.phase == "running":
-                async with self._units.begin(listed.row.id) as unit:
-                    await unit.annotate(Annotation(unit.row))
+        for table in await self._repository.tables_of(person_id):
+            if table.phase == "running":
+                await self.change(table.id, Adjustment)
 
-    async def _tell_absence(self, person_id: int) -> None:
-        """Announce at the open tables of a person that they are away or back."""
-        for listed in await self._repository.rows_of(person_id, timedelta(0)):
-            async with self._units.begin(listed.row.id) as unit:
-                circumstances = await self._repository.circumstances(unit.row)
-                told = away.tell(unit.row, person_id, await unit.log(), circumstances)
-                if told is not None:
-                    await unit.annotate(told)
+    async def come_back(self, person_id: int) -> bool:
+        """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
+        was_missing = False
+        for table in await self._repository.tables_of(person_id):
+            async with self._units.begin(table.id) as unit:
+                await unit.apply(reminders.come_back, person_id)
+                was_missing |= unit.has_changed
+        return was_missing
+
+    async def hold_calls(self, table_id: int) -> bool:
+        """Call persons later whom the next board would ping in their quiet hours; return whether there are any."""
+        table = await self._repository.table(table_id)
+        if reminders.hold_calls(table, await self._repository.circumstances(table)) is None:
+            return False
+        await self.change(table_id, reminders.hold_calls)
+        return True
 
     # the turn
 
@@ -406,9 +489,7 @@ class TableService:
             TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
                 `game-not-running`.
         """
-        return await self._change_plan(
-            table_id, person_id, revision, lambda planned: (*planned.actions, *actions)
-        )
+        return await self._tentative(table_id, person_id, turns.plan, actions, revision)
 
     async def back(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
         """Remove the last action of a tentative turn, with those that it forced.
@@ -416,7 +497,7 @@ class TableService:
         Raises:
             TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
         """
-        return await self._change_plan(table_id, person_id, revision, turns.without_last_choice, shorten=True)
+        return await self._tentative(table_id, person_id, turns.back, revision)
 
     async def start_over(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
         """Remove all actions of a tentative turn.
@@ -424,50 +505,62 @@ class TableService:
         Raises:
             TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
         """
-        return await self._change_plan(table_id, person_id, revision, lambda _: (), shorten=True)
+        return await self._tentative(table_id, person_id, turns.start_over, revision)
 
-    async def _change_plan(
+    async def keep_prepared_turn(
+        self, table_id: int, person_id: int, revision: TurnRevision | None
+    ) -> PlannedTurn:
+        """Keep the turn that a person who waits has planned; see `prepared_turns.keep`."""
+        return await self._tentative(table_id, person_id, prepared_turns.keep, revision)
+
+    async def discard_prepared_turn(self, table_id: int, person_id: int, revision: int | None) -> PlannedTurn:
+        """Discard a prepared turn; see `prepared_turns.discard`."""
+        return await self._tentative(table_id, person_id, prepared_turns.discard, revision)
+
+    async def reopen_prepared_turn(self, table_id: int, person_id: int) -> PlannedTurn:
+        """Begin to plan the next turn, from the one that is kept if there is one; see `prepared_turns.reopen`."""
+        return await self._tentative(table_id, person_id, prepared_turns.reopen, planning=True)
+
+    async def _tentative(
+        self,
+        table_id: int,
+        person_id: int,
+        rule: Callable[..., Result],
+        *arguments: object,
+        planning: bool = False,
+    ) -> PlannedTurn:
+        """Change what belongs to a person's seat alone; return their position after that."""
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(rule, person_id, *arguments)
+        settings_ = await self._repository.person_settings(person_id)
+        may_prepare = settings_.prepared_turns == "on"
+        seat = seating.require_seat(table, person_id)
+        return presenters.position(table, seat, may_prepare=may_prepare, planning=planning)
+
+    async def confirm(
         self,
         table_id: int,
         person_id: int,
         revision: TurnRevision | None,
-        change: Callable[[Plan], tuple[Action, ...]],
+        interaction_id: int | None,
         *,
-        shorten: bool = False,
-    ) -> PlannedTurn:
-        async with self._units.begin(table_id) as unit:
-            game, row, seat = unit.game, unit.row, seating.require_seat(unit.row, person_id)
-            state = await unit.state()
-            before, number = turns.load_plan(game, row, state, seat)
-            turns.ensure_current(row, number, revision)
-            seating.ensure_running(row)
-            if shorten and not before.actions:
-                raise TableRefusal("nothing-planned", table=table_id)
-            if not shorten and seat not in seating.active_seats(row):
-                settings = await self._repository.person_settings(person_id)
-                if not before.is_prepared or settings.prepared_turns == "off":
-                    raise SeatNotActive("not-awaited")
-            after = turns.change_plan(game, row, state, seat, before, change(before))
-            if not shorten:
-                after = turns.extend_by_forced(game, after, seat)
-            await unit.save_plan(seat, number + 1, after.actions)
-            return presenters.turn(game, row, state, seat, after, number + 1)
-
-    async def confirm(
-        self, table_id: int, person_id: int, revision: TurnRevision | None, interaction_id: int | None
-    ) -> Table:
-        """Commit a tentative turn, with the option that ends it where it needs one.
+        sure: bool = True,
+    ) -> Confirmed | PlannedTurn:
+        """Commit a tentative turn; return the person's position instead if that would throw something away; see `turns.confirm`.
 
         Raises:
-            TableRefusal: `nothing-planned`, `not-complete`, `moved-on`, `already-done`, `not-seated`,
-                `game-not-running`.
+            SeatNotActive: As `turns.confirm`.
+            TableRefusal: As `turns.confirm`, `already-done`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
-            seat, state = seating.require_seat(unit.row, person_id), await unit.state()
-            actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
-            change = self._previews.act(unit.game, unit.row, state, seat, actions)
-            row = await unit.commit(change)
-        return await self._let_computers_act(row)
+            before = unit.table
+            table = await unit.apply(turns.confirm, person_id, revision, sure=sure)
+        seat = seating.require_seat(before, person_id)
+        if not unit.has_changed:
+            return presenters.position(table, seat, may_prepare=False)
+        own = (event for entry in unit.entries if entry.seat == seat for event in entry.events)
+        events = tuple(event.seen_by(seat) for event in own)
+        return Confirmed(await self._let_computers_act(table), seat, events)
 
     async def act(
         self,
@@ -485,10 +578,17 @@ class TableService:
             TableRefusal: `moved-on` if the table is past `version`, `already-done`, `game-not-running`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
-            turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
-            seating.ensure_running(unit.row)
-            row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
-        return await self._let_computers_act(row)
+            table = await unit.apply(turns.act_at_once, seat, actions, version)
+        return await self._let_computers_act(table)
+
+    async def take_lapsed(self, table_id: int, person_id: int) -> Refusal | None:
+        """Return why a person's last prepared turn was not played, once; None if there is nothing to tell."""
+        table = await self._repository.table(table_id)
+        seat = table.seat_of(person_id)
+        reason = None if seat is None else prepared_turns.lapsed_reason(table, seat)
+        if reason is not None:
+            await self.change(table_id, prepared_turns.read_lapsed, person_id)
+        return reason
 
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
@@ -499,19 +599,8 @@ class TableService:
             TableRefusal: `no-standing-order` for an action that a standing order of the seat cannot contain,
                 `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._units.begin(table_id) as unit:
-            seat, state = seating.require_playing_seat(unit.row, person_id), await unit.state()
-            order = standing_orders.validate_order(unit.game, state, seat, actions)
-            action = standing_orders.matching_action(unit.game, state, seat, order)
-            if action is None:
-                await unit.save_order(person_id, order)
-                return order
-            remaining = tuple(each for each in order if each != action)
-            row = await unit.commit(
-                turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
-            )
-        await self._let_computers_act(row)
-        return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
+        table = await self.change(table_id, turns.set_standing_order, person_id, actions)
+        return await self.queries.standing_order(table_id, person_id) if table.phase == "running" else ()
 
     # undo
 
@@ -527,16 +616,15 @@ class TableService:
         async with self._units.begin(table_id, interaction_id) as unit:
             if await unit.is_repeated():
                 raise TableRefusal("already-done", table=table_id)
-            seat = seating.require_playing_seat(unit.row, person_id)
-            units = await unit.undo_units()
-            if version is not None and version != unit.row.version:
-                undo.ensure_latest_board(unit.row, units, await unit.log(), version)
-            plan = undo.plan_undo(unit.row, units, seat)
+            seat = seating.require_playing_seat(unit.table, person_id)
+            units = await self._repository.undo_units(table_id)
+            if version is not None and version != unit.table.version:
+                undo.ensure_latest_board(unit.table, units, await self._repository.log(table_id), version)
+            plan = undo.plan_undo(unit.table, units, seat)
             if plan.missing:
-                request = undo.request_consent(unit.row, plan)
-                return undo.pending_request(unit.row if request is None else await unit.annotate(request))
-            row = await self._undo(unit, plan, person_id)
-        return await self._let_computers_act(row)
+                return undo.pending_request(await unit.write(undo.request_consent(unit.table, plan)))
+            table = await unit.write(await self._undone(unit.table, plan, person_id))
+        return await self._let_computers_act(table)
 
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
@@ -548,56 +636,48 @@ class TableService:
             TableRefusal: `no-such-undo`, `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
-            plan = undo.agree(unit.row, person_id, version)
-            if plan.serialize() == unit.row.undo_request:  # a second press
-                return undo.pending_request(unit.row)
+            plan = undo.agree(unit.table, person_id, version)
+            if plan == unit.table.undo_request:  # a second press
+                return undo.pending_request(unit.table)
             if plan.missing:
-                return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
-            row = await self._undo(unit, plan, person_id)
-        return await self._let_computers_act(row)
+                return undo.pending_request(await unit.write(undo.store_consent(unit.table, plan)))
+            table = await unit.write(await self._undone(unit.table, plan, person_id))
+        return await self._let_computers_act(table)
 
-    async def decline(self, table_id: int, person_id: int, version: int) -> Table:
-        """Decline a request to undo, or withdraw one's own.
-
-        Raises:
-            SeatNotActive: `not-awaited` if the person's consent is not needed.
-            TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
-        """
-        async with self._units.begin(table_id) as unit:
-            return self._present(await unit.annotate(undo.decline(unit.row, person_id, version)))
-
-    async def withdraw_undo(self, table_id: int, person_id: int, version: int) -> Table:
-        """Withdraw one's own request to undo.
+    async def rewind(
+        self, table_id: int, by: str, since: int, version: int, interaction_id: int | None
+    ) -> Table:
+        """Undo everything since a version, without anybody's consent, as those who manage a server may.
 
         Raises:
-            TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
+            TableRefusal: `moved-on` if the table is past `version`, `no-such-turn`, `already-done`, `game-not-running`,
+                `game-over`.
         """
-        async with self._units.begin(table_id) as unit:
-            return self._present(await unit.annotate(undo.withdraw(unit.row, person_id, version)))
+        async with self._units.begin(table_id, interaction_id) as unit:
+            if await unit.is_repeated():
+                raise TableRefusal("already-done", table=table_id)
+            units = await self._repository.undo_units(table_id)
+            plan = administration.plan_rewind(unit.table, units, since, version)
+            undone = await self._undone(unit.table, plan)
+            table = await unit.write(administration.rewind(undone, plan, by))
+        return await self._let_computers_act(table)
 
-    @staticmethod
-    async def _undo(unit: UnitOfWork, plan: UndoPlan, by: int) -> TableRow:
-        state, units = await unit.state(plan.snapshot), await unit.undo_units()
-        orders = standing_orders.orders_by_seat(unit.row)
+    async def _undone(self, table: Table, plan: UndoPlan, by: int | None = None) -> Change:
+        state = await self._repository.state(table, plan.snapshot)
+        units = await self._repository.undo_units(table.id)
+        orders = standing_orders.orders_by_seat(table)
         if orders:
-            orders = standing_orders.restore_orders(orders, await unit.log(), units, plan.since)
-        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders, units, by))
+            orders = standing_orders.restore_orders(
+                orders, await self._repository.log(table.id), units, plan.since
+            )
+        return undo.undo(table, plan, state, orders, units, by)
 
-    # helpers
+    # what follows
 
-    async def _commit_change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
-        """Commit a change that is computed from the row of a table alone."""
-        async with self._units.begin(table_id) as unit:
-            row = await unit.commit(change(unit))
-        return await self._let_computers_act(row)
-
-    async def _let_computers_act(self, row: TableRow) -> Table:
+    async def _let_computers_act(self, table: Table) -> Table:
         """Return a table after its computers have acted and the prepared turns that were due are played."""
-        return self._present(await self._automatic_players.wait_until_done(row))
+        return (await self._automatic_players.wait_until_done(table)).seen_by(None)
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
-        occupant = await self._repository.row_at(channel_id)
+        occupant = await self._repository.table_at(channel_id)
         return TableRefusal("place-taken", table=occupant.id if occupant else 0)
-
-    def _present(self, row: TableRow) -> Table:
-        return presenters.table(self._repository.game(row.game), row)

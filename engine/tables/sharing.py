@@ -6,9 +6,9 @@ message. What is due for a table, and the moves that nobody is asked for, are th
 
 from collections.abc import Awaitable, Callable
 
-from engine.tables.automatic_players import AutomaticPlayers
-from engine.tables.models import Table
+from engine.tables.background.automatic_players import AutomaticPlayers
 from engine.tables.repository import TableRepository
+from engine.tables.table import Table
 
 
 class SharedTables:
@@ -47,7 +47,7 @@ class SharedTables:
 
     async def table_changed(self, table_id: int) -> None:
         """Go on with a table that another process has changed."""
-        self._repository.forget_row(table_id)
+        self._repository.forget_table(table_id)
         self._look_for_work()
         self._automatic_players.wake(table_id)
 

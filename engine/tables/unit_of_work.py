@@ -1,23 +1,22 @@
 """Units of work: a table is changed by one task at a time, and every change is made exactly once or not at all.
 
-There is one lock per table and process. A change is made for one version of its table and refused if the table has
-another by then, so nothing is applied twice, partly, or to a position that the person has not seen.
+There is one lock per table and process. What another process has changed meanwhile is found by the revision of the table when a
+change is written: then the rule is applied to the table as it is now, and refuses what the person has not seen. So nothing is
+applied twice, partly, or to another position.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+import inspect
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from engine.kernel.core import Action, State
 from engine.kernel.errors import Refusal, TableRefusal
-from engine.store.errors import DuplicateInteractionError, StaleVersionError
-from engine.store.rows import LogRow, TableRow, UndoUnitRow
-from engine.tables import forced_moves
-from engine.tables.changes import Annotation, TableChange
+from engine.store.errors import DuplicateInteractionError, StaleRevisionError
+from engine.tables.changes import Adjustment, Change, LogEntry
 from engine.tables.repository import TableRepository
-from engine.tables.standing_orders import Order
+from engine.tables.rules import forced_moves
+from engine.tables.table import Table
 
 
 def is_moved_on(error: Exception) -> bool:
@@ -26,63 +25,70 @@ def is_moved_on(error: Exception) -> bool:
 
 
 class UnitOfWork:
-    """A locked table; `row` is the table as it was loaded or, after a change, as it was written last."""
+    """A locked table; `table` is as it was loaded or, after a change, as it was written last, with the `entries` of its log.
 
-    def __init__(self, repository: TableRepository, row: TableRow, interaction_id: int | None) -> None:
+    `has_changed` is whether anything was written.
+    """
+
+    def __init__(self, repository: TableRepository, table: Table, interaction_id: int | None) -> None:
         self._repository = repository
         self._interaction_id = interaction_id
-        self.row = row
-        self.game = repository.game(row.game)
-
-    async def state(self, snapshot_version: int | None = None) -> State:
-        """Return the state of the game, or an earlier one by its snapshot.
-
-        Raises:
-            TableRefusal: `game-not-running` if it never started.
-        """
-        row = self.row
-        return await self._repository.state(
-            row if snapshot_version is None else replace(row, snapshot_version=snapshot_version)
-        )
-
-    async def log(self) -> list[LogRow]:
-        """Return the whole log, the oldest line first."""
-        return await self._repository.log(self.row.id)
-
-    async def undo_units(self) -> list[UndoUnitRow]:
-        """Return the committed units that were not undone, the newest first."""
-        return await self._repository.undo_units(self.row.id)
+        self.table = table
+        self.entries: tuple[LogEntry, ...] = ()
+        self.has_changed = False
 
     async def is_repeated(self) -> bool:
         """Return whether the interaction has committed a change already."""
-        return self._interaction_id is not None and await self._repository.has_interaction(
+        return self._interaction_id is not None and await self._repository.store.has_interaction(
             self._interaction_id
         )
 
-    async def commit(self, change: TableChange) -> TableRow:
-        """Write a change with the forced moves after it, and the interaction that requested it; return the table."""
-        if forced_moves.forced_seat(self.game, change) is not None:
-            change = forced_moves.with_forced_moves(self.game, change, await self._who_wants_forced_moves())
-        self.row = await self._repository.commit(self.row, change, self._interaction_id)
-        return self.row
+    async def apply(
+        self,
+        rule: Callable[..., Change | Adjustment | None],
+        *arguments: object,
+        **named: object,
+    ) -> Table:
+        """Change the table by a rule; return it. What another process has changed meanwhile is changed after that.
+
+        A rule whose second parameter is `circumstances` is told the time and what people have set.
+        """
+        for is_last in (False, False, True):
+            context = (
+                (await self._repository.circumstances(self.table),) if _wants_circumstances(rule) else ()
+            )
+            change = rule(self.table, *context, *arguments, **named)
+            try:
+                return await self.write(change)
+            except StaleRevisionError:
+                if is_last:
+                    raise
+                self.table = await self._repository.table(self.table.id)
+        raise AssertionError("the last attempt returns or raises")
+
+    async def write(self, change: Change | Adjustment | None) -> Table:
+        """Write a change, with the forced moves after it, and the interaction that requested it; return the table.
+
+        None leaves the table as it is.
+        """
+        if isinstance(change, Adjustment):
+            self.table = await self._repository.adjust(self.table, change)
+        elif change is not None:
+            if forced_moves.forced_seat(change) is not None:
+                change = forced_moves.with_forced_moves(change, await self._who_wants_forced_moves())
+            self.table = await self._repository.commit(self.table, change, self._interaction_id)
+            self.entries = change.entries
+        self.has_changed |= change is not None
+        return self.table
 
     async def _who_wants_forced_moves(self) -> set[int]:
-        persons = [player.person_id for player in self.row.players if player.person_id is not None]
+        persons = [player.person_id for player in self.table.players if player.person_id is not None]
         settings = {each: await self._repository.person_settings(each) for each in persons}
         return {each for each, wanted in settings.items() if wanted.forced_moves == "on"}
 
-    async def annotate(self, annotation: Annotation) -> TableRow:
-        """Write a change that keeps the version; return the table as stored."""
-        self.row = await self._repository.annotate(self.row, annotation)
-        return self.row
 
-    async def save_plan(self, seat: int, revision: int, actions: Sequence[Action]) -> None:
-        """Store the tentative turn of a seat."""
-        await self._repository.save_plan(self.row, seat, revision, actions)
-
-    async def save_order(self, person_id: int, order: Order) -> None:
-        """Store the standing order of a person."""
-        await self._repository.save_order(self.row, person_id, order)
+def _wants_circumstances(rule: Callable[..., object]) -> bool:
+    return list(inspect.signature(rule).parameters)[1:2] == ["circumstances"]
 
 
 class UnitsOfWork:
@@ -91,9 +97,9 @@ class UnitsOfWork:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._watchers: list[Callable[[TableRow], None]] = []
+        self._watchers: list[Callable[[Table], None]] = []
 
-    def watch(self, watcher: Callable[[TableRow], None]) -> None:
+    def watch(self, watcher: Callable[[Table], None]) -> None:
         """Call a function with every table after a unit of work, whether the table has changed or not."""
         self._watchers.append(watcher)
 
@@ -111,20 +117,20 @@ class UnitsOfWork:
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
-            row = await self._repository.latest(table_id)
-            unit = UnitOfWork(self._repository, row, interaction_id)
+            unit = UnitOfWork(self._repository, await self._repository.table(table_id), interaction_id)
             try:
                 yield unit
-            except StaleVersionError as conflict:
+            except StaleRevisionError as conflict:
                 raise TableRefusal("moved-on", table=table_id) from conflict
             except DuplicateInteractionError as conflict:
                 raise TableRefusal("already-done", table=table_id) from conflict
             except Refusal as refusal:
                 if await unit.is_repeated():
                     raise TableRefusal("already-done", table=table_id) from refusal
-                if (await self._repository.row(table_id)).version != unit.row.version:
+                self._repository.forget_table(table_id)  # another process may have changed it
+                if (await self._repository.table(table_id)).version != unit.table.version:
                     raise TableRefusal("moved-on", table=table_id) from refusal
                 raise
             finally:
                 for watcher in self._watchers:
-                    watcher(unit.row)
+                    watcher(unit.table)

@@ -11,7 +11,8 @@ from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
-from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
+from engine.tables.seen.models import PlannedTurn, TurnRevision
+from engine.tables.table import Phase, Player, Table
 from tests.parts import games_with
 
 LANGUAGES = ("en", "de")
@@ -61,7 +62,17 @@ class Moment:
             for seat in range(self.state.seats)
         )
         shown_phase: Phase = phase or ("ended" if self.state.result else "running")
-        return Table(7, 12, 1, 1, self.game, dict(self.options), shown_phase, 1000, players, None)
+        return Table(
+            id=7,
+            version=12,
+            channel_id=1,
+            guild_id=1,
+            game=self.game,
+            options=dict(self.options),
+            phase=shown_phase,
+            owner_id=1000,
+            players=players,
+        )
 
     def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
         """Return the turn of the active seat without tentative actions."""

@@ -35,8 +35,8 @@ from engine.kernel.rng import Rng
 from engine.opponents import Sampler
 from engine.opponents.judgement import PlannedStep
 from engine.opponents.thoughts import Inquiry
-from engine.tables.hints import Hint
-from engine.tables.models import PlannedTurn
+from engine.tables.seen.hints import Hint
+from engine.tables.seen.models import PlannedTurn
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 _HINTS_PER_GAME = 8

@@ -18,9 +18,13 @@ from bot.messages import posts
 from engine.kernel.core import Action, State, active_seats
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables.models import Person, PublicBoard, Table
-from engine.tables.service import TableService
+from engine.store.store import Store
+from engine.tables.rules import computer_seats, undo
+from engine.tables.rules import seating as seating_rules
+from engine.tables.rules.reminders import unpinged_players
+from engine.tables.seen.models import PublicBoard
+from engine.tables.service import Confirmed, TableService
+from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 from tests.registered import GAMES
 
@@ -33,7 +37,7 @@ CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seatin
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     opened = TableService(
-        await SQLiteStore.open(empty_database(tmp_path / "tables.db")),
+        await Store.open(empty_database(tmp_path / "tables.db")),
         rng=random.Random(1),
         computer_timeout=60,
         usual_opponent="random",
@@ -46,9 +50,9 @@ async def _start_game(tables: TableService, game: AnyGame, persons: int, compute
     owner = PEOPLE[0]
     table = await tables.open_table(1, 2, owner, game.key, {})
     for person in PEOPLE[1:persons]:
-        await tables.join(table.id, person)
+        await tables.change(table.id, seating_rules.join, person)
     for _ in range(computers):
-        await tables.add_computer(table.id, owner.id)
+        await tables.change(table.id, computer_seats.add_computer, owner.id)
     return await tables.start(table.id, owner.id)
 
 
@@ -83,7 +87,7 @@ class _PingTracker:
         board = announced.table
         if board.phase == "ended":
             self.due = {seat for seat, player in enumerate(board.players) if player.person_id is not None}
-        assert set(board.unpinged_players) == self.due
+        assert set(unpinged_players(board)) == self.due
         self._check_mentions(announced)
         self._message_id += 1
         await self._tables.notices.message_posted(
@@ -96,7 +100,7 @@ class _PingTracker:
         """Compare the persons whom the post mentions, in its text and to Discord, with those who are due."""
         table = board.table
         assert board.view is not None
-        pings = tuple(table.unpinged_players.values())
+        pings = tuple(unpinged_players(table).values())
         post = posts.board(table, board.view, board.prompts, (), localizer_for("en"), pings)
         due = sorted(table.players[seat].person_id or 0 for seat in self.due)
         assert sorted(post.pings) == due
@@ -122,7 +126,8 @@ class _PingTracker:
     async def _reload(self) -> None:
         """Load the current state, after the start or an undo; every newly active seat is due."""
         repository = self._tables._repository
-        self._state = await repository.state(await repository.row(self._table_id))
+        self._state = (await repository.table(self._table_id)).state
+        assert self._state is not None
         now = {*active_seats(self._game, self._state)}
         self.due |= now - self.active
         self.active = now
@@ -143,7 +148,9 @@ async def test_everybody_who_becomes_active_is_pinged_once(
         turn = await tables.queries.turn(table.id, person)
         while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
             turn = await tables.plan(table.id, person, [_random_action(turn.prompt.options, rng)], None)
-        table = await pings.after(await tables.confirm(table.id, person, None, None))
+        confirmed = await tables.confirm(table.id, person, None, None)
+        assert isinstance(confirmed, Confirmed)
+        table = await pings.after(confirmed.table)
         if table.phase == "running" and rng.random() < 0.1:
             table = await _try_undo(tables, table, person, pings, seat)
 
@@ -157,7 +164,7 @@ async def _try_undo(tables: TableService, table: Table, person: int, pings: _Pin
     """Undo if it needs no consent; the seat that did so is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
-        await tables.decline(table.id, person, done.version)
+        await tables.change(table.id, undo.decline, person, done.version)
         await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
         return await tables.queries.table(table.id)
     pings.active.discard(seat)

@@ -1,31 +1,32 @@
 """Prepared turns in random games of every game: each one that is played was legal and brought what was shown."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import islice
 from random import Random
 from typing import Any
 
-from engine.kernel.codec import read_events, write_actions
 from engine.kernel.core import active_seats, decision_of, options
 from engine.kernel.moves import play
-from engine.store.rows import PlanRow, PlayerRow, TableRow
-from engine.tables import prepared_turns, turns
-from engine.tables.changes import Annotation, TableChange
-from engine.tables.turns import Plan
+from engine.tables.changes import Adjustment, Change
+from engine.tables.rules import prepared_turns, turns
+from engine.tables.rules.turns import Plan
+from engine.tables.table import Player, Table, TentativeTurn
 from tests.contract.game_settings import EVERY_SETTING, Setting
 
 _LONGEST_PLAN = 30
 _ACTIONS = 150
 
 
-def table_of(setting: Setting) -> TableRow:
-    players = tuple(PlayerRow(f"Guest {seat}", person_id=seat + 1) for seat in range(setting.seats))
-    return TableRow(
+def table_of(setting: Setting) -> Table:
+    players = tuple(Player(f"Guest {seat}", person_id=seat + 1) for seat in range(setting.seats))
+    return Table(
         id=1,
         channel_id=1,
         guild_id=1,
-        game=setting.game.key,
-        options="{}",
+        game=setting.game,
+        options={},
+        opened_at=datetime(2030, 1, 1, tzinfo=UTC),
         phase="running",
         owner_id=1,
         snapshot_version=1,
@@ -33,10 +34,16 @@ def table_of(setting: Setting) -> TableRow:
     )
 
 
-def random_plan(setting: Setting, row: TableRow, state: Any, seat: int, rng: Random) -> Plan | None:
+def in_state(table: Table, state: Any) -> Table:
+    """Return a table with the game in a state, and the questions that it asks."""
+    questions = tuple((seat, 1) for seat in active_seats(table.game, state))
+    return replace(table, state=state, questions=questions)
+
+
+def random_plan(setting: Setting, table: Table, seat: int, rng: Random) -> Plan | None:
     """Return a plan of a waiting seat that can be kept; None if none was found."""
     game = setting.game
-    plan = turns.empty_plan(game, row, state, seat)
+    plan = turns.empty_plan(table, seat)
     while plan.is_prepared and plan.is_open and len(plan.actions) < _LONGEST_PLAN:
         decision = decision_of(game, plan.next_state, seat)
         assert decision is not None
@@ -48,30 +55,31 @@ def random_plan(setting: Setting, row: TableRow, state: Any, seat: int, rng: Ran
     return plan if plan.is_prepared and plan.actions and not (plan.is_open and plan.closing) else None
 
 
-def kept(setting: Setting, row: TableRow, state: Any, seat: int, plan: Plan) -> TableRow:
+def kept(table: Table, seat: int, plan: Plan) -> Table:
     """Return the table with this plan as the seat's prepared turn."""
-    with_plan = PlanRow(seat, row.version, 1, write_actions(plan.actions))
-    row = replace(row, plans=(with_plan,))
-    annotation = prepared_turns.keep(setting.game, row, state, seat, seat + 1, None)
-    return replace(annotation.row, plans=())
+    with_plan = TentativeTurn(seat, table.version, 1, plan.actions)
+    table = replace(table, plans=(with_plan,))
+    annotation = prepared_turns.keep(table, seat + 1, None)
+    return replace(annotation.table, plans=())
 
 
 @EVERY_SETTING
 def test_a_prepared_turn_brings_what_was_shown_or_lapses(setting: Setting) -> None:
-    game, row, rng = setting.game, table_of(setting), Random(7)
+    game, table, rng = setting.game, table_of(setting), Random(7)
     played = lapsed = 0
     (outcome,) = islice(setting.outcomes("prepared"), 1)
     state = outcome.state
+    table = in_state(table, state)
     for _ in range(_ACTIONS):
         if not active_seats(game, state):
             break
-        due = prepared_turns.due(row)
+        due = prepared_turns.due(table)
         if due is not None:
-            change = prepared_turns.play(game, row, state, due)
-            if isinstance(change, Annotation):
+            change = prepared_turns.play(table, due)
+            if isinstance(change, Adjustment):
                 lapsed += 1
-                assert prepared_turns.lapsed_reason(change.row, due.seat) is not None
-                row = replace(row, prepared=())
+                assert prepared_turns.lapsed_reason(change.table, due.seat) is not None
+                table = replace(table, prepared=())
             else:
                 played += 1
                 brought = iter(
@@ -80,20 +88,19 @@ def test_a_prepared_turn_brings_what_was_shown_or_lapses(setting: Setting) -> No
                     if entry.seat == due.seat
                     for event in entry.events
                 )
-                assert all(each in brought for each in read_events(due.expected)), "in the same order"
-                state, row = (
-                    change.state,
-                    replace(row, prepared=tuple(prepared_turns.after_change(game, change))),
-                )
+                assert all(each in brought for each in due.expected), "in the same order"
+                prepared = tuple(prepared_turns.after_change(table, change))
+                state = change.table.state
+                table = in_state(replace(table, prepared=prepared), state)
             continue
         waiting = [seat for seat in range(setting.seats) if seat not in active_seats(game, state)]
-        if waiting and not row.prepared and rng.random() < 0.4:
+        if waiting and not table.prepared and rng.random() < 0.4:
             seat = rng.choice(waiting)
-            plan = random_plan(setting, row, state, seat, rng)
+            plan = random_plan(setting, table, seat, rng)
             if plan is not None:
-                row = kept(setting, row, state, seat, plan)
+                table = kept(table, seat, plan)
         seat = rng.choice(active_seats(game, state))
         state = play(game, state, seat, rng.choice(options(game, state, seat))).state
-        passed = TableChange(row, (), state)
-        row = replace(row, prepared=tuple(prepared_turns.after_change(game, passed)))
+        moved = in_state(table, state)
+        table = replace(moved, prepared=tuple(prepared_turns.after_change(table, Change(moved))))
     assert played + lapsed > 0 or setting.game.key == "nim"

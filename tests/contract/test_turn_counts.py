@@ -13,7 +13,7 @@ from engine.kernel.core import active_seats
 from engine.kernel.game import TurnCount
 from engine.opponents import RandomOpponent
 from engine.opponents.review import Finding
-from engine.tables.reviews import ReviewedDecision, ReviewState
+from engine.tables.background.reviews import ReviewedDecision, ReviewState
 from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from tests.bot.builders import SETTINGS, Moment, random_game
 from tests.engine.opponents.reviewed_games import decisions, play

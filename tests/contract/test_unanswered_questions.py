@@ -18,9 +18,10 @@ import pytest_asyncio
 from engine.kernel.core import Action, State, active_seats, continues_turn, decision_of, options, start
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables.models import Table
+from engine.store.store import Store
+from engine.tables.rules import lobby, seating
 from engine.tables.service import TableService
+from engine.tables.table import Table
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.contract.test_pings import PEOPLE
 from tests.empty_database import empty_database
@@ -58,7 +59,7 @@ class Script:
 
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
-    store = await SQLiteStore.open(empty_database(tmp_path / "tables.db"))
+    store = await Store.open(empty_database(tmp_path / "tables.db"))
     opened = TableService(store, GAMES, now=Clock(), rng=random.Random(1), usual_opponent="random")
     yield opened
     await opened.aclose()
@@ -117,7 +118,7 @@ class Solitude:
                 seat, action = script.moves[position]
                 table = await self._tables.act(table.id, seat, [action])
                 await self._deliver(table)
-        await self._tables.close(table.id, table.owner_id)
+        await self._tables.change(table.id, lobby.close, table.owner_id)
         await self._deliver(table)
 
     async def _start(self, script: Script) -> Table:
@@ -126,7 +127,7 @@ class Solitude:
         options_ = dict(setting.options)
         table = await self._tables.open_table(next(self._channel), 2, owner, setting.game.key, options_)
         for person in others:
-            await self._tables.join(table.id, person)
+            await self._tables.change(table.id, seating.join, person)
         for person in PEOPLE:
             await self._tables.change_person_setting(person.id, "forced_moves", "off")
         with mock.patch("engine.tables.service.secrets.token_hex", return_value=script.seed):
@@ -150,7 +151,7 @@ class Solitude:
             kinds = [kind for kind, about in told if about == seat]
             assert kinds == REMINDED_AND_TOLD[: len(kinds)], f"{questions}"
             assert len(kinds) >= (6 if len(asked) < len(table.players) else 5), f"{questions}"
-        assert [*await self._tables.queries.absent_seats(table.id)] == asked, f"{questions}"
+        assert [*await self._tables.queries.seats_to_decide(table.id)] == asked, f"{questions}"
 
     async def _deliver(self, table: Table) -> list[tuple[str, int]]:
         """Deliver what is due, as the bot does; return what was said about which seat."""

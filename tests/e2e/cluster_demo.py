@@ -32,8 +32,9 @@ from bot.playground.interaction_tracker import Interaction
 from bot.playground.validation import walk_components
 from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.databases import open_store
-from engine.tables.models import Person
+from engine.tables.rules import seating
 from engine.tables.service import TableService
+from engine.tables.table import Person
 from tests import postgresql
 from tests.e2e.cluster_driver import Line, Member, create_member
 
@@ -193,7 +194,7 @@ async def create_tables(
         first, second = persons[number % _PERSONS], persons[(number + 1) % _PERSONS]
         owner = Person(first.id, first.global_name)
         table = await service.open_table(channel.id, channel.guild_id, owner, GAME, {})
-        await service.join(table.id, Person(second.id, second.global_name))
+        await service.change(table.id, seating.join, Person(second.id, second.global_name))
         await service.start(table.id, owner.id)
     await service.aclose()
     return channels, persons

@@ -17,10 +17,9 @@ from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Prompt
 from engine.kernel.record import Record
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables.previews import Previews
-from engine.tables.queries import TableQueries
+from engine.store.store import Store
 from engine.tables.repository import TableRepository
+from engine.tables.seen.queries import TableQueries
 from tests import playthrough
 from tests.e2e.page_player import Control, Controls, OptionValues, PagePlayer
 from tests.e2e.quick_bot import quick_bot
@@ -206,11 +205,9 @@ def _match_length(payload: str, action: str) -> int:
 
 async def read_record(folder: Path) -> Record:
     """Return the record of the only table in the database."""
-    store = await SQLiteStore.open(folder / "herr-ober.sqlite3")
+    store = await Store.open(folder / "herr-ober.sqlite3")
     try:
-        return await TableQueries(
-            TableRepository(store, GAMES, lambda: datetime.now(UTC)), Previews()
-        ).record(1)
+        return await TableQueries(TableRepository(store, GAMES, lambda: datetime.now(UTC))).record(1)
     finally:
         await store.close()
 

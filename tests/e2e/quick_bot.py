@@ -20,9 +20,9 @@ from bot.cli.app import main
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
 """What is shorter than for people, unless a test says otherwise."""
 CONSTANTS = {
-    "ready_timeout": "bot.discord.client._READY_TIMEOUT",
-    "closing_timeout": "bot.discord.process._CLOSING_TIMEOUT",
-    "thinking_pause": "bot.discord.process._THINKING_PAUSE",
+    "ready_timeout": "bot.discord.gateway.client._READY_TIMEOUT",
+    "closing_timeout": "bot.discord.gateway.process._CLOSING_TIMEOUT",
+    "thinking_pause": "bot.discord.gateway.process._THINKING_PAUSE",
 }
 """The constants that have other values."""
 _LONGEST_WAIT = 0.1
@@ -70,12 +70,14 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
                 service[name] = value
         if clock:
             service["now"] = FileClock(Path(clock))
-            patches.enter_context(mock.patch("bot.discord.scheduler_loop._LONGEST_WAIT", _LONGEST_WAIT))
+            patches.enter_context(
+                mock.patch("bot.discord.gateway.scheduler_loop._LONGEST_WAIT", _LONGEST_WAIT)
+            )
         if seed:
             secrets = patches.enter_context(mock.patch("engine.tables.service.secrets"))
             secrets.token_hex.return_value = seed
         tables = partial(resolve_name("engine.tables.service:TableService"), **service)
-        patches.enter_context(mock.patch("bot.discord.process.TableService", tables))
+        patches.enter_context(mock.patch("bot.discord.gateway.process.TableService", tables))
         yield
 
 

@@ -1,10 +1,10 @@
 """The bot on a PostgreSQL database, killed in the middle of moves: each move is made and announced once."""
 
 import asyncio
-import json
 import random
 import signal
 from contextlib import aclosing
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,7 +12,10 @@ import pytest
 from tenacity import retry, retry_if_result, stop_after_delay, wait_fixed
 
 from bot.playground import OpenApiChecker
-from engine.store.postgresql.store import PostgreSQLStore
+from engine.games import GAMES
+from engine.store.store import Store
+from engine.tables import document
+from engine.tables.table import Table
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
@@ -25,13 +28,20 @@ from tests.postgresql import Server
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 MOVES = 3
+_GAMES = {game.key: game for game in GAMES}
 
 
-class _Store(PostgreSQLStore):
+class _Store(Store):
     """A store that `aclosing` closes."""
 
     async def aclose(self) -> None:
         await self.close()
+
+    async def only_table(self) -> Table:
+        """Return the only table, without the state of its game."""
+        row = await self.table(1)
+        assert row is not None
+        return document.read(row, _GAMES)
 
 
 async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_nothing(
@@ -46,23 +56,21 @@ async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_not
         async with aclosing(_Store(address)) as store:
             for _ in range(MOVES):
                 await _move(driver, store, channel, rng.random() / 10)
-            row = await store.table(1)
+            table = await store.only_table()
             lines = await store.log(1)
             units = await store.undo_units(1)
             await wait_until_tidy(store)
-    assert row is not None
-    assert [line.n for line in lines] == list(range(row.log_length))
+    assert [line.n for line in lines] == list(range(table.log_length))
     moves = [line for line in lines if line.action and line.action.startswith("bar ")]
     assert [line.seat for line in moves] == [(moves[0].seat or 0) ^ number % 2 for number in range(MOVES)]
     assert len({unit.version for unit in units}) == MOVES
 
 
-async def _move(driver: PlaygroundDriver, store: PostgreSQLStore, channel: str, delay: float) -> None:
+async def _move(driver: PlaygroundDriver, store: _Store, channel: str, delay: float) -> None:
     """Kill the bot a little after a move was confirmed, and confirm it again if it was not made; wait for the board."""
-    before = await store.table(1)
-    assert before is not None
+    before = await store.only_table()
     boards = len(_boards(await driver.public_messages(channel)))
-    ((seat, _),) = json.loads(before.open_questions)
+    ((seat, _),) = before.questions
     client = await driver.client(before.players[seat].name)
     offered = await client.complete("play", channel, {"action": "bar"}, "action")
     panel = (await client.command("play", channel, action=offered[0][1])).responses[-1]
@@ -71,8 +79,7 @@ async def _move(driver: PlaygroundDriver, store: PostgreSQLStore, channel: str, 
     async with ended_bot(driver, signal.SIGKILL):
         confirming.cancel()
         await asyncio.gather(confirming, return_exceptions=True)
-    after = await store.table(1)
-    assert after is not None
+    after = await store.only_table()
     if after.version == before.version:
         await press_route(client, panel, "confirm")
     seen = await driver.wait_for_messages(channel, lambda messages: len(_boards(messages)) > boards)
@@ -80,9 +87,9 @@ async def _move(driver: PlaygroundDriver, store: PostgreSQLStore, channel: str, 
 
 
 @retry(retry=retry_if_result(bool), wait=wait_fixed(0.05), stop=stop_after_delay(10))
-async def wait_until_tidy(store: PostgreSQLStore) -> object:
+async def wait_until_tidy(store: _Store) -> object:
     """Wait until no notice is left: its row goes a little after its message is posted."""
-    return await store.due_notices("9999")
+    return await store.due_notices(datetime.max.replace(tzinfo=UTC))
 
 
 def _boards(seen: list[Message]) -> list[Message]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.command_options import ANYWHERE, command
+from bot.discord.answering.command_options import ANYWHERE, command
 from bot.discord.commands.admin import admin_commands, setup_command
 from bot.discord.commands.game import game_commands
 from bot.discord.commands.person import person_commands

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.command_options import (
+from bot.discord.answering.command_options import (
     IN_SERVERS,
     Arguments,
     CommandOption,
@@ -14,11 +14,11 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.commands.completion import matching
 from bot.discord.handlers import admin, guild_settings, selftest
-from bot.discord.interactions import InteractionContext
 from bot.messages import setup_page
-from engine.tables.guild_settings import SETTINGS
+from engine.tables.settings.guild import SETTINGS
 
 
 def setup_command() -> app_commands.Command[Any, ..., None]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.discord.command_options import Completions
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.command_options import Completions
+from bot.discord.answering.interactions import InteractionContext
 from bot.language import search
 from engine.kernel.core import Prompt
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 
 async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.command_options import (
+from bot.discord.answering.command_options import (
     Arguments,
     CommandHandler,
     CommandOption,
@@ -14,9 +14,9 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import current_prompt
 from bot.discord.handlers import turn
-from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.kernel.game import AnyGame, Verb
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Iterator
 
 from discord import app_commands
 
-from bot.discord.command_options import (
+from bot.discord.answering.command_options import (
     ANYWHERE,
     Arguments,
     CommandOption,
@@ -13,9 +13,9 @@ from bot.discord.command_options import (
     command,
     group,
 )
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.handlers import person, privacy
-from bot.discord.interactions import Answer, InteractionContext
-from engine.tables.person_settings import SETTINGS as PERSON_SETTINGS
+from engine.tables.settings.person import SETTINGS as PERSON_SETTINGS
 
 
 def person_commands() -> app_commands.Group:

@@ -6,10 +6,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
+from bot.discord.answering.command_options import (
+    ANYWHERE,
+    IN_SERVERS,
+    Arguments,
+    CommandOption,
+    Completions,
+    command,
+)
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
 from bot.discord.handlers import following, history, own_tables, queries, reviews, rules
-from bot.discord.interactions import Answer, InteractionContext
 from engine.games import GAMES
 
 

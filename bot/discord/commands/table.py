@@ -5,17 +5,24 @@ from collections.abc import Awaitable, Iterator, Sequence
 import discord
 from discord import app_commands
 
-from bot.discord.command_options import Arguments, CommandOption, Completer, Completions, command, group
+from bot.discord.answering.command_options import (
+    Arguments,
+    CommandOption,
+    Completer,
+    Completions,
+    command,
+    group,
+)
+from bot.discord.answering.guests import of_user
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
-from bot.discord.guests import of_user
 from bot.discord.handlers import absence, computers, lobby, rematch, seats, start, table, templates
-from bot.discord.interactions import Answer, InteractionContext
 from bot.language.localizer import setting_key
 from bot.messages.absence_posts import SNOOZES
 from engine.games import GAMES, find
 from engine.opponents import STRENGTHS
-from engine.tables.absence import DECISIONS
-from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
+from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
+from engine.tables.table import DECISIONS
 
 _GUEST_NUMBERS = ("", "2", "3", "4")
 """The ends of the names of the options that name whom to invite."""
@@ -188,7 +195,7 @@ async def _complete_seats(context: InteractionContext, _: Arguments, typed: str)
 
 async def _complete_absent_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     found = await context.channel_table()
-    seats = await context.queries.absent_seats(found.id)
+    seats = await context.queries.seats_to_decide(found.id)
     awaited = [each.seat for each in await context.queries.awaited_players(found.id)]
     shown = seats or tuple(seat for seat in awaited if seat != found.seat_of(context.person.id))
     names = [(found.players[seat].name, str(seat)) for seat in shown]

@@ -5,10 +5,17 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.command_options import ANYWHERE, IN_SERVERS, Arguments, CommandOption, Completions, command
+from bot.discord.answering.command_options import (
+    ANYWHERE,
+    IN_SERVERS,
+    Arguments,
+    CommandOption,
+    Completions,
+    command,
+)
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import current_prompt
 from bot.discord.handlers import hints, own_tables, turn
-from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 
 

@@ -1,18 +1,17 @@
 """Handlers about players who have not answered: put a reminder off, nudge, and decide what is to be done."""
 
 from datetime import UTC, datetime, time, timedelta
-from typing import cast
 from zoneinfo import ZoneInfo
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.lobby import player_named
-from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.messages import absence_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.tables.absence import DECISIONS, Decision
-from engine.tables.models import Table
+from engine.tables.rules import absence, reminders
+from engine.tables.table import DECISIONS, Table
 
 _HOURS = {"4h": 4, "3d": 72}
 _MORNING = time(9)
@@ -34,8 +33,12 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
         until = await _tomorrow(context, table, now)
     else:
         raise UnreadableAction("unreadable-button")
-    due_at = await context.tables.reminders.snooze(table.id, context.person.id, until)
-    return Post(context.localizer("answer-snoozed", when=table_texts.relative_time(due_at)))
+    snoozed = await context.tables.change(table.id, reminders.snooze, context.person.id, until)
+    return Post(
+        context.localizer(
+            "answer-snoozed", when=table_texts.relative_time(reminders.next_call(snoozed, context.person.id))
+        )
+    )
 
 
 async def _tomorrow(context: InteractionContext, table: Table, now: datetime) -> datetime:
@@ -50,7 +53,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
     """Remind an absent player once more in the name of this person."""
     table = await context.target_table()
     number = _parse_seat(table, seat)
-    await context.tables.reminders.nudge(table.id, context.person.id, number)
+    await context.tables.change(table.id, reminders.nudge, context.person.id, number)
     await context.register_change(table)
     return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
 
@@ -61,9 +64,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     number = _parse_seat(table, seat)
     if decision not in DECISIONS:
         raise UnreadableAction("unreadable-button")
-    changed = await context.tables.reminders.vote(
-        table.id, context.person.id, number, cast("Decision", decision)
-    )
+    changed = await context.tables.change(table.id, absence.vote, context.person.id, number, decision)
     await context.register_change(changed)
     player = await context.queries.absent_player(table.id, number)
     name = table.players[number].name
@@ -76,7 +77,7 @@ async def show(context: InteractionContext) -> tuple[Post, ...]:
     """Show who else is absent, each with what the others may do; if nobody is, who else is waited for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
-    seats = [seat for seat in await context.queries.absent_seats(table.id) if seat != own]
+    seats = [seat for seat in await context.queries.seats_to_decide(table.id) if seat != own]
     players = [await context.queries.absent_player(table.id, seat) for seat in seats]
     found = tuple(absence_posts.absent(each, table, context.localizer) for each in players if each)
     return found or (await _awaited(context, table),)
@@ -108,7 +109,7 @@ async def act(context: InteractionContext, what: str, player: str | None) -> Pos
             `nobody-called`.
     """
     table = await context.channel_table()
-    absent = await context.queries.absent_seats(table.id)
+    absent = await context.queries.seats_to_decide(table.id)
     seat = None if player is None else _seat_of(table, player, context.localizer)
     if seat is None:
         if len(absent) > 1:

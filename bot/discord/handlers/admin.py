@@ -5,16 +5,18 @@ from typing import Any
 
 import discord
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import table_search
 from bot.discord.handlers.guild_settings import require_manager
-from bot.discord.interactions import InteractionContext
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
 from bot.messages import admin_page
 from bot.messages.components import Attachment, Post
 from bot.messages.ids import CustomId, parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.tables.models import CommittedTurn, Person, Table
+from engine.tables.rules import administration
+from engine.tables.seen.models import CommittedTurn
+from engine.tables.table import Person, Table
 
 # commands
 
@@ -130,7 +132,7 @@ async def _show(context: InteractionContext, table: Table, done: str = "") -> Po
     """Return the page of a table, below the sentence of the message `done` if something was just done to it."""
     report = admin_page.TableReport(
         table,
-        await context.queries.active_seats(table),
+        table.active_seats,
         await context.queries.turn_began_at(table),
         await context.queries.delivery_failure(table.id),
         await context.queries.turns(table.id),
@@ -167,7 +169,7 @@ def _ask_rewind(
 
 
 async def _rewind(context: InteractionContext, table: Table, since: int, version: int) -> Post:
-    changed = await context.tables.administration.rewind(
+    changed = await context.tables.rewind(
         table.id, context.person.name, since, version, context.interaction.id
     )
     return await _answer(context, changed, "admin-rewound")
@@ -176,14 +178,14 @@ async def _rewind(context: InteractionContext, table: Table, since: int, version
 async def _reassign(
     context: InteractionContext, table: Table, seat: int, person: Person | None, version: int
 ) -> Post:
-    changed = await context.tables.administration.reassign(
-        table.id, context.person.name, seat, person, version
+    changed = await context.tables.change(
+        table.id, administration.reassign, context.person.name, seat, person, version
     )
     return await _answer(context, changed, "admin-reassigned")
 
 
 async def _end(context: InteractionContext, table: Table) -> Post:
-    changed = await context.tables.administration.end(table.id, context.person.name)
+    changed = await context.tables.change(table.id, administration.end, context.person.name)
     return await _answer(context, changed, "admin-ended")
 
 

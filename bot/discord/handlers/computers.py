@@ -1,9 +1,10 @@
 """Handlers about the computer players of a table: their page, one more, one fewer, and how strong they are."""
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import Post
 from bot.messages.computers_page import SEND_AWAY, computers_page
-from engine.tables.models import Table
+from engine.tables.rules import computer_seats
+from engine.tables.table import Table
 
 
 async def show(context: InteractionContext) -> Post:
@@ -19,13 +20,19 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
         opponent: The key of the opponent; None for the usual one.
     """
     table = await context.target_table()
-    return await _changed(context, await context.tables.add_computer(table.id, context.person.id, opponent))
+    return await _changed(
+        context,
+        await context.tables.change(table.id, computer_seats.add_computer, context.person.id, opponent),
+    )
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
     """Remove the computer with a name, or without one the computer that joined last, and show the page."""
     table = await context.target_table()
-    return await _changed(context, await context.tables.remove_computer(table.id, context.person.id, name))
+    return await _changed(
+        context,
+        await context.tables.change(table.id, computer_seats.remove_computer, context.person.id, name),
+    )
 
 
 async def choose(context: InteractionContext, name: str, choice: str) -> Post:
@@ -33,7 +40,9 @@ async def choose(context: InteractionContext, name: str, choice: str) -> Post:
     if choice == SEND_AWAY:
         return await remove(context, name)
     table = await context.target_table()
-    changed = await context.tables.choose_strength(table.id, context.person.id, name, choice)
+    changed = await context.tables.change(
+        table.id, computer_seats.choose_strength, context.person.id, name, choice
+    )
     return await _changed(context, changed)
 
 

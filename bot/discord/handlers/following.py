@@ -2,11 +2,11 @@
 
 from typing import get_args
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import Post
 from bot.messages.following import following
 from engine.kernel.errors import UnreadableAction
-from engine.tables.models import Following
+from engine.tables.seen.models import Following
 
 MODES: tuple[Following, ...] = get_args(Following)
 

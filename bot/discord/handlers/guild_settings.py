@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.discord import permissions
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.messages.components import LayoutPost
 from bot.messages.setup_page import Lack, setup_page
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.tables.guild_settings import GuildSettings
-from engine.tables.hours import zone_names
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.hours import zone_names
 
 _MENTION = re.compile(r"<(?:#|@&)(\d{1,20})>")
 _SEPARATORS = re.compile(r"[,;\n]")

@@ -1,6 +1,6 @@
 """The handler for hints: what a computer would do in the person's place."""
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import LayoutPost
 from bot.messages.hints import hint
 

@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.discord import waiting_tables
+from bot.discord.answering import waiting_tables
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.handlers import queries, reviews
-from bot.discord.interactions import Answer, InteractionContext
 from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
@@ -13,7 +13,7 @@ from bot.messages.result_cards import RESULT
 from bot.messages.table_pictures import table_picture
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.tables.history import PlayedGame
+from engine.tables.seen.history import PlayedGame
 
 
 async def show(

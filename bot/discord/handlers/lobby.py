@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bot.discord.guests import Guest, in_selection
+from bot.discord.answering.guests import Guest, in_selection
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.table import require_lobby
-from bot.discord.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.language.refusals import shortened
 from bot.language.user_text import escape
@@ -13,7 +13,8 @@ from bot.messages import invitations, posts, table_pages
 from bot.messages.components import LayoutPost, Post
 from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.tables.models import Table
+from engine.tables.rules import idle_tables, inviting, lobby, seat_order, seating
+from engine.tables.table import Table
 
 # settings
 
@@ -26,13 +27,13 @@ async def settings(context: InteractionContext) -> LayoutPost:
 async def change_setting(context: InteractionContext, name: str, value: str) -> LayoutPost:
     """Change a setting of the table from its page, and show all of them."""
     table = await context.target_table()
-    changed = await context.tables.lobbies.set_settings(table.id, context.person.id, {name: value})
+    changed = await context.tables.change(table.id, lobby.set_settings, context.person.id, {name: value})
     await context.register_change(changed)
     return await _settings_page(context, changed)
 
 
 async def _settings_page(context: InteractionContext, table: Table) -> LayoutPost:
-    template = await context.tables.lobbies.template(table.guild_id, table.game.key)
+    template = await context.tables.template(table.guild_id, table.game.key)
     return table_pages.settings_page(
         table,
         context.localizer,
@@ -64,9 +65,9 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
         raise UnreadableAction("unreadable-button")
     if len(picked) < count - 1:
         return table_pages.seats_page(table, picked, context.localizer)
-    changed = await context.tables.lobbies.choose_seats(table.id, context.person.id, picked, version)
+    changed = await context.tables.change(table.id, lobby.choose_seats, context.person.id, picked, version)
     await context.register_change(changed)
-    return table_pages.seats_page(changed, changed.listed, context.localizer)
+    return table_pages.seats_page(changed, seat_order.listed(changed), context.localizer)
 
 
 async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
@@ -81,9 +82,9 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
     if not names:
         return table_pages.seats_page(table, (), context.localizer)
     places = [player_named(table, name, context.localizer) for name in names]
-    changed = await context.tables.lobbies.choose_seats(table.id, context.person.id, places)
+    changed = await context.tables.change(table.id, lobby.choose_seats, context.person.id, places)
     await context.register_change(changed)
-    return table_pages.seats_page(changed, changed.listed, context.localizer)
+    return table_pages.seats_page(changed, seat_order.listed(changed), context.localizer)
 
 
 def player_named(table: Table, name: str, localizer: Localizer) -> int:
@@ -106,7 +107,7 @@ def player_named(table: Table, name: str, localizer: Localizer) -> int:
 async def keep_open(context: InteractionContext) -> Post:
     """Keep a lobby open in which nothing has happened for days."""
     table = await context.target_table()
-    changed = await context.tables.lobbies.keep_open(table.id, context.person.id)
+    changed = await context.tables.change(table.id, idle_tables.keep_open, context.person.id)
     await context.register_change(changed)
     return posts.reply("answer-kept-open", context.localizer)
 
@@ -136,7 +137,7 @@ async def invite_from_menu(context: InteractionContext) -> Post:
 async def _invite(context: InteractionContext, table: Table, guests: Sequence[Guest]) -> Table:
     persons = [each.person for each in guests]
     bots = {each.person.id for each in guests if each.is_bot}
-    changed = await context.tables.lobbies.invite(table.id, context.person.id, persons, bots)
+    changed = await context.tables.change(table.id, inviting.invite, context.person.id, persons, bots)
     await context.register_change(changed)
     return changed
 
@@ -149,7 +150,7 @@ def _invitation_page(context: InteractionContext, table: Table) -> Post:
 async def withdraw(context: InteractionContext, guest: Guest) -> Post:
     """Withdraw the invitation of a person."""
     table = await context.target_table()
-    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, guest.person.id)
+    changed = await context.tables.change(table.id, inviting.withdraw, context.person.id, guest.person.id)
     await context.register_change(changed)
     return posts.reply("answer-uninvited", context.localizer, name=guest.person.name)
 
@@ -158,7 +159,7 @@ async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
     """Withdraw the invitation that the owner has chosen from the menu, and show the page again."""
     person_id = parse_number(value)
     table = await context.target_table()
-    changed = await context.tables.lobbies.withdraw_invitation(table.id, context.person.id, person_id)
+    changed = await context.tables.change(table.id, inviting.withdraw, context.person.id, person_id)
     await context.register_change(changed)
     return _invitation_page(context, changed)
 
@@ -168,7 +169,7 @@ async def attend(context: InteractionContext) -> Post:
     table = await context.target_table()
     if all(each.person_id != context.person.id for each in table.invitations):
         await require_lobby(context)  # an old message must not lead to the seat of a computer
-    changed = await context.tables.join(table.id, context.person)
+    changed = await context.tables.change(table.id, seating.join, context.person)
     await context.register_change(changed)
     return Post(context.localizer("answer-entered", place=f"<#{changed.channel_id}>"))
 
@@ -176,7 +177,7 @@ async def attend(context: InteractionContext) -> Post:
 async def decline(context: InteractionContext) -> Post:
     """Decline an invitation to the table."""
     table = await context.target_table()
-    changed = await context.tables.lobbies.decline_invitation(table.id, context.person.id)
+    changed = await context.tables.change(table.id, inviting.decline, context.person.id)
     await context.register_change(changed)
     return posts.reply("answer-regretted", context.localizer)
 

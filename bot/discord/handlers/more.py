@@ -1,7 +1,7 @@
 """The handler of the page behind *More …*."""
 
-from bot.discord import threads
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.posting import threads
 from bot.messages.components import LayoutPost
 from bot.messages.more_page import Reader, more_page
 

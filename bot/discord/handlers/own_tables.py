@@ -1,8 +1,8 @@
 """Handlers for all tables of a person: the list of them, and taking turns at one after the other."""
 
-from bot.discord import waiting_tables
+from bot.discord.answering import waiting_tables
+from bot.discord.answering.interactions import InteractionContext, PresentedError
 from bot.discord.handlers import turn
-from bot.discord.interactions import InteractionContext, PresentedError
 from bot.messages.components import Message, Post
 from bot.messages.start_card import no_table
 from bot.messages.table_list import choose_table, table_list
@@ -18,7 +18,7 @@ async def show(context: InteractionContext, page: int = 0) -> Post:
 
 async def play(context: InteractionContext, table_id: int) -> Message:
     """Show the panel of a table where it is the person's turn; if it is not any more, of the longest waiting one."""
-    waiting = [each.table.id for each in await waiting_tables.waiting(context)]
+    waiting = [each.table.id for each in await context.queries.waiting_tables(context.person.id)]
     if not waiting:
         return await show(context)
     context.table_id = table_id if table_id in waiting else waiting[0]
@@ -33,7 +33,7 @@ async def take_turn(context: InteractionContext, step: str) -> Message:
     table = await context.find_channel_table()
     if table is not None:
         return await turn.step(context, table, step)
-    waiting = await waiting_tables.waiting(context)
+    waiting = await context.queries.waiting_tables(context.person.id)
     if len(waiting) == 1:
         return await turn.step(context, waiting[0].table, step)
     if waiting:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.language.dates import parse_day
 from bot.messages import posts
 from bot.messages.components import Button, LayoutPost, Post
@@ -20,8 +20,8 @@ from bot.messages.person_page import (
     zone_choices,
 )
 from engine.kernel.errors import BadOption
-from engine.tables import settings
-from engine.tables.person_settings import PersonSettings
+from engine.tables.settings import values as settings
+from engine.tables.settings.person import PersonSettings
 
 _LONGEST_ABSENCE = timedelta(days=366)
 _AWAY = "away_until"
@@ -101,7 +101,7 @@ async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tu
 async def back(context: InteractionContext) -> Post:
     """End the absence of the person, whether they have announced it or the others were told that they do not answer."""
     if not context.settings.away_until:
-        was_missing = await context.tables.reminders.come_back(context.person.id)
+        was_missing = await context.tables.come_back(context.person.id)
         return posts.reply("answer-back" if was_missing else "answer-never-away", context.localizer)
     context.settings = await context.tables.change_person_setting(context.person.id, _AWAY, "")
     return posts.reply("answer-back", context.localizer)

@@ -3,7 +3,7 @@
 import gzip
 import json
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages import limits, privacy_page
 from bot.messages.components import Attachment, Post
 from engine.kernel.errors import UnreadableAction

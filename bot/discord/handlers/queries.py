@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
 from bot.messages import close_ups, posts
@@ -14,7 +14,7 @@ from bot.messages.result_cards import RESULT, result_picture
 from bot.messages.table_pictures import table_picture
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import View
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _HAND = "hand"
 """The close-up of a person's own hand, which every game has."""

@@ -1,13 +1,14 @@
 """Handlers for the rematch of a game that is over: its button, its command, and a thread if the channel is taken."""
 
-from bot.discord import house_rules, threads
+from bot.discord.answering import house_rules
+from bot.discord.answering.interactions import InteractionContext, PresentedError
 from bot.discord.handlers.table import offer_thread, require_permissions, thread_name
-from bot.discord.interactions import InteractionContext, PresentedError
+from bot.discord.posting import threads
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal
-from engine.tables.lobbies import OpenedRematch
-from engine.tables.models import Table
+from engine.tables.service import OpenedRematch
+from engine.tables.table import Table
 
 _THREAD = "thread"
 """The payload of the button that opens the rematch in a new thread."""
@@ -35,8 +36,8 @@ async def rematch(context: InteractionContext, place: str = "") -> Post:
 
 
 async def _open_or_join(context: InteractionContext, table: Table, place: str) -> OpenedRematch:
-    if await context.tables.lobbies.rematch_of(table.id) is not None:
-        return await context.tables.lobbies.rematch(table.id, context.person)
+    if await context.tables.rematch_of(table.id) is not None:
+        return await context.tables.rematch(table.id, context.person)
     if table.phase in {"ended", "closed"} and table.seat_of(context.person.id) is None:
         raise TableRefusal("not-seated", table=table.id)
     await house_rules.require_may_open(context)
@@ -44,7 +45,7 @@ async def _open_or_join(context: InteractionContext, table: Table, place: str) -
         return await _open_in_thread(context, table)
     require_permissions(context)
     try:
-        return await context.tables.lobbies.rematch(table.id, context.person)
+        return await context.tables.rematch(table.id, context.person)
     except TableRefusal as refusal:
         if refusal.key != "place-taken":
             raise
@@ -57,7 +58,7 @@ async def _open_in_thread(context: InteractionContext, table: Table) -> OpenedRe
     require_permissions(context, threads=True)
     thread = await threads.create(context.interaction.channel, thread_name(context, table.game))
     try:
-        opened = await context.tables.lobbies.rematch(
+        opened = await context.tables.rematch(
             table.id, context.person, thread.id, card_channel_id=context.channel_id
         )
     except Exception:

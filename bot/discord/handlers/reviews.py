@@ -3,14 +3,14 @@
 import asyncio
 
 from bot.discord import error_reporting
+from bot.discord.answering.interactions import InteractionContext, edit_answer
 from bot.discord.handlers.queries import find_seat
-from bot.discord.interactions import InteractionContext, edit_answer
 from bot.messages import limits
 from bot.messages.components import LayoutPost
 from bot.messages.ids import parse_number
 from bot.messages.review_page import progress_page, review_page
 from engine.kernel.errors import UnreadableAction
-from engine.tables.reviews import ReviewState
+from engine.tables.background.reviews import ReviewState
 
 _INTERVAL = 3.0
 """The shortest time in seconds between two edits of a message."""

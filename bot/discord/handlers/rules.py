@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.language import search
 from bot.language.search import Fit, Matches, Named
 from bot.language.user_text import escape
@@ -15,7 +15,7 @@ from engine import games
 from engine.games import GAMES
 from engine.kernel.errors import BadOption, Refusal
 from engine.kernel.game import AnyGame
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _QUOTE = 60
 """The greatest length of what an answer quotes, in characters."""

@@ -1,13 +1,15 @@
 """Handlers for seats that change hands: taking one over, handing one's own over, offering it."""
 
-from bot.discord import guests
-from bot.discord.command_options import Arguments
-from bot.discord.guests import Guest
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering import guests
+from bot.discord.answering.command_options import Arguments
+from bot.discord.answering.guests import Guest
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages import posts, seat_requests
 from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Table
+from engine.tables.rules import seat_requests as seat_requests_rules
+from engine.tables.rules import seating
+from engine.tables.table import Table
 
 
 async def take(context: InteractionContext, payload: str) -> Post:
@@ -15,7 +17,7 @@ async def take(context: InteractionContext, payload: str) -> Post:
     table = await context.target_table()
     seat = seat_requests.parse_seat(payload)
     return await _answer(
-        context, await context.tables.seats.take(table.id, context.person, seat), "answer-joined"
+        context, await context.tables.change(table.id, seating.take, context.person, seat), "answer-joined"
     )
 
 
@@ -46,7 +48,7 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
     person = asked.person
     if asked.is_bot:
         raise TableRefusal("handover-to-a-bot", table=table.id, name=person.name)
-    table, is_new = await context.tables.seats.hand_over(table.id, context.person.id, person)
+    table, is_new = await context.tables.hand_over(table.id, context.person.id, person)
     key = "answer-handover-asked" if is_new else "answer-handover-pending"
     return await _answer(context, table, key, name=person.name)
 
@@ -54,21 +56,21 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
     """Take over the seat of a button, or the one that the person is asked to take."""
     table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.seats.accept_handover(table.id, context.person, seat)
+    changed = await context.tables.change(table.id, seat_requests_rules.accept, context.person, seat)
     return await _answer(context, changed, "answer-joined")
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
     """Decline to take over the seat of a button, or the one that the person is asked to take."""
     table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.seats.decline_handover(table.id, context.person.id, seat)
+    changed = await context.tables.change(table.id, seat_requests_rules.decline, context.person.id, seat)
     return await _answer(context, changed, "answer-handover-declined")
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
     """Withdraw the handover of one's own seat, which must be that of the button."""
     table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.seats.withdraw_handover(table.id, context.person.id, seat)
+    changed = await context.tables.change(table.id, seat_requests_rules.withdraw, context.person.id, seat)
     return await _answer(context, changed, "answer-handover-withdrawn")
 
 
@@ -81,21 +83,23 @@ async def offer(context: InteractionContext) -> Post:
     seat = table.seat_of(context.person.id)
     if seat is not None and table.players[seat].offered:
         return await retract(context)
-    changed = await context.tables.seats.offer(table.id, context.person.id)
+    changed = await context.tables.change(table.id, seat_requests_rules.offer, context.person.id)
     return await _answer(context, changed, "answer-seat-offered")
 
 
 async def offer_by_button(context: InteractionContext) -> Post:
     """Offer one's seat to anybody; a second press changes nothing."""
     table = await context.target_table()
-    changed = await context.tables.seats.offer(table.id, context.person.id)
+    changed = await context.tables.change(table.id, seat_requests_rules.offer, context.person.id)
     return await _answer(context, changed, "answer-seat-offered")
 
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
     """Keep one's own seat, which must be that of the button, although it is offered."""
     table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.seats.withdraw_offer(table.id, context.person.id, seat)
+    changed = await context.tables.change(
+        table.id, seat_requests_rules.withdraw_offer, context.person.id, seat
+    )
     return await _answer(context, changed, "answer-seat-kept")
 
 

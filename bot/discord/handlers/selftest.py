@@ -8,11 +8,12 @@ from typing import cast
 import aiohttp
 import discord
 
-from bot.discord import adapter, threads
-from bot.discord.client import Interaction
+from bot.discord import adapter
+from bot.discord.answering.interactions import Answer, InteractionContext, respond
+from bot.discord.gateway.client import Interaction
 from bot.discord.handlers.guild_settings import require_manager
-from bot.discord.interactions import Answer, InteractionContext, respond
-from bot.discord.render_pool import RenderedPicture
+from bot.discord.posting import threads
+from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages import selftest_page
 from bot.messages.components import LayoutPost, Post
 from bot.messages.selftest_page import Trial

@@ -1,7 +1,7 @@
 """Handlers for newcomers: the start card and its buttons."""
 
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.handlers import table
-from bot.discord.interactions import Answer, InteractionContext
 from bot.messages import start_card
 from bot.messages.components import Post
 

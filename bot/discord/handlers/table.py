@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord import adapter, house_rules, permissions, threads
+from bot.discord import adapter, permissions
+from bot.discord.answering import house_rules
+from bot.discord.answering.interactions import InteractionContext, PresentedError
 from bot.discord.handlers import table_search
-from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
+from bot.discord.posting import threads
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.language.user_text import escape, sanitize
 from bot.messages import lobby_posts, posts, seat_requests
@@ -17,8 +19,9 @@ from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
-from engine.tables.models import Table
-from engine.tables.table_settings import SETTINGS
+from engine.tables.rules import lobby, seating
+from engine.tables.settings.table import SETTINGS
+from engine.tables.table import Table
 
 _DEFAULT = "-"
 """Stands for an option's default value in the payload of a thread offer."""
@@ -39,9 +42,7 @@ async def open_table(
     """
     await house_rules.require_may_open(context)
     game = games.find(game_key)
-    chosen = await context.tables.lobbies.complete_options(
-        context.guild_id, game.key, _parse_options(game, options)
-    )
+    chosen = await context.tables.usual_options(context.guild_id, game.key, _parse_options(game, options))
     can_thread = can_open_thread(context)
     if not place:
         place = (await context.queries.guild_settings(context.guild_id)).place
@@ -101,7 +102,7 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
 
 async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
     """Return the answer to whoever has opened a table, which says if the server has options of its own."""
-    if await context.tables.lobbies.template(context.guild_id, game.key) is None:
+    if await context.tables.template(context.guild_id, game.key) is None:
         return answer
     return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
 
@@ -205,14 +206,16 @@ async def require_lobby(context: InteractionContext) -> None:
 async def join(context: InteractionContext) -> Post:
     """Seat the person."""
     table = await context.target_table()
-    return await _answer_change(context, await context.tables.join(table.id, context.person), "answer-joined")
+    return await _answer_change(
+        context, await context.tables.change(table.id, seating.join, context.person), "answer-joined"
+    )
 
 
 async def enter(context: InteractionContext) -> Post:
     """Seat the person from the card of a table in a thread, and show the way there."""
     await require_lobby(context)
     table = await context.target_table()
-    table = await context.tables.join(table.id, context.person)
+    table = await context.tables.change(table.id, seating.join, context.person)
     await context.register_change(table)
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
 
@@ -223,7 +226,7 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
     if table.phase == "running" and table.seat_of(context.person.id) is not None and not confirmed:
         return posts.confirm_leave(table, context.localizer)
     return await _answer_change(
-        context, await context.tables.leave(table.id, context.person.id), "answer-left"
+        context, await context.tables.change(table.id, seating.leave, context.person.id), "answer-left"
     )
 
 
@@ -238,7 +241,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
     options = _parse_options(
         table.game, {name: value for name, value in chosen.items() if name not in settings}
     )
-    changed = await context.tables.lobbies.configure(table.id, context.person.id, options, settings)
+    changed = await context.tables.change(table.id, lobby.configure, context.person.id, options, settings)
     await context.register_change(changed)
     return lobby_posts.options_set(changed, [*options, *settings], context.localizer)
 
@@ -273,7 +276,7 @@ async def close(context: InteractionContext, *, confirmed: bool) -> Post:
     if table.phase == "running" and table.owner_id == context.person.id and not confirmed:
         return posts.confirm_close(table, context.localizer)
     return await _answer_change(
-        context, await context.tables.close(table.id, context.person.id), "answer-closed"
+        context, await context.tables.change(table.id, lobby.close, context.person.id), "answer-closed"
     )
 
 
@@ -282,12 +285,11 @@ async def status(context: InteractionContext) -> Post:
     table = await context.target_table()
     if table.phase == "lobby":
         return lobby_posts.lobby(table, context.localizer)
-    if (await context.queries.board(table.id)).view is None:  # it was closed before the game began
+    current = await context.queries.board(table.id)
+    if current.view is None:  # it was closed before the game began
         events = [event for line in await context.queries.log(table.id, None) for event in line.events]
         return lobby_posts.lobby(table, context.localizer, events=events)
-    view = await context.queries.view(table.id, None)
-    prompts = await context.queries.prompts(table.id)
-    board = posts.board(table, view, prompts, (), context.localizer, ping=())
+    board = posts.board(current.table, current.view, current.prompts, (), context.localizer, ping=())
     return seat_requests.with_seats(board, table, table.seat_of(context.person.id), context.localizer)
 
 

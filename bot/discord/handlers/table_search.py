@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.interactions import InteractionContext
 from bot.language import search
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.language.refusals import shortened
@@ -12,7 +12,7 @@ from bot.language.search import Named
 from bot.language.user_text import escape, sanitize
 from bot.messages import limits
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Table
+from engine.tables.table import Table
 
 _SEARCHED = 250
 """How many tables of a server are searched for words: all open ones of most servers, and what ended last."""

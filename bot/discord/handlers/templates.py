@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import guild_settings
 from bot.discord.handlers.guild_settings import require_manager
-from bot.discord.interactions import InteractionContext
 from bot.messages import templates_page
 from bot.messages.components import Message, Post
 from bot.messages.ids import CustomId
 from engine.games import GAMES, find
 from engine.kernel.errors import UnreadableAction
-from engine.tables import templates
-from engine.tables.models import Table
+from engine.tables.settings import templates
+from engine.tables.table import Table
 
 
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
@@ -69,7 +69,7 @@ async def _use(context: InteractionContext, version: int) -> Post:
     table = await context.target_table()
     if table.version != version:
         return await _ask(context, table)
-    await context.tables.lobbies.save_template(table.id)
+    await context.tables.save_template(table.id)
     template = templates.from_table(table.options, table.settings)
     return templates_page.stored_template(table, template, context.localizer)
 
@@ -81,7 +81,7 @@ async def _drop(context: InteractionContext, game_key: str) -> Post:
 
 
 async def _reset(context: InteractionContext, game_key: str) -> None:
-    await context.tables.lobbies.reset_template(require_manager(context), find(game_key).key)
+    await context.tables.reset_template(require_manager(context), find(game_key).key)
 
 
 async def _page(context: InteractionContext, done: str = "") -> Post:

@@ -4,9 +4,9 @@ import functools
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.discord import waiting_tables
+from bot.discord.answering import waiting_tables
+from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.handlers import person
-from bot.discord.interactions import Answer, InteractionContext
 from bot.discord.links import table_link
 from bot.language import parsing
 from bot.messages import posts, table_texts
@@ -17,7 +17,9 @@ from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action
 from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
-from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
+from engine.tables.rules import undo as undo_rules
+from engine.tables.seen.models import PlannedTurn, TurnRevision, UndoRequest
+from engine.tables.table import Table
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +51,7 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
 async def show(context: InteractionContext) -> Message:
     """Show the panel with the tentative turn; say once why a prepared turn was not played."""
     table = await context.target_table()
-    lapsed = await context.tables.prepared_turns.take_lapsed(table.id, context.person.id)
+    lapsed = await context.tables.take_lapsed(table.id, context.person.id)
     current = await context.queries.turn(table.id, context.person.id)
     if lapsed is None:
         return await _show_panel(context, current)
@@ -106,10 +108,8 @@ async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
 
 async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Message:
     """Commit the turn; ask once before something is thrown away."""
-    current = await _current_turn(context, pressed)
-    if current.forfeits and pressed.payload != SURE:
-        return forfeit_panel(current, context.localizer)
-    return await _confirm(context, current)
+    sure = pressed.payload == SURE
+    return await _confirm(context, pressed.table_id, _revision(pressed), sure=sure)
 
 
 # the turn that a person prepares while waiting
@@ -135,14 +135,14 @@ async def keep(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
-    return await _show_panel(context, await context.tables.prepared_turns.reopen(table_id, context.person.id))
+    return await _show_panel(context, await context.tables.reopen_prepared_turn(table_id, context.person.id))
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
     """Keep the planned turn; ask once before it would throw something away."""
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
-    kept = await context.tables.prepared_turns.keep(current.table.id, context.person.id, current.revision)
+    kept = await context.tables.keep_prepared_turn(current.table.id, context.person.id, current.revision)
     return await _show_panel(context, kept)
 
 
@@ -150,7 +150,7 @@ async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool
 async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Discard the prepared turn that the panel shows."""
     context.table_id = pressed.table_id
-    waiting = await context.tables.prepared_turns.discard(
+    waiting = await context.tables.discard_prepared_turn(
         pressed.table_id, context.person.id, pressed.revision
     )
     return await _show_panel(context, waiting)
@@ -168,17 +168,13 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
     if name == "prepare":
         return await _reopen(context, table.id)
     if name == "discard":
-        waiting = await context.tables.prepared_turns.discard(table.id, context.person.id, None)
+        waiting = await context.tables.discard_prepared_turn(table.id, context.person.id, None)
         return await _show_panel(context, waiting)
     current = await context.queries.turn(table.id, context.person.id)
     if name == "confirm" and current.is_prepared and not current.shows_kept:
         return await _keep(context, current, sure=False)
     if name == "confirm":
-        return (
-            forfeit_panel(current, context.localizer)
-            if current.forfeits
-            else await _confirm(context, current)
-        )
+        return await _confirm(context, table.id, current.revision, sure=False)
     if name in {"back", "over"}:
         change = context.tables.back if name == "back" else context.tables.start_over
         return await _show_panel(context, await change(table.id, context.person.id, current.revision))
@@ -290,7 +286,9 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
     table = await context.target_table()
     requested = table.version if version is None else version
     request = await context.queries.undo_request(table.id)
-    await context.register_change(await context.tables.decline(table.id, context.person.id, requested))
+    await context.register_change(
+        await context.tables.change(table.id, undo_rules.decline, context.person.id, requested)
+    )
     own = request is not None and request.requester == table.seat_of(context.person.id)
     return posts.reply("answer-withdrawn" if own else "answer-declined", context.localizer)
 
@@ -299,7 +297,9 @@ async def withdraw_undo(context: InteractionContext, version: int | None = None)
     """Withdraw the person's own request at a version of the table; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
-    await context.register_change(await context.tables.withdraw_undo(table.id, context.person.id, requested))
+    await context.register_change(
+        await context.tables.change(table.id, undo_rules.withdraw, context.person.id, requested)
+    )
     return posts.reply("answer-withdrawn", context.localizer)
 
 
@@ -365,13 +365,17 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
     return await _show_panel(context, planned)
 
 
-async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message:
+async def _confirm(
+    context: InteractionContext, table_id: int, revision: TurnRevision, *, sure: bool
+) -> Message:
     """Commit a tentative turn; return what came of it, on the next panel if the turn goes on."""
-    person_id, revision = context.person.id, planned.revision
-    table = await context.tables.confirm(planned.table.id, person_id, revision, context.interaction.id)
+    person_id = context.person.id
+    confirmed = await context.tables.confirm(table_id, person_id, revision, context.interaction.id, sure=sure)
+    if isinstance(confirmed, PlannedTurn):
+        return forfeit_panel(confirmed, context.localizer)
+    table = confirmed.table
     await context.register_change(table)
-    events = await context.queries.outcome(table.id, person_id, revision.version + 1)
-    note = posts.outcome(planned, events, context.localizer)
+    note = posts.outcome(table, confirmed.seat, confirmed.events, context.localizer)
     current = await context.queries.turn(table.id, person_id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
         return await _show_panel(context, current, note=note)

@@ -133,10 +133,10 @@ class Membership:
         """Raise if the locks of this process may be lost.
 
         Raises:
-            StoreError: `lease-lost`.
+            StoreError: `shards-lost`.
         """
         if time.monotonic() >= self._valid_until:
-            raise StoreError("lease-lost")
+            raise StoreError("shards-lost")
 
     # joining and leaving
 
@@ -190,7 +190,7 @@ class Membership:
         If the session was lost, all is taken again in another one.
 
         Raises:
-            StoreError: `lease-lost` if others have a shard of this process by now, `shards-disagree` or `database-in-use`
+            StoreError: `shards-lost` if others have a shard of this process by now, `shards-disagree` or `database-in-use`
                 if they have begun anew without it; `database-unreachable`.
         """
         try:
@@ -211,12 +211,12 @@ class Membership:
         """Take care of the tables of a shard from now on.
 
         Raises:
-            StoreError: `lease-lost` if this process does not have the shard; `database-unreachable`.
+            StoreError: `shards-lost` if this process does not have the shard; `database-unreachable`.
         """
         if shard not in self._held or (
             shard not in self._active and not await self._take(Lock.ACTIVE, shard)
         ):
-            raise StoreError("lease-lost")
+            raise StoreError("shards-lost")
         self._active.add(shard)
         await self._announce()
 
@@ -371,7 +371,7 @@ class Membership:
         wanted += [Lock.ACTIVE.key(each) for each in self._active]
         if len(await _fetch(connection, _TAKE, wanted)) < len(wanted):
             self._valid_until = 0.0
-            raise StoreError("lease-lost")
+            raise StoreError("shards-lost")
         ((process, since),) = await _fetch(connection, _SELECT_BACKEND)
         self._connection, self._backend = connection, (process, since)
         self._extend(started)

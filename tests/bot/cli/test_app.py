@@ -3,9 +3,11 @@
 import asyncio
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, get_args
 
@@ -19,7 +21,7 @@ from bot.language.localizer import LANGUAGES
 from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.store import Store
 from rendering import THEMES
 from tests.contract.game_settings import SETTINGS
 from tests.parts import ROOT
@@ -286,6 +288,25 @@ def test_a_database_is_backed_up_and_restored(tmp_path: Path) -> None:
     database.unlink()
     run("restore", copy)
     assert "is sound" in run("check", code=1).stdout
+    assert not list(tmp_path.glob("*-wal")), "whoever only reads a database leaves nothing beside it"
+
+
+def test_the_check_tells_when_a_table_was_changed_last(tmp_path: Path) -> None:
+    database = tmp_path / "database.sqlite3"
+    _make_database(database)
+    assert "changed last" not in run("check", code=1).stdout
+    tables = (
+        "id, revision, version, channel_id, guild_id, game, phase, parked, has_automatic_move, opened_at,"
+    )
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute(
+            f"INSERT INTO tables ({tables} document, changed_at)"
+            " VALUES (1, 0, 1, 1, 1, 'any', 'lobby', '', 0, '2030-01-01', '{}', '2030-01-02T03:04:05+00:00')"
+        )
+    assert "A table was changed last on 2030-01-02 03:04 UTC." in run("check", code=1).stdout
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("CREATE TABLE migrations (number INTEGER)")
+    assert "I cannot read it" in run("check", code=1).stderr
 
 
 def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
@@ -314,7 +335,7 @@ def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
 
 def _make_database(file: Path) -> None:
     async def make() -> None:
-        await (await SQLiteStore.open(file)).close()
+        await (await Store.open(file)).close()
 
     asyncio.run(make())
 

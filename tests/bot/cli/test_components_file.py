@@ -19,6 +19,7 @@ from engine.games.cafe_melange.markers import Row
 from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
+from engine.tables.rules import seating
 from tests.bot.cli.test_app import error_of, run
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness
 
@@ -194,7 +195,7 @@ async def _wait_for_components(
     harness.components = {GAME: game.read_components(first)}
     await harness.restart()
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
-    await harness.tables.join(table.id, BEN)
+    await harness.tables.change(table.id, seating.join, BEN)
     await harness.tables.start(table.id, ANNA.id)
     view = await harness.tables.queries.view(table.id, ANNA.id)
     assert view.components == harness.components[GAME].name  # type: ignore[attr-defined]
@@ -205,10 +206,10 @@ async def _wait_for_components(
     with pytest.raises(StoreError, match="components-missing"):
         await harness.tables.queries.turn(table.id, ANNA.id)
     with pytest.raises(StoreError, match="components-missing"):
-        await harness.tables.act(table.id, (await harness.tables.queries.active_seats(table))[0], ())
+        await harness.tables.act(table.id, (await harness.tables.queries.table(table.id)).active_seats[0], ())
     assert await harness.dump() == before
     other = await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME, {})
-    await harness.tables.join(other.id, BEN)
+    await harness.tables.change(other.id, seating.join, BEN)
     await harness.tables.start(other.id, ANNA.id)
     assert (await harness.tables.queries.view(other.id, None)).components == harness.components[GAME].name  # type: ignore[attr-defined]
     game.read_components(first)

@@ -18,9 +18,10 @@ from typing import Any
 from unittest import mock
 
 from engine.games import GAMES
-from engine.tables.models import Person
+from engine.tables.rules import absence, seating
 from engine.tables.service import TableService
-from tests.bot.discord.test_delivery import CHANNEL_ID, _Deployment, _FakeChannel, _FakeMessage
+from engine.tables.table import Person
+from tests.bot.discord.posting.test_delivery import CHANNEL_ID, _Deployment, _FakeChannel, _FakeMessage
 
 PEOPLE = (Person(1, "Anna"), Person(2, "Ben"), Person(3, "Cleo"))
 _VISITS = {1: (9, 19), 2: (10, 20), 3: (11, 21)}
@@ -81,7 +82,7 @@ class Strangers:
     async def _live(self, bot: _Deployment, rng: random.Random) -> None:
         table = await bot.tables.open_table(CHANNEL_ID, 7, PEOPLE[0], self.game, {})
         for person in PEOPLE[1:]:
-            await bot.tables.join(table.id, person)
+            await bot.tables.change(table.id, seating.join, person)
         await bot.tables.start(table.id, PEOPLE[0].id)
         present = [person.id for person in PEOPLE]
         for hour in range(DAYS * 24):
@@ -110,13 +111,16 @@ class Strangers:
         table = await queries.table(table_id)
         seat = table.seat_of(person_id)
         own = "" if seat is None else table.names[seat]
-        for each in await queries.absent_seats(table_id):
+        for each in await queries.seats_to_decide(table_id):
             absent = await queries.absent_player(table_id, each)
             if absent is None or each == seat or absent.decision:
                 continue
             if not any(own in names for names in absent.votes.values()):
-                await bot.tables.reminders.vote(table_id, person_id, each, "computer")
-        while table.phase == "running" and table.seat_of(person_id) in await queries.active_seats(table):
+                await bot.tables.change(table_id, absence.vote, person_id, each, "computer")
+        while (
+            table.phase == "running"
+            and table.seat_of(person_id) in (await queries.table(table.id)).active_seats
+        ):
             turn = await queries.turn(table_id, person_id)
             if turn.confirmable:
                 await bot.tables.confirm(table_id, person_id, None, None)

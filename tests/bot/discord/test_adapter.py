@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.discord import adapter
-from bot.discord.render_pool import RenderedPicture
+from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages import limits
 from bot.messages.components import (
     Button,

@@ -8,8 +8,8 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.discord.command_options import CommandTranslator
-from bot.discord.command_tree import CommandTree
+from bot.discord.answering.command_options import CommandTranslator
+from bot.discord.answering.command_tree import CommandTree
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from engine.games import GAMES

@@ -20,9 +20,9 @@ def test_a_persistent_error_is_logged_again_after_an_hour(
     assert len(caplog.records) == 2
 
 
-def test_a_lost_lease_is_a_warning_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
+def test_lost_shards_are_a_warning_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
     """A process that was suspended for too long finds out by its first write, and ends."""
-    number = error_reporting.report("a move", StoreError("lease-lost"))
+    number = error_reporting.report("a move", StoreError("shards-lost"))
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.WARNING, None)
-    assert record.getMessage() == f"incident {number}: a move: the lease of this process was lost"
+    assert record.getMessage() == f"incident {number}: a move: the shards of this process were lost"

@@ -15,11 +15,11 @@ from engine.kernel.core import Action, start
 from engine.kernel.errors import BadOption, Refusal, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.opponents import STRENGTHS
-from engine.tables import settings
-from engine.tables.guild_settings import GuildSettings
-from engine.tables.person_settings import PersonSettings
-from engine.tables.standing_orders import validate_order
-from engine.tables.table_settings import TableSettings
+from engine.tables.rules.standing_orders import validate_order
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.person import PersonSettings
+from engine.tables.settings.table import TableSettings
 from tests.bot.builders import GAMES
 
 EN, DE = localizer_for("en"), localizer_for("de")

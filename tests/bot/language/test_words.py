@@ -23,10 +23,10 @@ from engine.kernel import errors
 from engine.kernel.core import Action, Option, Payload, Prompt, start
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
-from engine.tables import settings
 from engine.tables.catalogue import EVENT_CONTEXTS, EVENTS, REFUSALS
-from engine.tables.guild_settings import GuildSettings
-from engine.tables.person_settings import PersonSettings
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.person import PersonSettings
 from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files

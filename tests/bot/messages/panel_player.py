@@ -15,8 +15,10 @@ from bot.messages.components import LayoutPost, Section, Select
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from engine.kernel.core import Action, Option
 from engine.kernel.game import AnyGame
-from engine.tables.models import Person, PlannedTurn, Table
-from engine.tables.service import TableService
+from engine.tables.rules import seating
+from engine.tables.seen.models import PlannedTurn
+from engine.tables.service import Confirmed, TableService
+from engine.tables.table import Person, Table
 
 _BUTTON, _MENU = 1, 2
 
@@ -70,7 +72,7 @@ class PanelPlayer:
         table = await self._start(game, seats, options, channel)
         taps, current, seat_on_turn = self.taps, 0, None
         while table.phase == "running":
-            seat = (await self.tables.queries.active_seats(table))[0]
+            seat = (await self.tables.queries.table(table.id)).active_seats[0]
             turn = await self._turn(table, seat)
             assert turn.prompt is not None
             if turn.prompt.starts_turn and not turn.is_off_turn:
@@ -87,7 +89,7 @@ class PanelPlayer:
     async def _start(self, game: AnyGame, seats: int, options: Mapping[str, str], channel: int) -> Table:
         table = await self.tables.open_table(channel, 1, Person(1, "Anna"), game.key, options)
         for number in range(2, seats + 1):
-            await self.tables.join(table.id, Person(number, f"Ben {number}"))
+            await self.tables.change(table.id, seating.join, Person(number, f"Ben {number}"))
         return await self.tables.start(table.id, 1)
 
     async def _turn(self, table: Table, seat: int) -> PlannedTurn:
@@ -109,8 +111,9 @@ class PanelPlayer:
             taps += _BUTTON
             assert list(_custom_payloads(forfeit_panel(turn, self.localizer), "confirm")) == [SURE]
         person_id = _person_at(turn.table, turn.seat)
-        table = await self.tables.confirm(turn.table.id, person_id, turn.revision, None)
-        return table, taps + _BUTTON
+        confirmed = await self.tables.confirm(turn.table.id, person_id, turn.revision, None)
+        assert isinstance(confirmed, Confirmed)
+        return confirmed.table, taps + _BUTTON
 
     async def _check_back(self, turn: PlannedTurn) -> PlannedTurn:
         """Check that what was forced is taken back together with the choice before it, then choose it again."""

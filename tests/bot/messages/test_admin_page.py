@@ -9,7 +9,8 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import admin_page
 from bot.messages.admin_page import TableReport
 from bot.messages.components import Button, EntitySelect, Post, Select
-from engine.tables.models import CommittedTurn, DeliveryFailure, Loss, Phase
+from engine.tables.seen.models import CommittedTurn, DeliveryFailure
+from engine.tables.table import Loss, Phase
 from tests.bot.builders import GAMES, Moment, limit_violations, random_game
 
 _MOMENTS = list(random_game(GAMES[0], 3, {}, seed=5))

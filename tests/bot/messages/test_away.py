@@ -8,7 +8,7 @@ import pytest
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import lobby_posts, posts, table_texts
 from engine.kernel.core import Event, Payload
-from engine.tables.models import Table
+from engine.tables.table import Table
 from tests.bot.builders import SETTINGS, random_game
 
 _MOMENT = next(random_game(*SETTINGS[0], seed=1))

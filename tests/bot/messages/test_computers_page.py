@@ -9,7 +9,7 @@ from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select
 from bot.messages.computers_page import SEND_AWAY, computers_page
 from engine.opponents import STRENGTHS
-from engine.tables.models import Phase, Player, Table
+from engine.tables.table import Phase, Player, Table
 from tests.bot.builders import GAMES, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -56,7 +56,10 @@ def test_a_full_table_takes_no_further_computer() -> None:
 
 
 def test_in_a_game_only_whoever_has_replaced_a_person_can_be_changed_and_nobody_sent_away() -> None:
-    computers = (Player("Resi", computer="easy"), Player("Poldi", computer="normal", took_over=True))
+    computers = (
+        Player("Resi", computer="easy"),
+        Player("Poldi", computer="normal", former_person_id=2, offered=True),
+    )
     page = computers_page(_table(ANNA, *computers, phase="running"), EN, is_owner=True)
     assert _buttons(page) == []
     (menu,) = _menus(page)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.language.localizer import localizer_for
 from bot.messages.components import Post
 from bot.messages.following import following, news
-from engine.tables.models import Following, PublicBoard
+from engine.tables.seen.models import Following, PublicBoard
 from tests.bot.builders import (
     LANGUAGES,
     SETTINGS,

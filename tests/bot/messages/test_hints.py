@@ -14,9 +14,9 @@ from engine.kernel.core import Action, Option
 from engine.kernel.evaluation import Term
 from engine.opponents.judgement import PlannedStep
 from engine.opponents.reasons import CHANCE, FINAL_SCORE, SPENT, Explanation
-from engine.tables.hints import Hint
-from engine.tables.models import PlannedTurn
-from engine.tables.table_settings import TableSettings
+from engine.tables.seen.hints import Hint
+from engine.tables.seen.models import PlannedTurn
+from engine.tables.settings.table import TableSettings
 from tests.bot.builders import SETTINGS, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")

@@ -10,7 +10,7 @@ from bot.messages.components import Button, LayoutPost, Select
 from bot.messages.history_page import PER_PAGE, Selection, ended_game, history_page, page_of
 from bot.messages.table_list import Directions
 from bot.messages.table_pictures import table_picture
-from engine.tables.history import PlayedGame, PlayedStanding
+from engine.tables.seen.history import PlayedGame, PlayedStanding
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 from tests.registered import SHIPPED
 

@@ -6,15 +6,15 @@ from bot.language.localizer import localizer_for
 from bot.messages.lobby_cards import lobby_picture
 from bot.messages.lobby_posts import lobby
 from engine import games
-from engine.tables.models import Invitation, Player, Table
-from engine.tables.table_settings import SETTINGS
+from engine.tables.settings.table import SETTINGS
+from engine.tables.table import Invitation, Player, Table
 from rendering.lobby_card import LobbyCard, LobbySeat
 
 EN = localizer_for("en")
 GAME = games.find("cafe_melange")
 ANNA, BEN = Player("Anna", 1), Player("Ben", 2)
 FRANZ = Player("Franz", computer="strong")
-LOBBY = Table(7, 1, 1, 1, GAME, {}, "lobby", 1, (ANNA,), None)
+LOBBY = Table(id=7, channel_id=1, guild_id=1, game=GAME, options={}, owner_id=1, players=(ANNA,))
 
 
 def _card(**changes: object) -> LobbyCard:
@@ -45,7 +45,8 @@ def test_kept_seats_have_the_names_of_the_invited_and_count_as_taken() -> None:
 
 
 def test_the_seats_have_the_order_of_the_list_in_the_text() -> None:
-    assert _card(players=(ANNA, BEN), listed=(1, 0)).names == ("Ben", "Anna")
+    chosen = replace(LOBBY.settings, seats="chosen", seat_order="2 1")
+    assert _card(players=(ANNA, BEN), settings=chosen).names == ("Ben", "Anna")
 
 
 def test_seats_that_are_drawn_at_the_start_have_no_sign_yet() -> None:

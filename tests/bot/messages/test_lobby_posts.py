@@ -20,7 +20,8 @@ from bot.messages.lobby_posts import (
     specs_with_menu,
 )
 from engine.kernel.core import Event, Payload
-from engine.tables.models import Notice, Phase, Player, Table
+from engine.tables.seen.models import Notice
+from engine.tables.table import Phase, Player, Table
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -178,7 +179,7 @@ def test_a_lobby_that_was_closed_says_why_and_offers_another_table() -> None:
     table, localizer = replace(_START.table(), phase="closed"), localizer_for("en")
     by_somebody = lobby(table, localizer)
     assert by_somebody.text.endswith("This table is closed.")
-    by_itself = lobby(table, localizer, events=[Event("lobby-expired", Payload(days=7))])
+    by_itself = lobby(table, localizer, events=[Event("expired", Payload(days=7))])
     assert by_itself.text.endswith("This table is closed, because nothing had happened here for 7 days.")
     assert [_labels(each) for each in (by_somebody, by_itself)] == [["New Table"]] * 2
 

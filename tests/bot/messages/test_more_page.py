@@ -9,7 +9,8 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.close_ups import LEGEND
 from bot.messages.components import EntitySelect, LayoutPost, Select
 from bot.messages.more_page import Reader, more_page
-from engine.tables.models import FreeSeat, Person, Phase, Player, Table
+from engine.tables.seen.models import FreeSeat
+from engine.tables.table import Person, Phase, Player, Table
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 EN = localizer_for("en")
@@ -45,7 +46,7 @@ def test_the_fullest_page_is_within_the_limits(moment: Moment, lang: str) -> Non
     for phase in ("lobby", "running", "ended", "closed"):
         table = moment.table(phase)  # type: ignore[arg-type]
         questions = tuple((seat, 1) for seat in range(len(table.players)))
-        others = [Player("N" * 32, computer="strong", plays_for=9, took_over=True)] * (len(table.players) - 1)
+        others = [Player("N" * 32, computer="strong", former_person_id=9)] * (len(table.players) - 1)
         first = replace(table.players[0], offered=True)
         for players in (table.players, (first, *others)):
             full = replace(table, questions=questions, players=players)

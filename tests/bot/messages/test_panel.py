@@ -18,7 +18,7 @@ from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, tur
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Forfeit, Option, Payload, Prompt, Revelation
 from engine.kernel.game import AnyGame, Verb
-from engine.tables.models import KeptTurn, PlannedTurn
+from engine.tables.seen.models import KeptTurn, PlannedTurn
 from tests.bot.builders import (
     GAMES,
     NAMES,

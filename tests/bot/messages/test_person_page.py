@@ -9,8 +9,8 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.components import Block, Button, LayoutPost, Section, Select, Text
 from bot.messages.person_page import person_page, setting_key, setting_value, stored_value, zone_choices
 from engine.kernel.errors import BadOption
-from engine.tables import settings
-from engine.tables.person_settings import SETTINGS, PersonSettings
+from engine.tables.settings import values as settings
+from engine.tables.settings.person import SETTINGS, PersonSettings
 from tests.bot.builders import limit_violations
 
 _NOW = datetime(2026, 11, 23, 14, 5, tzinfo=ZoneInfo("Europe/Vienna"))

@@ -17,7 +17,8 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import FreeSeat, LogLine, Phase, Player
+from engine.tables.seen.models import FreeSeat, LogLine
+from engine.tables.table import Phase, Player
 from tests.bot.builders import Moment, games_of_all_settings, limit_violations, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -92,7 +93,7 @@ def test_the_answer_to_a_confirmed_turn_tells_the_end_of_the_game_last() -> None
         Event("ended", Payload(reason="bag", winners=(turn.seat,))),
         Event("drew", Payload(seat=turn.seat, tiles=("FR-m",), bag=3)),
     ]
-    first, drew, ended = posts.outcome(turn, events, EN).splitlines()
+    first, drew, ended = posts.outcome(turn.table, turn.seat, events, EN).splitlines()
     assert first == "Played:"
     assert drew.startswith("You draw")
     assert "wins" in ended

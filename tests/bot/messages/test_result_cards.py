@@ -10,7 +10,7 @@ from bot.messages import close_ups
 from bot.messages.result_cards import RESULT, played_lines, result_picture, result_post
 from engine import games
 from engine.kernel.core import Event, Payload
-from engine.tables.models import LogLine
+from engine.tables.seen.models import LogLine
 from rendering.result_card import ResultCard
 from tests.bot.builders import NAMES, Moment, limit_violations, random_game
 

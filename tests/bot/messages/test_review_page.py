@@ -13,9 +13,9 @@ from engine.kernel.evaluation import Term
 from engine.kernel.game import TurnCount
 from engine.opponents.reasons import CHANCE
 from engine.opponents.review import Finding
-from engine.tables.models import Player
-from engine.tables.reviews import ReviewedDecision, ReviewState
-from engine.tables.table_settings import TableSettings
+from engine.tables.background.reviews import ReviewedDecision, ReviewState
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import Player
 from tests.bot.builders import LANGUAGES, Moment, games_of_all_settings, limit_violations
 
 LONG_NAMES = tuple(f"{letter * 31}\N{TABLE TENNIS PADDLE AND BALL}" for letter in "ABCDE")

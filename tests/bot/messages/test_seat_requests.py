@@ -10,7 +10,8 @@ from bot.messages import posts, seat_requests
 from bot.messages.components import Post, Select
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import UnreadableAction
-from engine.tables.models import Person, SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement, Table
+from engine.tables.seen.models import SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement
+from engine.tables.table import Person, Table
 from tests.bot.builders import Moment, limit_violations
 from tests.bot.messages.test_posts import _GAMES, _MIDDLE
 
@@ -84,7 +85,7 @@ def _table() -> Table:
     """Return a table with an offered seat, a computer that plays for now, and a handover."""
     table = _MIDDLE.table(computers=(1,))
     anna, ben, poldi = table.players
-    players = (replace(anna, offered=True), replace(ben, plays_for=1001), replace(poldi, asked=DORA))
+    players = (replace(anna, offered=True), replace(ben, former_person_id=1001), replace(poldi, asked=DORA))
     return replace(table, phase="running", players=players)
 
 

@@ -9,9 +9,9 @@ from bot.messages.components import EntitySelect, LayoutPost, Select
 from bot.messages.ids import CustomId
 from bot.messages.setup_page import ORDER, Lack, setup_page
 from engine.games import GAMES
-from engine.tables import settings
-from engine.tables.guild_settings import SETTINGS, GuildSettings
-from engine.tables.table_settings import SETTINGS as TABLE_SETTINGS
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import SETTINGS, GuildSettings
+from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
 from tests.bot.builders import limit_violations
 
 HERE = ("<#5>",)

@@ -10,7 +10,8 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.components import Post, Select
 from bot.messages.start_card import game_facts
 from bot.messages.table_card import table_card
-from engine.tables.models import Player, PublicBoard
+from engine.tables.seen.models import PublicBoard
+from engine.tables.table import Player
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
 EN = localizer_for("en")

@@ -8,7 +8,8 @@ import pytest
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages.components import Button, Post
 from bot.messages.table_list import Directions, choose_table, table_list
-from engine.tables.models import ListedTable, Loss, Phase, Wanted
+from engine.tables.seen.models import ListedTable, Wanted
+from engine.tables.table import Job, Loss, Phase
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -28,7 +29,7 @@ def _listed(
 def _kept(number: int) -> ListedTable:
     """Return a table at which a computer plays for now."""
     players = list(_TABLE.players)
-    players[1] = replace(players[1], person_id=None, computer="random", plays_for=7)
+    players[1] = replace(players[1], person_id=None, computer="random", former_person_id=7)
     table = replace(_TABLE, id=number, players=tuple(players))
     return ListedTable(table, None, "", _AT, (0,), kept_seat=1)
 
@@ -191,9 +192,10 @@ def test_an_undo_that_waits_for_an_answer_says_since_when() -> None:
 
 
 def test_a_clock_that_runs_says_when_the_time_of_the_person_is_up() -> None:
-    listed = replace(_listed(3, "turn"), table=replace(_TABLE, id=3, clocks={0: _AT}))
+    jobs = (Job("clock", 0, due_at=_AT, base_at=_AT),)
+    listed = replace(_listed(3, "turn"), table=replace(_TABLE, id=3, jobs=jobs))
     assert f"your time is up {_STAMP}" in table_list([listed], _directions(listed), EN).text
-    others = replace(listed, table=replace(_TABLE, id=3, clocks={1: _AT}))
+    others = replace(listed, table=replace(_TABLE, id=3, jobs=(replace(jobs[0], subject=1),)))
     assert "your time" not in table_list([others], _directions(others), EN).text
 
 

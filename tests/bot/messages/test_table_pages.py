@@ -9,10 +9,10 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import invitations, lobby_posts, table_pages, templates_page
 from bot.messages.components import Button, EntitySelect, Message, Select
 from bot.messages.ids import CustomId
-from engine.tables import templates
-from engine.tables.models import Invitation, Player, Table
-from engine.tables.table_settings import SETTINGS, TableSettings
-from engine.tables.templates import Template
+from engine.tables.settings import templates
+from engine.tables.settings.table import SETTINGS, TableSettings
+from engine.tables.settings.templates import Template
+from engine.tables.table import Invitation, Player, Table
 from tests.bot.builders import SETTINGS as GAMES_WITH_OPTIONS
 from tests.bot.builders import limit_violations, random_game
 
@@ -24,8 +24,8 @@ _STARTS = [
 _TABLE = replace(
     _STARTS[1].table("lobby"),
     players=(Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")),
-    listed=(1, 2, 0),
 )
+_REARRANGED = replace(_TABLE, settings=TableSettings(seats="chosen", seat_order="1001 Franz 1000"))
 
 
 def _labels(post: Message) -> list[str]:
@@ -56,14 +56,13 @@ def test_the_lobby_lists_the_players_as_they_will_sit_and_the_settings_that_are_
     lang: str,
 ) -> None:
     localizer = localizer_for(lang)
-    text = lobby_posts.lobby(_TABLE, localizer).text
-    lines = text.splitlines()
-    assert lines[2:5] == [
+    assert lobby_posts.lobby(_REARRANGED, localizer).text.splitlines()[2:5] == [
         "1. Ben",
         f"2. {localizer('house-computer', name='Franz', strength='random')}",
         "3. Anna",
     ]
     beginning = localizer("house-lobby-settings", settings="")
+    lines = lobby_posts.lobby(_TABLE, localizer).text.splitlines()
     assert not any(line.startswith(beginning) for line in lines)
     changed = replace(_TABLE, settings=TableSettings(clock="24+12", access="invited"))
     (line,) = [
@@ -143,7 +142,7 @@ def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:
 
 
 def test_there_is_nobody_to_arrange_at_a_table_of_one() -> None:
-    alone = replace(_TABLE, players=_TABLE.players[:1], listed=(0,))
+    alone = replace(_TABLE, players=_TABLE.players[:1])
     assert table_pages.seats_page(alone, (), EN).rows == ()
 
 
@@ -159,7 +158,6 @@ def _full_tables(lang: str) -> list[Table]:
         replace(
             moment.table("lobby"),
             players=tuple(Player(_LONG, 2**62 + 100 + n) for n in range(3)),
-            listed=(0, 1, 2),
             settings=TableSettings(**longest),
             invitations=invited,
         )
@@ -187,7 +185,8 @@ def test_an_invitation_tells_the_game_its_options_and_who_is_there_and_calls_onl
     None
 ):
     invited = (Invitation(7, "Cleo"), Invitation(8, "Dora", called=True), Invitation(9, "Emil"))
-    table = replace(_TABLE, invitations=invited, settings=TableSettings(access="invited"))
+    settings = replace(_REARRANGED.settings, access="invited")
+    table = replace(_TABLE, invitations=invited, settings=settings)
     post = invitations.invitation(table, 3, EN)
     assert post.pings == (7, 9)
     assert "<@7> and <@9>: you are invited to" in post.text

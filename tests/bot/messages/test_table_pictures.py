@@ -13,9 +13,10 @@ from bot.messages.person_page import person_page
 from bot.messages.table_card import table_card
 from bot.messages.table_pictures import theme_preview
 from engine.games import GAMES
-from engine.tables.models import PublicBoard, Table
-from engine.tables.person_settings import PersonSettings
-from engine.tables.table_settings import SETTINGS, TableSettings
+from engine.tables.seen.models import PublicBoard
+from engine.tables.settings.person import PersonSettings
+from engine.tables.settings.table import SETTINGS, TableSettings
+from engine.tables.table import Table
 from tests.bot.builders import Moment, games_of_all_settings
 
 EN = localizer_for("en")

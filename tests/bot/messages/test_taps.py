@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from engine.kernel.game import AnyGame
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.store import Store
 from engine.tables.service import TableService
 from tests.bot.messages.panel_player import KeyLocalizer, PanelPlayer
 from tests.empty_database import empty_database
@@ -46,7 +46,7 @@ async def test_a_turn_takes_few_taps(
     """The figures are printed. On the way, what leaves no choice is never asked, and can be taken back."""
     numbers = count(1)
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: f"taps {next(numbers)}")
-    tables = TableService(await SQLiteStore.open(empty_database(tmp_path / "taps.sqlite3")))
+    tables = TableService(await Store.open(empty_database(tmp_path / "taps.sqlite3")))
     player = PanelPlayer(tables, KeyLocalizer("en"), Random(1), _AVOIDED.get(game.key, ()))
     for number, (seats, options) in enumerate(_settings(game)):
         await player.play(game, seats, options, channel=100 + number)

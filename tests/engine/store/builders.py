@@ -1,49 +1,175 @@
 """Builders of rows, and shorthands to write them into a store."""
 
-from collections.abc import Awaitable, Callable
+import json
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
 
-from engine.store.protocol import Store
-from engine.store.rows import Commit, LogRow, NoticeRow, PlayerRow, TableRow
+from sqlalchemy import text
 
-OpenStore = Callable[[], Awaitable[Store]]
-"""Opens the same database each time it is called."""
-AT = "2030-01-02T03:04:05+00:00"
-LATER = "2030-01-02T03:04:06+00:00"
+from engine.store.addresses import Address
+from engine.store.engines import begin_transactions, engine_for
+from engine.store.rows import (
+    CardRow,
+    Commit,
+    FollowerRow,
+    LogRow,
+    MessageRow,
+    NewsRow,
+    NoticeRow,
+    PersonRow,
+    ResultRow,
+    ReviewRow,
+    TableRow,
+    UnitRow,
+)
+from engine.store.store import Store
+
+AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+LATER = AT + timedelta(seconds=1)
+FORMER_GUEST = "a former guest"
+NAMES = ("Żaneta", 'O\'Brien \\ "Pat"', "日本 👩‍🍳", "ÄÖÜß")
 LOBBY = TableRow(
+    version=1,
     channel_id=1,
     guild_id=2,
     game="any",
-    options="{}",
-    owner_id=11,
-    players=(PlayerRow("Anna", 11),),
-    log_length=1,
+    phase="lobby",
+    opened_at=AT,
+    document='{"players": {"11": "Anna"}}',
 )
-LINE = LogRow(None, None, "[]")
+LINE = LogRow(0, 1, None, None, "[]", AT)
 NOTICE = NoticeRow("lobby", 2, AT, "[]")
+ANNA = PersonRow(11, "Anna", is_listed=True)
 
 
-def notice(kind: str, events: str = "[]", due_at: str = AT) -> NoticeRow:
+def notice(kind: str, events: str = "[]", due_at: datetime = AT) -> NoticeRow:
     return NoticeRow(kind, 2, due_at, events)
 
 
 async def insert(
-    store: Store, channel_id: int = 1, notice: NoticeRow = NOTICE, card_channel_id: int | None = None
+    store: Store,
+    channel_id: int = 1,
+    notice: NoticeRow = NOTICE,
+    card_channel_id: int | None = None,
+    people: Collection[PersonRow] = (ANNA,),
+    **changes: Any,
 ) -> TableRow:
     """Insert a table in a channel, with a card in another one if that is given."""
-    return await store.insert(replace(LOBBY, channel_id=channel_id), LINE, notice, AT, card_channel_id)
+    row = replace(LOBBY, channel_id=channel_id, **changes)
+    return await store.insert(row, LINE, notice, people, AT, card_channel_id)
 
 
-async def announce(store: Store, row: TableRow, notice: NoticeRow) -> TableRow:
-    """Commit a version that adds nothing but a notice."""
-    return await store.commit(
-        Commit(row=replace(row, version=row.version + 1), previous=row, at=notice.due_at, notice=notice)
+async def commit(
+    store: Store, row: TableRow, at: datetime = AT, *, changes: dict[str, Any] | None = None, **written: Any
+) -> TableRow:
+    """Commit a new version of a table with some changes of its row; return the row as it is then."""
+    after = replace(row, version=row.version + 1, **(changes or {}))
+    revision = await store.commit(Commit(row=after, at=at, is_new_version=True, **written))
+    return replace(after, revision=revision)
+
+
+async def adjust(store: Store, row: TableRow, at: datetime = AT, **written: Any) -> TableRow:
+    """Commit something that is not a version; return the row as it is then."""
+    return replace(row, revision=await store.commit(Commit(row=row, at=at, **written)))
+
+
+async def end(
+    store: Store, row: TableRow, phase: str = "ended", at: datetime = AT, **written: Any
+) -> TableRow:
+    changes = {"phase": phase, "ended_at": at}
+    return await commit(store, row, at, changes=changes, is_over=True, **written)
+
+
+async def fill(address: Address, tables: int = 3) -> None:
+    """Create a database with rows in all of its tables, among them all kinds of characters."""
+    store = await Store.open(address)
+    for number in range(tables):
+        name = NAMES[number % len(NAMES)]
+        people = (ANNA, PersonRow(7, name, is_listed=False))
+        row = await insert(store, 2**62 + number, card_channel_id=9, people=people)
+        row = await commit(
+            store,
+            row,
+            changes={"phase": "running", "due_at": AT, "has_automatic_move": number == 0},
+            unit=UnitRow(2, 0, 11, 1, 1, undoable=True),
+            lines=(LogRow(1, 2, 0, "lump", json.dumps([{"kind": "took", "name": name}]), AT),),
+            state='{"a": "ä"}',
+            interaction_id=number,
+            notice=notice("board", json.dumps([name])),
+            messages=(
+                MessageRow(100 * number + 1, 3, row.id, "reminder", 0, 1, 11),
+                MessageRow(100 * number + 2, 3, row.id, request="undo"),
+                MessageRow(100 * number + 3, 3, row.id, headline=name, outcome=json.dumps(name), due_at=AT),
+            ),
+        )
+        await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
+        await adjust(store, row, news=NewsRow(2, json.dumps([name]), is_end=False))
+        await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
+    ended = await insert(store, 2**62 + tables)
+    results = (ResultRow(0, 1, None, "Anna", 11, None), ResultRow(1, 2, 3, "Franz", None, "easy"))
+    await end(store, ended, results=results)
+    await store.save_setting("guild", 2, "boards", "last")
+    await store.save_setting("person", 11, "language", "de")
+    await store.close()
+
+
+async def everything(address: Address) -> object:
+    """Return what a store tells of some tables and persons."""
+    store = await Store.open(address)
+    told = (
+        [await store.table(each) for each in (1, 2, 3, 4)],
+        await store.log(2),
+        await store.due_notices(AT),
+        await store.data_of(11),
+        (await store.due(AT)).messages,
+        (await store.due(AT)).followers,
+        await store.snapshot(2, 2),
     )
+    await store.close()
+    return told
 
 
-async def end(store: Store, row: TableRow, phase: str = "ended") -> TableRow:
-    """End a table, and deliver what is to be announced of it."""
-    version = row.version + 1
-    row = await store.commit(Commit(row=replace(row, version=version, phase=phase), previous=row, at=AT))
-    await store.delete_notices([each.id for each in await store.due_notices(LATER, row.id)])
-    return row
+def execute(address: Address, *statements: str, **values: object) -> list[tuple[Any, ...]]:
+    """Execute statements beside a store in one transaction; return all their rows."""
+    rows: list[Sequence[Any]] = []
+    engine = engine_for(address, "rwc")
+    begin_transactions(engine, "BEGIN")
+    try:
+        with engine.begin() as connection:
+            for each in statements:
+                result = connection.execute(text(each), values)
+                rows += result.all() if result.returns_rows else []
+    finally:
+        engine.dispose()
+    return [tuple(row) for row in rows]
+
+
+def due_card(table_id: int, message_id: int | None = None, changes: int = 1) -> CardRow:
+    return CardRow(table_id, 9, message_id, changes)
+
+
+class Eraser:
+    """Removes a person from texts as plainly as possible."""
+
+    def __init__(self, person_id: int, placeholder: int) -> None:
+        self.ids = str(person_id), str(placeholder)
+
+    def table(self, row: TableRow, names: Collection[str]) -> TableRow:
+        return replace(row, document=self.text(row.document, names).replace(*self.ids))
+
+    def text(self, text: str, names: Collection[str]) -> str:
+        for name in names:
+            text = text.replace(json.dumps(name), f'"{FORMER_GUEST}"')
+            text = text.replace(json.dumps(name, ensure_ascii=False), f'"{FORMER_GUEST}"')
+        return text
+
+    def headline(self, headline: str, names: Collection[str]) -> str:
+        return "" if any(name in headline for name in names) else headline
+
+
+def file_of(address: Address) -> Path:
+    assert isinstance(address, Path)
+    return address

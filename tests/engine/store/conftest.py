@@ -1,27 +1,37 @@
-"""The stores that the contract of `Store` is tested with; another database is another parameter."""
+"""Databases of both kinds, and the store on them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
-from engine.store.postgresql.store import PostgreSQLStore
-from engine.store.protocol import Store
-from engine.store.sqlite.store import SQLiteStore
-from tests.engine.store.builders import OpenStore
+from engine.store.addresses import Address
+from engine.store.store import Store
 
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
-    """Return a function that opens a store; every call opens the same database."""
-    if request.param == "sqlite":
-        return lambda: SQLiteStore.open(tmp_path / "folder" / "tables.db")
-    address = request.getfixturevalue("postgresql_server").create_database()
-    return lambda: PostgreSQLStore.open(address)
+NewAddress = Callable[[str], Address]
+"""Returns the address of a database of a kind that does not exist yet, or is empty."""
 
 
 @pytest.fixture
-async def store(open_store: OpenStore) -> AsyncIterator[Store]:
-    opened = await open_store()
+def new_address(request: pytest.FixtureRequest, tmp_path: Path) -> NewAddress:
+    numbers = iter(range(1000))
+
+    def new(kind: str) -> Address:
+        if kind == "postgresql":
+            created: Address = request.getfixturevalue("postgresql_server").create_database()
+            return created
+        return tmp_path / "folder" / f"tables_{next(numbers)}.db"
+
+    return new
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, new_address: NewAddress) -> Address:
+    return new_address(request.param)
+
+
+@pytest.fixture
+async def store(address: Address) -> AsyncIterator[Store]:
+    opened = await Store.open(address)
     yield opened
     await opened.close()

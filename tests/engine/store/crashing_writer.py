@@ -1,13 +1,17 @@
-"""A process that plays games as fast as it can and prints what was acknowledged, until it is killed."""
+"""A process that changes tables as fast as it can and prints what was acknowledged, until it is killed."""
 
 import asyncio
+import json
 import random
 import sys
+from dataclasses import replace
 
-from engine.kernel.errors import Refusal
 from engine.store.addresses import Address, read_address
-from engine.tables.models import Table
-from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
+from engine.store.rows import Commit, LogRow, MessageRow, ResultRow, TableRow, UnitRow
+from engine.store.store import Store
+from tests.engine.store.builders import AT, insert, notice
+
+TURNS = 30
 
 
 def report(*words: object) -> None:
@@ -15,43 +19,52 @@ def report(*words: object) -> None:
     sys.stdout.flush()
 
 
-async def play(address: Address, seed: str) -> None:
+def state_of(version: int) -> str:
+    """Return the state at a version, by which it is recognized."""
+    return json.dumps({"version": version, "cards": [version * n % 97 for n in range(200)]})
+
+
+def move(row: TableRow, interaction: int) -> Commit:
+    """Return a change that writes as many kinds of rows as it can; the last one ends the game."""
+    version = row.version + 1
+    is_over = version == TURNS
+    phase = "ended" if is_over else "running"
+    events = json.dumps([version])
+    return Commit(
+        row=replace(
+            row, version=version, phase=phase, document=events, due_at=AT, ended_at=AT if is_over else None
+        ),
+        at=AT,
+        is_new_version=True,
+        unit=UnitRow(version, 0, 11, version - 1, version - 1, undoable=True),
+        interaction_id=interaction,
+        lines=(LogRow(version - 1, version, 0, "lump", events, AT),),
+        state=state_of(version),
+        is_over=is_over,
+        kept_snapshot=version if is_over else None,
+        results=(ResultRow(0, 1, version, "Anna", 11, None),) if is_over else (),
+        notice=notice("board", events),
+        messages=(MessageRow(row.id * 1000 + version, 1, row.id, due_at=AT),),
+    )
+
+
+async def write(address: Address, seed: str) -> None:
     rng = random.Random(seed)
-    harness = await ServiceHarness.open(address)
-    await harness.tables.resume()
-    place = 0
-    while True:
-        place += 1
-        table = await harness.tables.queries.at(place)
-        if table is None:
-            table = await harness.start_game(ANNA, BEN, channel_id=place, computers=1, turns="40")
-            report("began", table.id, table.version)
-        while table.phase == "running":
-            table = await move(harness, table, rng)
+    store = await Store.open(address)
 
+    async def play(place: int) -> None:
+        while True:
+            row = await store.table_at(place)
+            if row is None or row.phase == "ended":
+                row = await insert(store, place)
+                report("opened", row.id, row.version)
+            commit = move(row, interaction := rng.getrandbits(62))
+            report("moving", row.id, row.version, interaction)
+            await store.commit(commit)
+            report("moved", row.id, row.version + 1, interaction)
 
-async def move(harness: ServiceHarness, table: Table, rng: random.Random) -> Table:
-    table = await harness.tables.queries.table(table.id)
-    person = await harness.active_person(table)
-    interaction = rng.getrandbits(62)
-    turn = await harness.tables.queries.turn(table.id, person)
-    while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.5):
-        action = rng.choice(turn.prompt.options).action
-        turn = await harness.tables.plan(table.id, person, [action], turn.revision)
-        report("planned", table.id, turn.revision.version)
-    report("confirming", table.id, turn.revision.version, interaction)
-    after = await harness.tables.confirm(table.id, person, turn.revision, interaction)
-    report("confirmed", table.id, turn.revision.version + 1, interaction)
-    if rng.random() < 0.2:
-        try:
-            undone = await harness.tables.undo(table.id, person, None)
-        except Refusal:
-            return after
-        if isinstance(undone, Table):
-            report("undone", table.id, after.version + 1)
-            return undone
-    return after
+    await asyncio.gather(*(play(place) for place in range(4)))
 
 
 if __name__ == "__main__":
-    asyncio.run(play(read_address(sys.argv[1]), sys.argv[2]))
+    asyncio.run(write(read_address(sys.argv[1]), sys.argv[2]))

@@ -1,6 +1,6 @@
 """The states of a game: each is read as it was written, and takes little space."""
 
-from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,9 +10,10 @@ from engine.kernel.core import active_seats, options, start
 from engine.kernel.errors import StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
-from engine.store.protocol import Store
-from engine.store.rows import Commit, TableRow
-from tests.engine.store.builders import AT, insert
+from engine.store.addresses import Address
+from engine.store.rows import TableRow
+from engine.store.store import Store
+from tests.engine.store.builders import commit, end, execute, insert
 from tests.registered import SHIPPED
 
 MOVES = 80
@@ -28,28 +29,25 @@ def saves(game: AnyGame) -> list[str]:
     return found
 
 
-async def write(store: Store, row: TableRow, state: str, phase: str = "running") -> TableRow:
-    version = row.version + 1
-    after = replace(row, version=version, snapshot_version=version, phase=phase)
-    return await store.commit(Commit(row=after, previous=row, at=AT, state=state))
+async def write(store: Store, row: TableRow, state: str) -> TableRow:
+    return await commit(store, row, changes={"phase": "running"}, state=state)
 
 
-async def stored_sizes(store: Store, table_id: int) -> list[int]:
-    """Return how many bytes each state of a table takes."""
-    query = "SELECT length(state) FROM snapshots WHERE table_id = ? ORDER BY version"
-    return [size for (size,) in await store._read(query, table_id)]  # type: ignore[attr-defined]
+def stored_sizes(address: Address) -> list[int]:
+    """Return how many bytes each state of the only table takes."""
+    return [size for (size,) in execute(address, "SELECT length(state) FROM snapshots ORDER BY version")]
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_every_state_is_read_as_written_and_takes_a_sixth_of_its_text(
-    store: Store, game: AnyGame
+    store: Store, address: Address, game: AnyGame
 ) -> None:
     row, states = await insert(store), saves(game)
     for state in states:
         row = await write(store, row, state)
     first = row.version - len(states) + 1
     assert [await store.snapshot(row.id, first + number) for number in range(len(states))] == states
-    sizes = await stored_sizes(store, row.id)
+    sizes = stored_sizes(address)
     assert sum(sizes) * 6 < sum(map(len, states))
     assert max(sizes) * 2 < len(states[-1]), "no state is stored as a text"
 
@@ -60,8 +58,7 @@ async def test_states_are_written_after_some_were_undone(store: Store) -> None:
     for number in range(50):
         row = await write(store, row, f"state {number}")
     last = row.version
-    undone = replace(row, version=last + 1, snapshot_version=last - 30)
-    row = await store.commit(Commit(row=undone, previous=row, at=AT, undone_from=last - 29))
+    row = await commit(store, row, undone_from=last - 29, kept_snapshot=last - 30)
     for number in range(50, 90):
         row = await write(store, row, f"state {number}")
     first = last - 49
@@ -73,19 +70,32 @@ async def test_states_are_written_after_some_were_undone(store: Store) -> None:
         await store.snapshot(row.id, last - 29)
 
 
-async def test_the_last_state_of_an_ended_game_needs_no_other(store: Store) -> None:
+async def test_the_last_state_of_an_ended_game_needs_no_other(store: Store, address: Address) -> None:
     row = await insert(store)
     for number in range(5):
         row = await write(store, row, f"state {number}")
-    row = await write(store, row, "the end", phase="ended")
+    row = await end(store, row, state="the end", kept_snapshot=row.version + 1)
     assert await store.snapshot(row.id, row.version) == "the end"
-    assert len(await stored_sizes(store, row.id)) == 1
+    assert len(stored_sizes(address)) == 1
 
 
-@pytest.mark.parametrize("damaged", [b"", b"\x00", b"x\x9c"])
-async def test_a_damaged_state_is_named(store: Store, damaged: bytes) -> None:
+async def test_a_game_that_is_closed_early_keeps_an_earlier_state(store: Store, address: Address) -> None:
+    row = await insert(store)
+    for number in range(5):
+        row = await write(store, row, f"state {number}")
+    await end(store, row, "closed", kept_snapshot=4)
+    assert await store.snapshot(row.id, 4) == "state 2"
+    assert len(stored_sizes(address)) == 1
+
+
+@pytest.mark.parametrize("damaged", ["", "00", "789c"])
+async def test_a_damaged_state_is_named_and_does_not_keep_a_table_open(
+    store: Store, address: Address, damaged: str
+) -> None:
     row = await write(store, await insert(store), "a state")
-    statement = "UPDATE snapshots SET state = ? WHERE table_id = ?"
-    await store._transact(lambda transaction: transaction.execute(statement, (damaged, row.id)))  # type: ignore[attr-defined]
+    state = f"X'{damaged}'" if isinstance(address, Path) else f"decode('{damaged}', 'hex')"
+    execute(address, f"UPDATE snapshots SET state = {state}")
     with pytest.raises(StoreError, match="save-unreadable"):
         await store.snapshot(row.id, row.version)
+    await end(store, row, "closed", kept_snapshot=row.version)
+    assert len(stored_sizes(address)) == 1, "somebody may still look into it"

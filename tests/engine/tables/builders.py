@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components, Prompt
@@ -16,8 +17,12 @@ from engine.opponents import Opponent, RandomOpponent
 from engine.opponents.thoughts import Thinker
 from engine.store.addresses import Address
 from engine.store.databases import open_store
-from engine.tables.models import Notice, Person, PlannedTurn, Table, TurnRevision
-from engine.tables.service import TableService
+from engine.tables.rules import computer_seats, reminders, seating
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.seen.models import Notice, PlannedTurn, TurnRevision
+from engine.tables.service import Confirmed, TableService
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 from tests.sample_games.sugar import GAME
 
@@ -26,6 +31,10 @@ ANNA, BEN, CLEO, DORA, EMIL = (
 )
 CHANNEL_ID, GUILD_ID = 7001, 9001
 START_TIME = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
+"""The circumstances in which rules are tried without a service."""
 
 
 class FirstOptionOpponent:
@@ -105,9 +114,9 @@ class ServiceHarness:
         owner, *others = people
         table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
         for person in others:
-            table = await self.tables.join(table.id, person)
+            table = await self.tables.change(table.id, seating.join, person)
         for _ in range(computers):
-            table = await self.tables.add_computer(table.id, owner.id, "first")
+            table = await self.tables.change(table.id, computer_seats.add_computer, owner.id, "first")
         return table
 
     async def start_game(
@@ -119,14 +128,14 @@ class ServiceHarness:
 
     async def active_person(self, table: Table) -> int:
         """Return the first person who must act."""
-        seat = (await self.tables.queries.active_seats(table))[0]
+        seat = (await self.tables.queries.table(table.id)).active_seats[0]
         person = (await self.tables.queries.table(table.id)).players[seat].person_id
         assert person is not None
         return person
 
     async def waiting_person(self, table: Table) -> int:
         """Return a person who need not act."""
-        active = await self.tables.queries.active_seats(table)
+        active = (await self.tables.queries.table(table.id)).active_seats
         persons = [each.person_id for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
 
@@ -140,32 +149,44 @@ class ServiceHarness:
     ) -> Table:
         """Plan a whole turn and confirm it."""
         await self.plan(table, person, *actions)
-        return await self.tables.confirm(table.id, person, None, interaction)
+        return (await self.confirm(table, person, None, interaction)).table
+
+    async def confirm(
+        self, table: Table, person: int, revision: TurnRevision | None = None, interaction: int | None = None
+    ) -> Confirmed:
+        confirmed = await self.tables.confirm(table.id, person, revision, interaction)
+        assert isinstance(confirmed, Confirmed)
+        return confirmed
+
+    async def snooze(self, table: Table, person: int, until: datetime) -> datetime:
+        """Put a person's next reminder off; return when it comes."""
+        snoozed = await self.tables.change(table.id, reminders.snooze, person, until)
+        return reminders.next_call(snoozed, person)
 
     async def read(self, sql: str, *values: object) -> list[Any]:
         """Execute a query on the database; return its rows."""
-        rows: list[Any] = await self.tables._repository._store._read(sql, *values)  # type: ignore[attr-defined]
-        return rows
+
+        def query(connection: Connection) -> list[Any]:
+            return [tuple(row) for row in connection.exec_driver_sql(sql, values)]
+
+        return await self.tables._store._database.read(query)
 
     async def write(self, sql: str, *values: object) -> None:
         """Execute a statement that writes to the database."""
-        await self.tables._repository._store._write(sql, *values)  # type: ignore[attr-defined]
+        await self.tables._store._database.transact(lambda each: each.exec_driver_sql(sql, values))
+        self.tables._repository.forget()
 
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
         rows: list[Any] = []
         for name in (
             "tables",
-            "players",
+            "people",
             "commits",
             "log",
             "snapshots",
-            "plans",
-            "standing_orders",
-            "prepared_turns",
             "outbox",
-            "superseded_messages",
-            "seatings",
+            "messages",
             "reviews",
         ):
             rows += [(name, *row) for row in await self.read(f"SELECT * FROM {name}")]

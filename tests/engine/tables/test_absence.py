@@ -7,9 +7,17 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from engine.kernel.core import Payload
-from engine.tables import absence, questions
-from engine.tables.absence import Decision
-from engine.tables.models import AbsentPlayer, Person, Table
+from engine.tables.rules import (
+    absence,
+    computer_seats,
+    lobby,
+    parking,
+    reminders,
+    seat_requests,
+    seating,
+)
+from engine.tables.seen.models import AbsentPlayer
+from engine.tables.table import Decision, Person, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -41,7 +49,7 @@ async def asked_at_noon(harness: ServiceHarness, *people: Person) -> tuple[Table
     harness.now = NOON
     table = await harness.start_game(*people)
     await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     return table, seat
 
 
@@ -64,7 +72,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
     absent = table.players[seat].person_id
     assert absent is not None
     for other in others:
-        await harness.tables.reminders.vote(table.id, other, seat, "computer")
+        await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, HOUR)
     queries = harness.tables.queries
     (listed,) = await queries.table_list(absent)
@@ -78,7 +86,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
     assert [each.table.id for each in await queries.table_list(absent)][-1] == followed.id
     assert {each.table.id for each in await queries.table_list(absent)} == {table.id, own.id, followed.id}
 
-    await harness.tables.join(table.id, Person(absent, "Back"))
+    await harness.tables.change(table.id, seating.join, Person(absent, "Back"))
     listed = next(each for each in await queries.table_list(absent) if each.table.id == table.id)
     assert (listed.seat, listed.kept_seat) == (seat, None)
 
@@ -93,7 +101,7 @@ async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_g
     choices: tuple[Decision, ...] = ("computer", decision)
     for chosen in choices:
         for other in others:
-            await harness.tables.reminders.vote(table.id, other, seat, chosen)
+            await harness.tables.change(table.id, absence.vote, other, seat, chosen)
         await pass_time(harness, HOUR)
     listed = await harness.tables.queries.table_list(absent)
     assert [(each.kept_seat, each.table.phase) for each in listed] == (
@@ -105,7 +113,7 @@ async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.leave(table.id, BEN.id)
+    await harness.tables.change(table.id, seating.leave, BEN.id)
     assert await harness.tables.queries.table_list(BEN.id) == []
 
 
@@ -113,23 +121,23 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little
     harness: ServiceHarness,
 ) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.reminders.vote(table.id, others[0], seat, "computer")
+    await harness.tables.change(table.id, absence.vote, others[0], seat, "computer")
     assert await pass_time(harness, HOUR) == ["absence-vote"]
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
-    await harness.tables.reminders.vote(table.id, others[1], seat, "computer")
+    await harness.tables.change(table.id, absence.vote, others[1], seat, "computer")
     await pass_time(harness, 9 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
     await pass_time(harness, 2 * MINUTE, MINUTE)
     player = (await harness.tables.queries.table(table.id)).players[seat]
     assert (player.computer is not None, player.offered) == (True, False)
-    assert seat not in await harness.tables.queries.active_seats(table)
+    assert seat not in (await harness.tables.queries.table(table.id)).active_seats
     kinds = await event_kinds(harness, table)
     assert kinds.index("decided") < kinds.index("plays-for-now")
 
 
 async def test_with_two_at_the_table_the_other_one_decides_alone(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).phase == "closed"
     assert await harness.tables.scheduler.next_due() is None
@@ -137,9 +145,9 @@ async def test_with_two_at_the_table_the_other_one_decides_alone(harness: Servic
 
 async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, 5 * MINUTE, MINUTE)
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, DAY)
     assert (await harness.tables.queries.table(table.id)).phase == "running"
     assert [each for each in await event_kinds(harness, table) if each.startswith("deci")] == [
@@ -150,8 +158,8 @@ async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: Ser
 
 async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert (list(absent.votes), absent.decision) == (["computer"], "computer")
@@ -161,47 +169,51 @@ async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> 
 
 async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "offer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
     assert "seat-offered" in await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.join(table.id, EMIL)
+    await harness.tables.change(table.id, seating.join, EMIL)
     after = await harness.tables.queries.table(table.id)
     assert after.players[seat].person_id == EMIL.id
-    assert await harness.tables.queries.absent_seats(table.id) == ()
-    assert seat in await harness.tables.queries.active_seats(table), "and Emil is asked now"
+    assert await harness.tables.queries.seats_to_decide(table.id) == ()
+    assert seat in (await harness.tables.queries.table(table.id)).active_seats, "and Emil is asked now"
 
 
 async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     person = table.players[seat].person_id
     assert person is not None
     await harness.take_turn(table, person, "lump")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
     await assert_refused(
-        harness, harness.tables.reminders.vote(table.id, other, seat, "computer"), "no-such-absence"
+        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
     )
 
 
 async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
-    await harness.tables.join(table.id, next(each for each in (ANNA, BEN) if each.id == person))
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
+    await harness.tables.change(
+        table.id, seating.join, next(each for each in (ANNA, BEN) if each.id == person)
+    )
     assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
 
 
 async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.nudge(table.id, other, seat)
+    await harness.tables.change(table.id, reminders.nudge, other, seat)
     (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
     await post_due(harness)
-    await assert_refused(harness, harness.tables.reminders.nudge(table.id, other, seat), "nudged-already")
+    await assert_refused(
+        harness, harness.tables.change(table.id, reminders.nudge, other, seat), "nudged-already"
+    )
     harness.now += DAY
-    await harness.tables.reminders.nudge(table.id, other, seat)
+    await harness.tables.change(table.id, reminders.nudge, other, seat)
 
 
 async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness) -> None:
@@ -209,7 +221,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness)
     person = table.players[seat].person_id
     assert person is not None
     await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.reminders.nudge(table.id, other, seat)
+    await harness.tables.change(table.id, reminders.nudge, other, seat)
     assert await pass_time(harness, 2 * HOUR + 50 * MINUTE, 10 * MINUTE) == []
     assert await pass_time(harness, 20 * MINUTE, 10 * MINUTE) == ["reminder"]
 
@@ -219,17 +231,19 @@ async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> N
     absent = table.players[seat].person_id
     assert absent is not None
     tables = harness.tables
-    await assert_refused(harness, tables.reminders.vote(table.id, absent, seat, "end"), "absent-yourself")
-    await assert_refused(harness, tables.reminders.vote(table.id, EMIL.id, seat, "end"), "not-seated")
-    await assert_refused(harness, tables.reminders.vote(table.id, other, 1 - seat, "end"), "not-absent")
-    await assert_refused(harness, tables.reminders.nudge(table.id, absent, seat), "absent-yourself")
-    await assert_refused(harness, tables.reminders.nudge(table.id, EMIL.id, seat), "not-seated")
+    await assert_refused(
+        harness, tables.change(table.id, absence.vote, absent, seat, "end"), "absent-yourself"
+    )
+    await assert_refused(harness, tables.change(table.id, absence.vote, EMIL.id, seat, "end"), "not-seated")
+    await assert_refused(harness, tables.change(table.id, absence.vote, other, 1 - seat, "end"), "not-absent")
+    await assert_refused(harness, tables.change(table.id, reminders.nudge, absent, seat), "absent-yourself")
+    await assert_refused(harness, tables.change(table.id, reminders.nudge, EMIL.id, seat), "not-seated")
 
 
 async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarness) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.reminders.vote(table.id, others[0], seat, "end")
-    await harness.tables.leave(table.id, others[0])
+    await harness.tables.change(table.id, absence.vote, others[0], seat, "end")
+    await harness.tables.change(table.id, seating.leave, others[0])
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert (absent.votes, absent.needed) == ({}, 2)
@@ -237,7 +251,7 @@ async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarn
 
 async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     harness.now += 3 * DAY
     await harness.restart()
     await harness.tables.scheduler.run_due()
@@ -249,27 +263,29 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHa
 async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     tables = harness.tables
-    await tables.reminders.vote(table.id, other, seat, "computer")
+    await tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    assert await tables.queries.absent_seats(table.id) == (seat,)
-    await assert_refused(harness, tables.reminders.vote(table.id, other, seat, "computer"), "already-done")
-    await assert_refused(harness, tables.reminders.nudge(table.id, other, seat), "no-such-absence")
-    await assert_refused(harness, tables.join(table.id, EMIL), "table-full")
-    await tables.reminders.vote(table.id, other, seat, "offer")
+    assert await tables.queries.seats_to_decide(table.id) == (seat,)
+    await assert_refused(
+        harness, tables.change(table.id, absence.vote, other, seat, "computer"), "already-done"
+    )
+    await assert_refused(harness, tables.change(table.id, reminders.nudge, other, seat), "no-such-absence")
+    await assert_refused(harness, tables.change(table.id, seating.join, EMIL), "table-full")
+    await tables.change(table.id, absence.vote, other, seat, "offer")
     assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
     assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
-    await tables.join(table.id, EMIL)
+    await tables.change(table.id, seating.join, EMIL)
     assert (await tables.queries.table(table.id)).players[seat].person_id == EMIL.id
-    assert await tables.queries.absent_seats(table.id) == ()
+    assert await tables.queries.seats_to_decide(table.id) == ()
 
 
 async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.reminders.vote(table.id, other, seat, "offer")
-    await harness.tables.join(table.id, person)
+    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
+    await harness.tables.change(table.id, seating.join, person)
     await pass_time(harness, DAY)
     player = (await harness.tables.queries.table(table.id)).players[seat]
     assert (player.person_id, player.offered) == (person.id, False)
@@ -302,26 +318,26 @@ async def absent_player(harness: ServiceHarness, table: Table, seat: int) -> Abs
 
 async def test_nothing_is_decided_because_a_voter_leaves(harness: ServiceHarness) -> None:
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    await harness.tables.change(table.id, absence.vote, first, seat, "end")
     await pass_time(harness, HOUR)
-    await harness.tables.leave(table.id, second)
+    await harness.tables.change(table.id, seating.leave, second)
     assert "absent" in await pass_time(harness, DAY, HOUR), "who is left is asked again"
     assert (await harness.tables.queries.table(table.id)).phase == "running"
     absent = await absent_player(harness, table, seat)
     assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
     assert "decided" not in await event_kinds(harness, table)
-    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    await harness.tables.change(table.id, absence.vote, first, seat, "end")
     await pass_time(harness, HOUR)
     assert (await event_kinds(harness, table))[-2:] == ["decided", "closed"]
 
 
 async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: ServiceHarness) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.reminders.vote(table.id, others[0], seat, "end")
+    await harness.tables.change(table.id, absence.vote, others[0], seat, "end")
     await post_due(harness)
-    await harness.tables.leave(table.id, others[0])
+    await harness.tables.change(table.id, seating.leave, others[0])
     assert (await absent_player(harness, table, seat)).needed == 2, "two of two, as before of three"
-    await harness.tables.leave(table.id, others[1])
+    await harness.tables.change(table.id, seating.leave, others[1])
     assert "absence-vote" in await pass_time(harness, MINUTE, MINUTE)
 
 
@@ -332,10 +348,10 @@ async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_
     table, first = await asked_at_noon(harness, ANNA, BEN, CLEO)
     await pass_time(harness, 7 * DAY)
     second, last = (seat for seat in range(3) if seat != first)
-    row = await harness.tables._repository.row(table.id)
-    missing = absence.with_absence(row, second, dict(questions.parse(row.open_questions))[first], "clock")
-    asked = questions.serialize([*questions.parse(row.open_questions), (second, row.version)])
-    assert absence.parse(missing).keys() == {first, second}
+    row = await harness.tables._repository.table(table.id)
+    missing = absence.with_absence(row, second, dict(row.questions)[first], "clock")
+    asked = (*row.questions, (second, row.version))
+    assert missing.absences.keys() == {first, second}
     circumstances = await harness.tables._repository.circumstances(row)
     alone = table.players[last].person_id
     vanished = table.players[second].person_id
@@ -346,8 +362,8 @@ async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_
         alone,
         vanished,
     }
-    decided = absence.vote(replace(missing, open_questions=asked), alone, first, "computer", circumstances)
-    assert absence.parse(decided.row)[first].decision == "computer"
+    decided = absence.vote(replace(missing, questions=asked), circumstances, alone, first, "computer")
+    assert decided.table.absences[first].decision == "computer"
 
 
 async def test_who_is_away_is_no_voter_and_is_called_on_their_return(harness: ServiceHarness) -> None:
@@ -385,7 +401,7 @@ async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Serv
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     await harness.tables.move(table.id, 77)
     assert "absent" in await pass_time(harness, MINUTE, MINUTE)
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
 
@@ -395,9 +411,9 @@ async def test_a_table_that_goes_on_after_it_was_parked_tells_of_its_absent_play
 ) -> None:
     """Nobody is taken for silent who could not read the question."""
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.parking.park(table.id, "server")
+    await harness.tables.park(table.id, "server")
     harness.now += 5 * DAY
-    await harness.tables.parking.resume(table.id)
+    await harness.tables.change(table.id, parking.resume)
     assert "absent" in await pass_time(harness, MINUTE, MINUTE)
     assert (await absent_player(harness, table, seat)).voters == tuple(others)
 
@@ -407,7 +423,7 @@ async def test_a_table_that_goes_on_after_it_was_parked_tells_of_its_absent_play
 
 async def test_the_absent_player_is_told_before_a_decision_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
     (notice,) = await post_due(harness)
     assert (notice.kind, notice.events[-1].payload["called"]) == ("absent", (seat,))
 
@@ -417,7 +433,7 @@ async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harne
     person = table.players[seat].person_id
     assert person is not None
     await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.reminders.vote(table.id, other, seat, "end")
+    await harness.tables.change(table.id, absence.vote, other, seat, "end")
     ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE, MINUTE)
     assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (seat,))
     assert (await harness.tables.queries.table(table.id)).phase == "running"
@@ -428,15 +444,15 @@ async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harne
 async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     for _ in range(3):
-        await harness.tables.reminders.vote(table.id, other, seat, "end")
-        await harness.tables.reminders.vote(table.id, other, seat, "end")
+        await harness.tables.change(table.id, absence.vote, other, seat, "end")
+        await harness.tables.change(table.id, absence.vote, other, seat, "end")
     told = [each.events[-1].payload["called"] for each in await post_due(harness) if each.kind == "absent"]
     assert told == [(seat,)]
 
 
 async def test_an_offer_by_the_others_ends_when_the_player_is_back(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "offer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     person = table.players[seat].person_id
     assert person is not None
@@ -444,14 +460,16 @@ async def test_an_offer_by_the_others_ends_when_the_player_is_back(harness: Serv
     await harness.take_turn(table, person, "lump")
     assert not (await harness.tables.queries.table(table.id)).players[seat].offered
     assert "offer-withdrawn" in await event_kinds(harness, table)
-    await assert_refused(harness, harness.tables.seats.take(table.id, EMIL, seat), "seat-not-offered")
+    await assert_refused(
+        harness, harness.tables.change(table.id, seating.take, EMIL, seat), "seat-not-offered"
+    )
 
 
 async def test_an_offer_of_ones_own_does_not_end_by_playing(harness: ServiceHarness) -> None:
     table, seat, _ = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
     assert person is not None
-    await harness.tables.seats.offer(table.id, person)
+    await harness.tables.change(table.id, seat_requests.offer, person)
     await harness.take_turn(table, person, "lump")
     assert (await harness.tables.queries.table(table.id)).players[seat].offered
 
@@ -464,13 +482,17 @@ async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(har
     person, other = table.players[seat].person_id, table.players[1 - seat].person_id
     assert person is not None
     assert other is not None
-    vote = harness.tables.reminders.vote
-    await assert_refused(harness, vote(table.id, other, seat, "computer"), "no-such-absence")
+    await assert_refused(
+        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
+    )
     await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
-    await assert_refused(harness, vote(table.id, other, seat, "end"), "only-a-computer")
-    nudge = harness.tables.reminders.nudge
-    await assert_refused(harness, nudge(table.id, other, seat), "not-nudged-while-away")
-    await vote(table.id, other, seat, "computer")
+    await assert_refused(
+        harness, harness.tables.change(table.id, absence.vote, other, seat, "end"), "only-a-computer"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, reminders.nudge, other, seat), "not-nudged-while-away"
+    )
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     player = (await harness.tables.queries.table(table.id)).players[seat]
     assert (player.plays_for, player.offered) == (person, False)
@@ -482,7 +504,7 @@ async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harnes
     assert person is not None
     assert other is not None
     await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await harness.tables.change_person_setting(person, "away_until", "")
     assert await harness.tables.queries.absent_player(table.id, seat) is None
 
@@ -491,36 +513,38 @@ async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_deci
     harness: ServiceHarness,
 ) -> None:
     table = await harness.open_lobby(ANNA, BEN)
-    await harness.tables.add_computer(table.id, ANNA.id)
+    await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
     await harness.tables.start(table.id, ANNA.id)
-    assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert await harness.tables.queries.seats_to_decide(table.id) == ()
 
 
 async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    ended = await harness.tables.close(table.id, (await harness.tables.queries.table(table.id)).owner_id)
+    ended = await harness.tables.change(
+        table.id, lobby.close, (await harness.tables.queries.table(table.id)).owner_id
+    )
     assert ended.phase == "closed"
-    assert set(ended.unpinged_players.values()) == {person, other}
+    assert set(reminders.unpinged_players(ended).values()) == {person, other}
 
 
 async def test_who_has_lost_an_offered_seat_is_told_who_has_it(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.reminders.vote(table.id, other, seat, "offer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.seats.take(table.id, EMIL, seat)
+    await harness.tables.change(table.id, seating.take, EMIL, seat)
     assert await pass_time(harness, DAY, HOUR) == ["seat-lost"]
 
 
 async def test_who_leaves_or_hands_over_is_not_told_of_it(harness: ServiceHarness) -> None:
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.leave(table.id, CLEO.id)
-    await harness.tables.join(table.id, EMIL)
-    await harness.tables.seats.hand_over(table.id, BEN.id, DORA)
-    await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change(table.id, seating.join, EMIL)
+    await harness.tables.hand_over(table.id, BEN.id, DORA)
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
     await post_due(harness)
     assert "seat-lost" not in await pass_time(harness, DAY, HOUR)
 
@@ -533,7 +557,7 @@ async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
     assert person is not None
     assert other is not None
     await harness.tables.change_person_setting(person, "away_until", "2030-01-04")
-    await harness.tables.reminders.vote(table.id, other, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
     assert "seat-lost" not in await pass_time(harness, 36 * HOUR, HOUR)
     assert "seat-lost" in await pass_time(harness, DAY, HOUR)
 
@@ -543,13 +567,13 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
 ) -> None:
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.reminders.vote(table.id, first, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, first, seat, "computer")
     await post_due(harness)
     told = await calls(harness, 3 * DAY)
     assert [payload["called"] for _, payload in told] == [(table.seat_of(first),)]
     absent = await absent_player(harness, table, seat)
     assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (first,), 1, "")
-    await harness.tables.reminders.vote(table.id, first, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, first, seat, "computer")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
     assert second in [each.person_id for each in (await harness.tables.queries.table(table.id)).players]
@@ -558,9 +582,9 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
 async def test_who_has_been_silent_still_has_a_say(harness: ServiceHarness) -> None:
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
     await pass_time(harness, 3 * DAY)
-    await harness.tables.reminders.vote(table.id, first, seat, "end")
+    await harness.tables.change(table.id, absence.vote, first, seat, "end")
     assert (await absent_player(harness, table, seat)).decision == "end"
-    await harness.tables.reminders.vote(table.id, second, seat, "computer")
+    await harness.tables.change(table.id, absence.vote, second, seat, "computer")
     assert (await absent_player(harness, table, seat)).decision == ""
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).phase == "running"

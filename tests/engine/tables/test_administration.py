@@ -5,7 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from engine.tables.models import Person, Table
+from engine.tables.rules import administration, clocks, reminders, seating
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.table import Person, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -38,9 +40,9 @@ async def test_a_rewind_needs_no_consent_and_is_told_with_who_asked_for_it(harne
     assert [turn.n for turn in turns] == sorted((turn.n for turn in turns), reverse=True)
     assert all(turn.events for turn in turns)
     target = turns[2]
-    active = (await harness.tables.queries.active_seats(table))[0]
-    rewound = await harness.tables.administration.rewind(table.id, BY, target.since, table.version, 500)
-    assert (await harness.tables.queries.active_seats(rewound))[0] == target.seat != active
+    active = (await harness.tables.queries.table(table.id)).active_seats[0]
+    rewound = await harness.tables.rewind(table.id, BY, target.since, table.version, 500)
+    assert (await harness.tables.queries.table(rewound.id)).active_seats[0] == target.seat != active
     assert [turn.since for turn in await harness.tables.queries.turns(table.id)] == [turns[3].since]
     (notice,) = await harness.tables.notices.due()
     (event,) = notice.events
@@ -58,11 +60,11 @@ async def test_a_rewind_needs_no_consent_and_is_told_with_who_asked_for_it(harne
 async def test_a_rewind_reaches_back_to_the_first_turn_and_no_further(harness: ServiceHarness) -> None:
     table = await _played(harness)
     first = (await harness.tables.queries.turns(table.id))[-1]
-    rewound = await harness.tables.administration.rewind(table.id, BY, first.since, table.version, 500)
+    rewound = await harness.tables.rewind(table.id, BY, first.since, table.version, 500)
     assert await harness.tables.queries.turns(table.id) == []
     await assert_refused(
         harness,
-        harness.tables.administration.rewind(table.id, BY, first.since, rewound.version, 501),
+        harness.tables.rewind(table.id, BY, first.since, rewound.version, 501),
         "no-such-turn",
     )
 
@@ -76,7 +78,7 @@ async def test_a_rewind_settles_a_request_to_undo_and_drops_tentative_turns(harn
     request = await harness.tables.queries.undo_request(table.id)
     assert request is not None
     target = (await harness.tables.queries.turns(table.id))[-1]
-    rewound = await harness.tables.administration.rewind(table.id, BY, target.since, table.version, 500)
+    rewound = await harness.tables.rewind(table.id, BY, target.since, table.version, 500)
     assert await harness.tables.queries.undo_request(table.id) is None
     for each in (person, waiting):
         assert (await harness.tables.queries.turn(table.id, each)).actions == ()
@@ -90,31 +92,35 @@ async def test_a_rewind_is_carried_out_once_and_only_on_the_table_as_it_was_seen
     harness: ServiceHarness,
 ) -> None:
     table = await _played(harness)
-    admin = harness.tables.administration
     latest, earlier = (await harness.tables.queries.turns(table.id))[:2]
-    await admin.rewind(table.id, BY, latest.since, table.version, 500)
+    await harness.tables.rewind(table.id, BY, latest.since, table.version, 500)
     await assert_refused(
-        harness, admin.rewind(table.id, BY, latest.since, table.version, 500), "already-done"
+        harness, harness.tables.rewind(table.id, BY, latest.since, table.version, 500), "already-done"
     )
-    await assert_refused(harness, admin.rewind(table.id, BY, earlier.since, table.version, 501), "moved-on")
+    await assert_refused(
+        harness, harness.tables.rewind(table.id, BY, earlier.since, table.version, 501), "moved-on"
+    )
     assert (await event_kinds(harness, table)).count("rewound") == 1
 
 
 async def test_only_a_running_game_is_rewound(harness: ServiceHarness) -> None:
     lobby = await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME.key, {})
-    admin = harness.tables.administration
-    await assert_refused(harness, admin.rewind(lobby.id, BY, 1, lobby.version, 500), "game-not-running")
+    await assert_refused(
+        harness, harness.tables.rewind(lobby.id, BY, 1, lobby.version, 500), "game-not-running"
+    )
     table = await _played(harness)
     since = (await harness.tables.queries.turns(table.id))[0].since
-    closed = await harness.tables.close(table.id, ANNA.id)
+    closed = await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     assert await harness.tables.queries.turns(table.id) == []
-    await assert_refused(harness, admin.rewind(table.id, BY, since, closed.version, 501), "game-over")
+    await assert_refused(
+        harness, harness.tables.rewind(table.id, BY, since, closed.version, 501), "game-over"
+    )
 
 
 async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: ServiceHarness) -> None:
     table = await _played(harness)
-    active = (await harness.tables.queries.active_seats(table))[0]
-    changed = await harness.tables.administration.reassign(table.id, BY, active, CLEO, table.version)
+    active = (await harness.tables.queries.table(table.id)).active_seats[0]
+    changed = await harness.tables.change(table.id, administration.reassign, BY, active, CLEO, table.version)
     assert changed.players[active].person_id == CLEO.id
     (notice,) = await harness.tables.notices.due()
     (event,) = notice.events
@@ -125,7 +131,7 @@ async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: Servic
         "former": table.players[active].name,
         "by": BY,
     }
-    assert changed.unpinged_players == {active: CLEO.id}, "who sits there now is called"
+    assert reminders.unpinged_players(changed) == {active: CLEO.id}, "who sits there now is called"
     await harness.take_turn(changed, CLEO.id, "lump")
 
 
@@ -136,7 +142,7 @@ async def test_who_gets_a_seat_does_not_find_the_tentative_turn_of_the_former_pl
     person = await harness.active_person(table)
     await harness.plan(table, person, "lump")
     seat = table.seat_of(person) or 0
-    await harness.tables.administration.reassign(table.id, BY, seat, CLEO, table.version)
+    await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
     assert (await harness.tables.queries.turn(table.id, CLEO.id)).actions == ()
 
 
@@ -145,12 +151,12 @@ async def test_a_rewind_wins_no_time(harness: ServiceHarness, undoes: str) -> No
     """The time that a turn has taken is as lost as after an undo, and what its end has added is taken away."""
     harness.now = datetime(2030, 1, 2, 12, tzinfo=UTC)
     lobby = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
-    await harness.tables.join(lobby.id, BEN)
-    await harness.tables.lobbies.set_settings(lobby.id, ANNA.id, {"clock": "24+12"})
+    await harness.tables.change(lobby.id, seating.join, BEN)
+    await harness.tables.change(lobby.id, lobby_rules.set_settings, ANNA.id, {"clock": "24+12"})
     table = await harness.tables.start(lobby.id, ANNA.id)
     person = await harness.active_person(table)
     seat = table.seat_of(person) or 0
-    before = table.clocks[seat]
+    before = clocks.ends(table)[seat]
     harness.now += timedelta(hours=3)
     table = await harness.take_turn(table, person, "lump")
     if undoes == "undo":
@@ -158,29 +164,31 @@ async def test_a_rewind_wins_no_time(harness: ServiceHarness, undoes: str) -> No
         table = answer if isinstance(answer, Table) else table
     else:
         since = (await harness.tables.queries.turns(table.id))[-1].since
-        table = await harness.tables.administration.rewind(table.id, BY, since, table.version, 600)
-    assert (await harness.tables.queries.active_seats(table)) == (seat,)
-    assert abs(table.clocks[seat] - before) < timedelta(minutes=1)
+        table = await harness.tables.rewind(table.id, BY, since, table.version, 600)
+    assert (await harness.tables.queries.table(table.id)).active_seats == (seat,)
+    assert abs(clocks.ends(table)[seat] - before) < timedelta(minutes=1)
 
 
 async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(
     harness: ServiceHarness,
 ) -> None:
     table = await _played(harness)
-    active = (await harness.tables.queries.active_seats(table))[0]
+    active = (await harness.tables.queries.table(table.id)).active_seats[0]
     former = table.players[active]
     assert former.person_id is not None
-    changed = await harness.tables.administration.reassign(table.id, BY, active, None, table.version)
+    changed = await harness.tables.change(table.id, administration.reassign, BY, active, None, table.version)
     assert changed.players[active].computer is not None
     await assert_refused(
         harness,
-        harness.tables.administration.reassign(table.id, BY, active, None, changed.version),
+        harness.tables.change(table.id, administration.reassign, BY, active, None, changed.version),
         "already-done",
     )
     await assert_refused(
-        harness, harness.tables.join(table.id, Person(former.person_id, former.name)), "former-seat-taken"
+        harness,
+        harness.tables.change(table.id, seating.join, Person(former.person_id, former.name)),
+        "former-seat-taken",
     )
-    taken = await harness.tables.join(table.id, CLEO)
+    taken = await harness.tables.change(table.id, seating.join, CLEO)
     assert taken.players[active].person_id == CLEO.id
 
 
@@ -188,7 +196,7 @@ async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: ServiceHa
     table = await _played(harness)
     seat = table.seat_of(BEN.id) or 0
     harness.now = datetime(2030, 1, 5, 2, tzinfo=UTC)
-    table = await harness.tables.administration.reassign(table.id, BY, seat, CLEO, table.version)
+    table = await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
     told = list[tuple[int, int | None]]()
     for _ in range(48):
         harness.now += timedelta(hours=1)
@@ -205,25 +213,38 @@ async def test_the_turns_are_told_of_those_who_played_them(harness: ServiceHarne
     table = await _played(harness)
     (turn, *_) = await harness.tables.queries.turns(table.id)
     names = table.names
-    await harness.tables.administration.reassign(table.id, BY, turn.seat, CLEO, table.version)
+    await harness.tables.change(table.id, administration.reassign, BY, turn.seat, CLEO, table.version)
     (again, *_) = await harness.tables.queries.turns(table.id)
     assert again.names == names
 
 
 async def test_who_has_seen_a_hand_gets_no_other_seat(harness: ServiceHarness) -> None:
     table = await _played(harness)
-    admin = harness.tables.administration
-    await assert_refused(harness, admin.reassign(table.id, BY, 0, BEN, table.version), "already-seated")
+    await assert_refused(
+        harness,
+        harness.tables.change(table.id, administration.reassign, BY, 0, BEN, table.version),
+        "already-seated",
+    )
     seat = table.seat_of(BEN.id) or 0
-    changed = await admin.reassign(table.id, BY, seat, CLEO, table.version)
+    changed = await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
     other = 1 - seat
     await assert_refused(
-        harness, admin.reassign(table.id, BY, other, BEN, changed.version), "saw-another-hand"
+        harness,
+        harness.tables.change(table.id, administration.reassign, BY, other, BEN, changed.version),
+        "saw-another-hand",
     )
-    again = await admin.reassign(table.id, BY, seat, BEN, changed.version)
+    again = await harness.tables.change(table.id, administration.reassign, BY, seat, BEN, changed.version)
     assert again.players[seat].person_id == BEN.id, "the own seat is no other"
-    await assert_refused(harness, admin.reassign(table.id, BY, 9, CLEO, again.version), "no-such-seat")
-    await assert_refused(harness, admin.reassign(table.id, BY, seat, CLEO, table.version), "moved-on")
+    await assert_refused(
+        harness,
+        harness.tables.change(table.id, administration.reassign, BY, 9, CLEO, again.version),
+        "no-such-seat",
+    )
+    await assert_refused(
+        harness,
+        harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version),
+        "moved-on",
+    )
 
 
 @pytest.mark.parametrize("running", [False, True])
@@ -234,10 +255,10 @@ async def test_a_table_is_ended_without_a_result(harness: ServiceHarness, runnin
         else await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
     )
     await deliver_due(harness)
-    ended = await harness.tables.administration.end(table.id, BY)
+    ended = await harness.tables.change(table.id, administration.end, BY)
     assert ended.phase == "closed"
     assert await deliver_due(harness) == [("closed", ["closed-by"])]
-    await assert_refused(harness, harness.tables.administration.end(table.id, BY), "game-over")
+    await assert_refused(harness, harness.tables.change(table.id, administration.end, BY), "game-over")
 
 
 async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(
@@ -267,7 +288,7 @@ async def test_tables_are_found_by_the_beginning_of_their_number_in_their_server
         await harness.tables.open_table(CHANNEL_ID + each, GUILD_ID, ANNA, GAME.key, {}) for each in range(12)
     ]
     other = await harness.tables.open_table(CHANNEL_ID + 20, GUILD_ID + 1, ANNA, GAME.key, {})
-    await harness.tables.close(tables[11].id, ANNA.id)
+    await harness.tables.change(tables[11].id, lobby_rules.close, ANNA.id)
     find = harness.tables.queries.find_tables
     assert [each.id for each in await find(GUILD_ID, "", 25)] == [*range(11, 0, -1), 12]
     assert [each.id for each in await find(GUILD_ID, "1", 25)] == [11, 10, 1, 12]

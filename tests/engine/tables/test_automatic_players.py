@@ -8,9 +8,10 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import StoreError
-from engine.store.rows import Commit, TableRow
-from engine.tables import automatic_players
-from engine.tables.models import Table
+from engine.store.rows import Commit
+from engine.tables.background import automatic_players
+from engine.tables.rules import seating
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, ServiceHarness, deliver_due
 
 
@@ -33,15 +34,15 @@ async def test_computers_answer_a_simultaneous_question_before_it_is_announced(
         table = await harness.take_turn(table, await harness.active_person(table), "lump")
     await deliver_due(harness)
     await harness.take_turn(table, ANNA.id, "toast")
-    assert await harness.tables.queries.active_seats(table) == (1,)
+    assert (await harness.tables.queries.table(table.id)).active_seats == (1,)
     assert await deliver_due(harness) == [("board", ["proposed", "cheered"])]
 
 
 async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, turns="2")
-    await harness.tables.leave(table.id, ANNA.id)
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
     await deliver_due(harness)
-    await harness.tables.leave(table.id, BEN.id)
+    await harness.tables.change(table.id, seating.leave, BEN.id)
     table = await harness.tables.queries.table(table.id)
     assert table.phase == "ended"
     ((kind, events),) = await deliver_due(harness)
@@ -53,8 +54,8 @@ async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harne
     """The call returns after its timeout, while the computers play on; other tables are not affected."""
     harness.tables._automatic_players._timeout = 0.01
     table = await harness.start_game(ANNA, BEN, turns="40")
-    await harness.tables.leave(table.id, ANNA.id)
-    left = await harness.tables.leave(table.id, BEN.id)
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    left = await harness.tables.change(table.id, seating.leave, BEN.id)
     assert left.phase == "running"
     other = await harness.start_game(CLEO, DORA, channel_id=1)
     await harness.take_turn(other, await harness.active_person(other), "lump")
@@ -119,24 +120,23 @@ async def test_tables_without_computers_are_not_resumed(harness: ServiceHarness)
     """So the time to resume does not depend on their number."""
     people, mixed = (
         await harness.start_game(ANNA, BEN),
-        await harness.start_game(CLEO, DORA, computers=1, channel_id=1),
+        await harness.start_game(CLEO, computers=1, channel_id=1),
     )
+    await harness.tables._automatic_players.stop()
+    harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
     for table in (people, mixed):
-        seat = table.seat_of(await harness.active_person(table)) or 0
-        await harness.tables.act(table.id, seat, [Action("lump")])
-        row = await harness.tables._repository.row(table.id)
-        assert row.deferred_events, "the turn is not over"
-    assert await harness.tables._repository.tables_to_resume() == [mixed.id]
+        await harness.take_turn(table, await harness.active_person(table), "lump", "done")
+    assert await harness.tables._repository.store.tables_with_automatic_moves() == [mixed.id]
 
 
 async def test_a_computer_move_that_cannot_be_stored_is_retried(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await harness.start_game(ANNA, computers=1)
-    store, commit = harness.tables._repository._store, harness.tables._repository._store.commit
+    store, commit = harness.tables._repository.store, harness.tables._repository.store.commit
     failures = [StoreError("database-busy"), StoreError("database-not-writable")]
 
-    async def fail_twice(written: Commit) -> TableRow:
+    async def fail_twice(written: Commit) -> int:
         if written.unit is not None and written.unit.person_id is None and failures:
             raise failures.pop()
         return await commit(written)

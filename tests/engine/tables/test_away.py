@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.models import Notice, Table
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.seen.models import Notice
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, START_TIME, ServiceHarness
 
 _DAY = (START_TIME + timedelta(days=10)).date()
@@ -102,7 +104,7 @@ async def test_buttons_stay_valid_when_somebody_says_that_they_are_away(harness:
 
 async def test_a_game_that_is_over_tells_and_shows_nothing(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     await _away(harness, _DAY)
     assert await _told(harness, table) == []
     assert await _back_on(harness, table) == [None, None]
@@ -115,5 +117,5 @@ async def test_the_preview_of_a_board_shows_who_is_away_like_the_board(harness: 
     planned = await harness.plan(table, person, "lump", "lump", "lump")
     preview = await harness.tables.queries.preview(table.id, person, planned.revision)
     assert preview is not None
-    confirmed = await harness.tables.confirm(table.id, person, planned.revision, None)
-    assert preview.board == await harness.tables.queries.board(table.id, confirmed.version)
+    await harness.confirm(table, person, planned.revision)
+    assert preview.board == await harness.tables.queries.board(table.id)

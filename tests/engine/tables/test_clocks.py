@@ -5,11 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from engine.store.rows import TableRow
-from engine.tables import clocks
-from engine.tables.changes import Annotation
-from engine.tables.models import Table
-from engine.tables.table_settings import TableSettings
+from engine.tables.changes import Adjustment
+from engine.tables.rules import clocks, seating
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, post_due
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
@@ -22,26 +21,26 @@ async def game(harness: ServiceHarness) -> Table:
     """Start a game of two with clocks at noon."""
     harness.now = NOON
     table = await harness.tables.open_table(7001, 9001, ANNA, "sugar", {})
-    await harness.tables.join(table.id, BEN)
+    await harness.tables.change(table.id, seating.join, BEN)
     async with harness.tables._units.begin(table.id) as unit:
-        await unit.annotate(Annotation(replace(unit.row, settings=TableSettings(clock="24+12").serialize())))
+        await unit.write(Adjustment(replace(unit.table, settings=TableSettings(clock="24+12"))))
     await post_due(harness)
     return await harness.tables.start(table.id, ANNA.id)
 
 
-async def row(harness: ServiceHarness, table: Table) -> TableRow:
-    return await harness.tables._repository.row(table.id)
+async def row(harness: ServiceHarness, table: Table) -> Table:
+    return await harness.tables._repository.table(table.id)
 
 
 async def hours_left(harness: ServiceHarness, table: Table) -> list[float]:
     """Return the hours that each seat would have left if something happened now."""
     async with harness.tables._units.begin(table.id) as unit:
-        now = await unit.annotate(Annotation(unit.row))
-    return [round(clock.left / 3600, 1) for _, clock in sorted(clocks.parse(now).items())]
+        now = await unit.write(Adjustment(unit.table))
+    return [round(clock.left / 3600, 1) for _, clock in sorted((now.clocks or {}).items())]
 
 
 async def active_seat(harness: ServiceHarness, table: Table) -> int:
-    return (await harness.tables.queries.active_seats(table))[0]
+    return (await harness.tables.queries.table(table.id)).active_seats[0]
 
 
 async def test_only_the_clock_of_who_is_asked_runs(harness: ServiceHarness) -> None:
@@ -134,14 +133,14 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
     told = [each.events for each in await harness.tables.notices.due() if each.kind == "absent"]
     assert [(event.payload["seat"], event.payload["reason"]) for (event,) in told] == [(seat, "clock")]
     assert (await harness.tables.queries.table(table.id)).version == version
-    assert (await harness.tables.queries.active_seats(table)) == (seat,)
+    assert (await harness.tables.queries.table(table.id)).active_seats == (seat,)
 
 
 async def test_the_end_of_the_time_is_known_to_everybody(harness: ServiceHarness) -> None:
     table = await game(harness)
     seat = await active_seat(harness, table)
-    (end,) = (await harness.tables.queries.table(table.id)).clocks.values()
-    assert list((await harness.tables.queries.table(table.id)).clocks) == [seat]
+    (end,) = clocks.ends(await harness.tables.queries.table(table.id)).values()
+    assert list(clocks.ends(await harness.tables.queries.table(table.id))) == [seat]
     assert abs(end - datetime(2030, 1, 3, 21, tzinfo=UTC)) < timedelta(seconds=1), (
         "11 hours, a night, 13 more"
     )
@@ -151,10 +150,11 @@ async def test_a_new_player_begins_with_a_whole_clock(harness: ServiceHarness) -
     table = await game(harness)
     seat, person = await active_seat(harness, table), await harness.active_person(table)
     harness.now += 9 * HOUR
-    await harness.tables.leave(table.id, person)
-    await harness.tables.join(table.id, CLEO)
+    await harness.tables.change(table.id, seating.leave, person)
+    await harness.tables.change(table.id, seating.join, CLEO)
     now = await row(harness, table)
-    assert clocks.parse(now)[seat].left >= BANK * 3600
+    assert now.clocks is not None
+    assert now.clocks[seat].left >= BANK * 3600
 
 
 @pytest.mark.parametrize("restarts", [0, 2])
@@ -172,4 +172,4 @@ async def test_a_table_without_clocks_has_none(harness: ServiceHarness) -> None:
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN)
     assert (await row(harness, table)).clocks is None
-    assert (await harness.tables.queries.table(table.id)).clocks == {}
+    assert clocks.ends(await harness.tables.queries.table(table.id)) == {}

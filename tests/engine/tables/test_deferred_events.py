@@ -1,7 +1,7 @@
 """When events are announced: at the end of a turn, even if it took several commits."""
 
 from engine.kernel.core import Action
-from engine.tables.models import Table
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
 
 LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")
@@ -11,7 +11,7 @@ async def start_announced_game(harness: ServiceHarness) -> tuple[Table, int, int
     """Start a game for two and deliver its notices; return the table, the active seat and the other one."""
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.notices.delivered([notice.id for notice in await harness.tables.notices.due()])
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     return table, seat, 1 - seat
 
 

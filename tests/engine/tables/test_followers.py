@@ -3,7 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from engine.store.rows import FollowerRow
-from engine.tables.models import Following, Table
+from engine.tables.rules import administration, seating
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.seen.models import Following
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, GUILD_ID, ServiceHarness, assert_refused
 
 _NOON = datetime(2030, 5, 1, 12, tzinfo=UTC)
@@ -38,10 +41,10 @@ async def _play(harness: ServiceHarness, table: Table, *actions: str) -> None:
 async def _tell(harness: ServiceHarness, table: Table) -> list[FollowerRow]:
     """Send the news to everybody who is due; return to whom and what."""
     table = await harness.tables.queries.table(table.id)
-    due = await harness.tables.followers.due()
+    due = (await harness.tables.notices.everything_due()).followers
     told = [each for each in due if not await harness.tables.followers.hold_back(each, table)]
     for each in told:
-        await harness.tables.followers.told(each, table)
+        await harness.tables.followers.acknowledge(each, table)
     return told
 
 
@@ -63,7 +66,7 @@ async def test_a_follower_learns_no_secret(harness: ServiceHarness) -> None:
     person = await harness.active_person(table)
     await _play(harness, table)
     (card,) = (await harness.tables.queries.view(table.id, person)).hand
-    (told,) = await harness.tables.followers.due()
+    (told,) = (await harness.tables.notices.everything_due()).followers
     assert card not in repr(told)
     assert card not in repr(harness.tables.followers.events(told))
 
@@ -73,11 +76,11 @@ async def test_news_that_could_not_be_told_before_the_next_turn_give_way_to_it(
 ) -> None:
     table = await _followed(harness)
     await _play(harness, table)
-    (first,) = await harness.tables.followers.due()
+    (first,) = (await harness.tables.notices.everything_due()).followers
     await _play(harness, table)
-    (second,) = await harness.tables.followers.due()
+    (second,) = (await harness.tables.notices.everything_due()).followers
     assert second.version > first.version
-    await harness.tables.followers.told(first, table)  # the first message was on its way meanwhile
+    await harness.tables.followers.acknowledge(first, table)  # the first message was on its way meanwhile
     assert await _tell(harness, table) == [second]
 
 
@@ -116,7 +119,7 @@ async def test_whoever_wants_the_end_only_is_told_of_nothing_else(harness: Servi
     table = await _followed(harness, "end")
     await _play(harness, table)
     assert await _tell(harness, table) == []
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     await _post(harness, table)
     assert [each.mode for each in await _tell(harness, table)] == ["end"]
     assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
@@ -130,11 +133,11 @@ async def test_followers_are_told_that_an_administrator_has_ended_or_rewound_the
     await _play(harness, table)
     await _tell(harness, table)
     version = (await harness.tables.queries.table(table.id)).version
-    await harness.tables.administration.rewind(table.id, "Dora", version, version, None)
+    await harness.tables.rewind(table.id, "Dora", version, version, None)
     await _post(harness, table)
     (told,) = await _tell(harness, table)
     assert harness.tables.followers.events(told)[0].kind == "rewound"
-    await harness.tables.administration.end(table.id, "Dora")
+    await harness.tables.change(table.id, administration.end, "Dora")
     await _post(harness, table)
     (told,) = await _tell(harness, table)
     assert harness.tables.followers.events(told)[0].kind == "closed-by"
@@ -145,7 +148,7 @@ async def test_what_happens_to_the_table_but_not_in_its_game_is_no_news(harness:
     table = await _followed(harness)
     await harness.tables.move(table.id, 4711)
     await _post(harness, table)
-    await harness.tables.leave(table.id, await harness.waiting_person(table))
+    await harness.tables.change(table.id, seating.leave, await harness.waiting_person(table))
     await _post(harness, table)
     assert await _tell(harness, table) == []
 
@@ -184,7 +187,7 @@ async def test_only_who_watches_a_running_game_may_follow_it(harness: ServiceHar
     await assert_refused(harness, follow(lobby.id, EMIL.id, "turns", "en"), "game-not-running")
     table = await harness.start_game(ANNA, BEN)
     await assert_refused(harness, follow(table.id, ANNA.id, "end", "en"), "seated-follower")
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     await assert_refused(harness, follow(table.id, EMIL.id, "turns", "en"), "game-over")
     await follow(table.id, EMIL.id, "off", "en")
 
@@ -194,7 +197,7 @@ async def test_whoever_takes_no_messages_is_told_so_once_and_follows_no_longer(
 ) -> None:
     table = await _followed(harness)
     await _play(harness, table)
-    (due,) = await harness.tables.followers.due()
+    (due,) = (await harness.tables.notices.everything_due()).followers
     await harness.tables.followers.refused(due)
     await _play(harness, table)
     assert await _tell(harness, table) == []
@@ -211,10 +214,10 @@ async def test_a_message_that_fails_is_tried_again_later_and_given_up_at_last(
     table = await _followed(harness)
     await _play(harness, table)
     attempts = 0
-    while due := await harness.tables.followers.due():
+    while due := (await harness.tables.notices.everything_due()).followers:
         attempts += 1
         again = await harness.tables.followers.failed(due[0])
-        assert await harness.tables.followers.due() == []
+        assert (await harness.tables.notices.everything_due()).followers == []
         harness.now += timedelta(minutes=6)
     assert (attempts, again) == (12, False)
     await _play(harness, table)

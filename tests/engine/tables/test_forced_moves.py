@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.core import Action
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables.models import Table
-from engine.tables.service import TableService
+from engine.store.databases import open_store
+from engine.tables.rules import seating
+from engine.tables.service import Confirmed, TableService
+from engine.tables.table import Table
 from tests.empty_database import empty_database
 from tests.engine.tables.builders import ANNA, BEN, OPPONENTS, ServiceHarness, event_kinds
 from tests.nim.rules.game import Nim
@@ -18,7 +19,7 @@ from tests.sample_games.sugar import Answer
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     service = TableService(
-        await SQLiteStore.open(empty_database(tmp_path / "tables.db")),
+        await open_store(empty_database(tmp_path / "tables.db")),
         (Nim(),),
         OPPONENTS,
         usual_opponent="random",
@@ -30,19 +31,21 @@ async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
 async def one_cube_left(tables: TableService) -> tuple[Table, int, int]:
     """Play a game so far that the next turn can leave one cube; return it with the persons of that turn and the next."""
     table = await tables.open_table(1, 2, ANNA, "nim", {"heaps": "12", "ending": "misere"})
-    await tables.join(table.id, BEN)
+    await tables.change(table.id, seating.join, BEN)
     table = await tables.start(table.id, ANNA.id)
     for number in (3, 3, 3):
-        (seat,) = await tables.queries.active_seats(table)
+        (seat,) = (await tables.queries.table(table.id)).active_seats
         table = await tables.act(table.id, seat, [Action("take", ("A", str(number)))])
-    (seat,) = await tables.queries.active_seats(table)
+    (seat,) = (await tables.queries.table(table.id)).active_seats
     ids = [player.person_id or 0 for player in table.players]
     return table, ids[seat], ids[1 - seat]
 
 
 async def take_two(tables: TableService, table: Table, person: int) -> Table:
     await tables.plan(table.id, person, [Action("take", ("A", "2"))], None)
-    return await tables.confirm(table.id, person, None, None)
+    confirmed = await tables.confirm(table.id, person, None, None)
+    assert isinstance(confirmed, Confirmed)
+    return confirmed.table
 
 
 async def kinds(tables: TableService, table: Table) -> list[str]:
@@ -70,17 +73,17 @@ async def test_who_does_not_want_forced_moves_is_asked(tables: TableService) -> 
     table, first, second = await one_cube_left(tables)
     await tables.change_person_setting(second, "forced_moves", "off")
     table = await take_two(tables, table, first)
-    assert await tables.queries.active_seats(table) == (table.seat_of(second),)
+    assert (await tables.queries.table(table.id)).active_seats == (table.seat_of(second),)
     assert "forced-move" not in await kinds(tables, table)
 
 
 async def test_whoever_keeps_a_prepared_turn_has_that_played(tables: TableService) -> None:
     table, first, second = await one_cube_left(tables)
     await tables.plan(table.id, second, [Action("take", ("A", "1"))], None)
-    await tables.prepared_turns.keep(table.id, second, None)
+    await tables.keep_prepared_turn(table.id, second, None)
     table = await take_two(tables, table, first)
     assert table.phase == "running", "another number of cubes is left than was seen"
-    assert await tables.prepared_turns.take_lapsed(table.id, second) is not None
+    assert await tables.take_lapsed(table.id, second) is not None
     assert "forced-move" not in await kinds(tables, table)
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError, TableRefusal
-from engine.store.sql.tables import KEYS
-from engine.tables import forgetting, seating
-from engine.tables.models import FORMER_GUEST, Table
+from engine.store.schema import metadata
+from engine.tables.rules import administration, forgetting, inviting, reminders, seating
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.table import FORMER_GUEST, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
 
 _NAMES = {ANNA.name, BEN.name, CLEO.name}
@@ -30,12 +31,16 @@ async def harness(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 async def _everything(harness: ServiceHarness) -> str:
     """Return all values in the database, states as texts, except hexadecimal seeds and times, which may contain any number."""
-    rows = [row for name in KEYS for row in await harness.read(f"SELECT * FROM {name}")]
+    rows = [row for name in metadata.tables for row in await harness.read(f"SELECT * FROM {name}")]
     values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
-    store = harness.tables._repository._store
+    store = harness.tables._repository.store
     stored = await harness.read("SELECT table_id, version FROM snapshots")
     states = [await store.snapshot(*key) for key in stored]
-    return re.sub("[0-9a-f]{32}", "", json.dumps([values, states]))
+    return re.sub("[0-9a-f]{32}", "", json.dumps([values, states], default=str))
+
+
+async def _stored(harness: ServiceHarness, table: Table) -> Table:
+    return await harness.tables._repository.table(table.id)
 
 
 async def _end_by_turns(harness: ServiceHarness, table: Table) -> None:
@@ -59,13 +64,13 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Se
     ended = await harness.start_game(ANNA, BEN)
     await _end_by_turns(harness, ended)
     closed = await harness.start_game(ANNA, CLEO, channel_id=2)
-    await harness.tables.close(closed.id, ANNA.id)
+    await harness.tables.change(closed.id, lobby_rules.close, ANNA.id)
     await harness.start_game(BEN, ANNA, CLEO, channel_id=3)
     lobby = await harness.tables.open_table(4, 1, ANNA, "sugar", {})
-    await harness.tables.join(lobby.id, BEN)
+    await harness.tables.change(lobby.id, seating.join, BEN)
     visited = await harness.tables.open_table(5, 1, CLEO, "sugar", {})
-    await harness.tables.join(visited.id, ANNA)
-    await harness.tables.leave(visited.id, ANNA.id)
+    await harness.tables.change(visited.id, seating.join, ANNA)
+    await harness.tables.change(visited.id, seating.leave, ANNA.id)
     await harness.tables.change_person_setting(ANNA.id, "away_until", "2031-01-01")
     assert ANNA.name in await _everything(harness)
     await harness.tables.privacy.forget(ANNA.id)
@@ -79,17 +84,16 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Se
 
 
 async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: ServiceHarness) -> None:
-    lobbies = harness.tables.lobbies
     played = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.close(played.id, ANNA.id)
-    rematch = (await lobbies.rematch(played.id, BEN)).table
+    await harness.tables.change(played.id, lobby_rules.close, ANNA.id)
+    rematch = (await harness.tables.rematch(played.id, BEN)).table
     private = await harness.tables.open_table(8, 1, ANNA, "sugar", {})
-    await lobbies.set_settings(private.id, ANNA.id, {"access": "invited"})
-    await lobbies.invite(private.id, ANNA.id, [BEN])
-    await harness.tables.join(private.id, BEN)
-    await lobbies.choose_seats(private.id, ANNA.id, (1, 0))
+    await harness.tables.change(private.id, lobby_rules.set_settings, ANNA.id, {"access": "invited"})
+    await harness.tables.change(private.id, inviting.invite, ANNA.id, [BEN])
+    await harness.tables.change(private.id, seating.join, BEN)
+    await harness.tables.change(private.id, lobby_rules.choose_seats, ANNA.id, (1, 0))
     invited = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
-    await lobbies.invite(invited.id, CLEO.id, [ANNA])
+    await harness.tables.change(invited.id, inviting.invite, CLEO.id, [ANNA])
     assert "invitations" in {
         name for name, each in (await harness.tables.privacy.data(ANNA.id)).items() if each
     }
@@ -104,7 +108,7 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Se
 
 async def test_a_lobby_expects_a_forgotten_person_no_more(harness: ServiceHarness) -> None:
     lobby = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
-    await harness.tables.lobbies.invite(lobby.id, CLEO.id, [ANNA])
+    await harness.tables.change(lobby.id, inviting.invite, CLEO.id, [ANNA])
     await harness.tables.notices.delivered([each.id for each in await harness.tables.notices.due()])
     (changed,) = await harness.tables.privacy.forget(ANNA.id)
     assert changed.expected == ()
@@ -122,12 +126,12 @@ async def test_games_that_are_over_keep_their_records(harness: ServiceHarness) -
     assert after.result == before.result
     player = (await harness.tables.queries.table(table.id)).players[0]
     assert (player.name, player.person_id, player.computer) == (FORMER_GUEST, None, None)
-    assert not (await harness.tables.queries.table(table.id)).unpinged_players.get(0)
+    assert not reminders.unpinged_players(await harness.tables.queries.table(table.id)).get(0)
 
 
 async def test_an_own_lobby_passes_to_the_next_person_or_closes(harness: ServiceHarness) -> None:
     shared = await harness.tables.open_table(1, 1, ANNA, "sugar", {})
-    await harness.tables.join(shared.id, BEN)
+    await harness.tables.change(shared.id, seating.join, BEN)
     alone = await harness.tables.open_table(2, 1, ANNA, "sugar", {})
     await harness.tables.privacy.forget(ANNA.id)
     passed, closed = [await harness.tables.queries.table(each.id) for each in (shared, alone)]
@@ -198,22 +202,22 @@ async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_oth
 async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, DORA, computers=1)
     await harness.tables.privacy.forget(ANNA.id)
-    assert (await harness.tables.join(table.id, CLEO)).seat_of(CLEO.id) == 0
+    assert (await harness.tables.change(table.id, seating.join, CLEO)).seat_of(CLEO.id) == 0
     with pytest.raises(TableRefusal) as refused:
-        await harness.tables.join(table.id, ANNA)
+        await harness.tables.change(table.id, seating.join, ANNA)
     assert refused.value.key == "former-seat-taken"
-    await harness.tables.leave(table.id, CLEO.id)
-    returned = await harness.tables.join(table.id, ANNA)
+    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    returned = await harness.tables.change(table.id, seating.join, ANNA)
     assert returned.seat_of(ANNA.id) == 0, "their own former seat"
-    assert len(await harness.read("SELECT 1 FROM seatings WHERE digest <> ''")) == 1
-    await harness.tables.close(table.id, BEN.id)
-    assert await harness.read("SELECT 1 FROM seatings WHERE digest <> ''") == []
+    assert [each.digest != "" for each in (await _stored(harness, table)).occupancies].count(True) == 1
+    await harness.tables.change(table.id, lobby_rules.close, BEN.id)
+    assert not any(each.digest for each in (await _stored(harness, table)).occupancies)
 
 
 async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     async with harness.tables._units.begin(table.id) as unit:
-        await unit.commit(seating.computer_for_now(unit.row, 0, "first"))
+        await unit.write(seating.computer_for_now(unit.table, 0, "first"))
     assert await harness.tables.queries.free_seat(table.id, CLEO.id) is None
     await harness.tables.privacy.forget(ANNA.id)
     assert await harness.tables.queries.free_seat(table.id, CLEO.id)
@@ -223,7 +227,7 @@ async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_ov
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.seats.hand_over(table.id, BEN.id, CLEO)
+    await harness.tables.hand_over(table.id, BEN.id, CLEO)
     await harness.tables.privacy.forget(CLEO.id)
     assert (await harness.tables.queries.table(table.id)).players[1].asked is None
     assert CLEO.name not in await _everything(harness)
@@ -233,7 +237,7 @@ async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_ov
 
 async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.administration.end(table.id, CLEO.name)
+    await harness.tables.change(table.id, administration.end, CLEO.name)
     await harness.tables.privacy.note_name(table.id, CLEO)
     assert CLEO.name in await _everything(harness)
     await harness.tables.privacy.forget(CLEO.id)
@@ -252,9 +256,9 @@ def test_names_are_removed_from_events_of_tables_only() -> None:
 
 async def test_a_rematch_does_not_invite_a_former_guest(harness: ServiceHarness) -> None:
     played = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.close(played.id, ANNA.id)
+    await harness.tables.change(played.id, lobby_rules.close, ANNA.id)
     await harness.tables.privacy.forget(ANNA.id)
-    rematch = (await harness.tables.lobbies.rematch(played.id, BEN)).table
+    rematch = (await harness.tables.rematch(played.id, BEN)).table
     assert [each.name for each in rematch.expected] == [CLEO.name]
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.kernel.errors import BadOption
-from engine.tables import settings
-from engine.tables.guild_settings import SETTINGS, GuildSettings
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import SETTINGS, GuildSettings
 from tests.engine.tables.builders import ServiceHarness
 
 GUILD = 9

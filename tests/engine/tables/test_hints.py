@@ -14,8 +14,10 @@ from engine.opponents import OPPONENTS
 from engine.opponents.reasons import Explanation
 from engine.opponents.thoughts import Inquiry, Thought, ThreadThinker
 from engine.opponents.workers import Workers
-from engine.tables.hints import Hint
-from engine.tables.models import Person, Table
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.rules import seating
+from engine.tables.seen.hints import Hint
+from engine.tables.table import Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness, assert_refused
 
 
@@ -62,7 +64,7 @@ async def harness(tmp_path: Path, thinker: SampleThinker) -> AsyncIterator[Servi
 async def start(harness: ServiceHarness, *people: Person, hints: str = "normal", **options: str) -> Table:
     """Start a game of Sugar at a table with a setting for hints."""
     table = await harness.open_lobby(*people, **options)
-    await harness.tables.lobbies.set_settings(table.id, people[0].id, {"hints": hints})
+    await harness.tables.change(table.id, lobby_rules.set_settings, people[0].id, {"hints": hints})
     return await harness.tables.start(table.id, people[0].id)
 
 
@@ -140,7 +142,7 @@ async def test_there_is_no_hint_for_a_spectator_before_the_game_or_after_it(harn
     assert (await refused(harness, lobby, ANNA.id)).key == "game-not-running"
     table = await start(harness, ANNA, BEN)
     assert (await refused(harness, table, DORA.id)).key == "not-seated"
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     assert (await refused(harness, table, ANNA.id)).key == "game-over"
 
 
@@ -182,9 +184,9 @@ async def test_a_hint_is_dropped_if_the_question_is_another_one_by_then(
     elif change == "confirm":
         await harness.take_turn(table, person, "draw")
     elif change == "leave":
-        await harness.tables.leave(table.id, person)
+        await harness.tables.change(table.id, seating.leave, person)
     else:
-        await harness.tables.close(table.id, ANNA.id)
+        await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     thinker.allowed.set()
     with pytest.raises(Refusal) as refusal:
         await asking
@@ -196,7 +198,7 @@ async def test_a_hint_holds_although_others_answer_the_same_question_meanwhile(
 ) -> None:
     table = await start(harness, ANNA, BEN, CLEO)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
-    seats = await harness.tables.queries.active_seats(table)
+    seats = (await harness.tables.queries.table(table.id)).active_seats
     one, other = (table.players[seat].person_id for seat in seats)
     assert one is not None
     assert other is not None

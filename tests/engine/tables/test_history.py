@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.games import GAMES
-from engine.tables.history import PlayedGame, PlayedStanding, Statistics, statistics
-from engine.tables.models import Table
+from engine.tables.rules import lobby
+from engine.tables.seen.history import PlayedGame, PlayedStanding, Statistics, statistics
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
 from tests.engine.tables.whole_games import short_game
 
@@ -53,7 +54,7 @@ async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(
 ) -> None:
     running = await harness.start_game(ANNA, BEN, channel_id=1)
     closed = await harness.start_game(ANNA, BEN, channel_id=2)
-    await harness.tables.close(closed.id, ANNA.id)
+    await harness.tables.change(closed.id, lobby.close, ANNA.id)
     older, table = await short_game(harness, 3), await short_game(harness, 4)
     history = harness.tables.history
     for person in (ANNA, BEN):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.tables.hours import Hours, parse_zone
+from engine.tables.settings.hours import Hours, parse_zone
 
 VIENNA = "Europe/Vienna"
 HOURS = st.builds(

@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from engine.tables.models import MessageRef, Table
+from engine.tables.rules import absence, idle_tables, reminders, seating
+from engine.tables.table import MessageRef, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -48,7 +49,7 @@ async def test_a_lobby_in_which_nothing_happens_is_closed_after_a_week_and_told_
 ) -> None:
     table = await _open(harness)
     assert await _days_until_told_and_closed(harness, table) == (6, 7)
-    assert (await event_kinds(harness, table))[-2:] == ["lobby-expired", "closed"]
+    assert (await event_kinds(harness, table))[-2:] == ["expired", "closed"]
     assert await harness.tables.scheduler.next_due() is None
 
 
@@ -63,21 +64,29 @@ async def test_a_server_sets_how_long_lobbies_wait(
 async def test_whatever_happens_in_a_lobby_starts_the_days_again(harness: ServiceHarness) -> None:
     table = await _open(harness)
     harness.now = NOON + 5 * DAY
-    await harness.tables.join(table.id, CLEO)
+    await harness.tables.change(table.id, seating.join, CLEO)
     assert await _days_until_told_and_closed(harness, table) == (6, 7)
 
 
 async def test_anybody_who_sits_there_keeps_the_lobby_open_once(harness: ServiceHarness) -> None:
-    table, lobbies = await _open(harness), harness.tables.lobbies
-    await assert_refused(harness, lobbies.keep_open(table.id, BEN.id), "already-done")
+    table = await _open(harness)
+    await assert_refused(
+        harness, harness.tables.change(table.id, idle_tables.keep_open, BEN.id), "already-done"
+    )
     harness.now = NOON + 6 * DAY
     await harness.tables.scheduler.run_due()
-    await assert_refused(harness, lobbies.keep_open(table.id, CLEO.id), "not-seated")
-    await lobbies.keep_open(table.id, BEN.id)
-    await assert_refused(harness, lobbies.keep_open(table.id, BEN.id), "already-done")
+    await assert_refused(
+        harness, harness.tables.change(table.id, idle_tables.keep_open, CLEO.id), "not-seated"
+    )
+    await harness.tables.change(table.id, idle_tables.keep_open, BEN.id)
+    await assert_refused(
+        harness, harness.tables.change(table.id, idle_tables.keep_open, BEN.id), "already-done"
+    )
     await deliver_due(harness)
     assert await _days_until_told_and_closed(harness, table) == (6, 7)
-    await assert_refused(harness, lobbies.keep_open(table.id, BEN.id), "lobby-closed")
+    await assert_refused(
+        harness, harness.tables.change(table.id, idle_tables.keep_open, BEN.id), "lobby-closed"
+    )
 
 
 async def test_after_a_long_downtime_the_people_are_told_first_and_still_have_their_day(
@@ -113,7 +122,7 @@ async def test_the_people_are_told_when_all_of_them_may_be_pinged(harness: Servi
 async def test_a_game_that_has_begun_is_no_lobby_any_more(harness: ServiceHarness) -> None:
     table = await _open(harness)
     table = await harness.tables.start(table.id, ANNA.id)
-    jobs = (await harness.tables._repository.row(table.id)).jobs
+    jobs = (await harness.tables._repository.table(table.id)).jobs
     assert {job.kind for job in jobs} == {"reminder", "thread"}
 
 
@@ -125,7 +134,7 @@ async def _missing(harness: ServiceHarness) -> tuple[Table, int]:
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN, CLEO)
     await post_due(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     await _live(harness, 7)
     other = table.players[(seat + 1) % 3].person_id
     assert other is not None
@@ -153,7 +162,7 @@ async def test_a_game_ends_at_which_nobody_plays_or_votes_any_more(harness: Serv
     assert [kind for _, kind in told] == ["standstill", "closed"]
     (said, _), (closed, _) = told
     assert (said, closed) == (13, 16)
-    assert (await event_kinds(harness, table))[-2:] == ["lobby-expired", "closed"]
+    assert (await event_kinds(harness, table))[-2:] == ["expired", "closed"]
     assert await harness.tables.scheduler.next_due() is None
 
 
@@ -163,21 +172,23 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
     table, other = await _missing(harness)
     ((seat, _),) = table.questions
     await _live(harness, 5)
-    await harness.tables.reminders.nudge(table.id, other, seat)
+    await harness.tables.change(table.id, reminders.nudge, other, seat)
     told = [kind for _, kind in await _live(harness, 6)]
     assert told == ["reminder"]
     for _ in range(2):  # a vote that is taken back
-        await harness.tables.reminders.vote(table.id, other, seat, "end")
+        await harness.tables.change(table.id, absence.vote, other, seat, "end")
     told = [kind for _, kind in await _live(harness, 8)]
     assert told == ["standstill"]
-    await harness.tables.lobbies.keep_open(table.id, other)
+    await harness.tables.change(table.id, idle_tables.keep_open, other)
     assert await _live(harness, 6) == []
     assert (await harness.tables.queries.table(table.id)).phase == "running"
 
 
 async def test_a_game_that_waits_for_nobody_who_is_missing_is_not_kept_open(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await assert_refused(harness, harness.tables.lobbies.keep_open(table.id, ANNA.id), "game-running")
+    await assert_refused(
+        harness, harness.tables.change(table.id, idle_tables.keep_open, ANNA.id), "game-running"
+    )
 
 
 async def test_no_game_ends_while_somebody_there_is_away(harness: ServiceHarness) -> None:
@@ -201,10 +212,12 @@ async def test_the_message_that_a_table_will_be_closed_goes_once_it_is_out_of_da
         await notices.seat_message_posted(table.id, MessageRef(1, 500 + number), notice, None)
         assert await notices.seat_message(table.id, 0, "idle-lobby") is not None
         if follows == "kept":
-            await harness.tables.lobbies.keep_open(table.id, BEN.id)
+            await harness.tables.change(table.id, idle_tables.keep_open, BEN.id)
         else:
             harness.now += DAY
             await harness.tables.scheduler.run_due()
         await deliver_due(harness)
         assert await notices.seat_message(table.id, 0, "idle-lobby") is None
-        assert [each.message_id for each in await notices.superseded() if each.is_deleted][-1] == 500 + number
+        assert [each.message_id for each in (await notices.everything_due()).messages if each.is_deleted][
+            -1
+        ] == 500 + number

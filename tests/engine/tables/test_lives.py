@@ -16,13 +16,14 @@ from unittest import mock
 import pytest
 
 from engine.kernel.errors import Refusal
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables import absence, reminders, schedule
-from engine.tables.changes import Annotation
-from engine.tables.circumstances import Circumstances
-from engine.tables.models import Notice, Person, Table
+from engine.store.databases import open_store
+from engine.tables.changes import Adjustment
+from engine.tables.rules import absence, reminders, schedule, seat_requests, seating
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.seen.models import Notice
 from engine.tables.service import TableService
-from engine.tables.table_settings import TableSettings
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, OPPONENTS, ServiceHarness
 from tests.sample_games.sugar import GAME
@@ -59,11 +60,11 @@ class Life:
         people = self.rng.sample(PEOPLE, self.rng.choice((2, 3)))
         table = await self.tables.open_table(7001, 9001, people[0], "sugar", {"turns": "8"})
         for person in people[1:]:
-            await self.tables.join(table.id, person)
+            await self.tables.change(table.id, seating.join, person)
         clock = self.rng.choice(("off", "24+12"))
         async with self.tables._units.begin(table.id) as unit:
-            chosen = TableSettings().with_values({"clock": clock}).serialize()
-            await unit.annotate(Annotation(replace(unit.row, settings=chosen)))
+            chosen = TableSettings().with_values({"clock": clock})
+            await unit.write(Adjustment(replace(unit.table, settings=chosen)))
         game_seed = f"{self.rng.getrandbits(128):032x}"  # so that the same life can be lived again
         with mock.patch("engine.tables.service.secrets.token_hex", return_value=game_seed):
             await self.tables.start(table.id, people[0].id)
@@ -103,19 +104,19 @@ class Life:
                 continue
 
     async def leave(self) -> None:
-        await self.tables.leave(self.table_id, (await self._seated()).id)
+        await self.tables.change(self.table_id, seating.leave, (await self._seated()).id)
 
     async def join(self) -> None:
-        await self.tables.join(self.table_id, self.rng.choice(PEOPLE))
+        await self.tables.change(self.table_id, seating.join, self.rng.choice(PEOPLE))
 
     async def hand_over(self) -> None:
         asked = self.rng.choice(PEOPLE)
-        await self.tables.seats.hand_over(self.table_id, (await self._seated()).id, asked)
+        await self.tables.hand_over(self.table_id, (await self._seated()).id, asked)
         if self.rng.random() < 0.7:
-            await self.tables.seats.accept_handover(self.table_id, asked)
+            await self.tables.change(self.table_id, seat_requests.accept, asked)
 
     async def offer(self) -> None:
-        await self.tables.seats.offer(self.table_id, (await self._seated()).id)
+        await self.tables.change(self.table_id, seat_requests.offer, (await self._seated()).id)
 
     async def go_away(self) -> None:
         day = self.harness.now.date() + timedelta(days=self.rng.randint(-1, 6))
@@ -135,20 +136,20 @@ class Life:
     async def snooze(self) -> None:
         person = await self._seated()
         until = self.harness.now + self.rng.randint(1, 40) * HOUR
-        await self.tables.reminders.snooze(self.table_id, person.id, until)
+        await self.tables.change(self.table_id, reminders.snooze, person.id, until)
         self._excuse(person.id)
 
     async def vote(self) -> None:
-        for seat in await self.tables.queries.absent_seats(self.table_id):
+        for seat in await self.tables.queries.seats_to_decide(self.table_id):
             decision = self.rng.choice(("computer", "computer", "computer", "offer", "offer", "end"))
             absent = await self.tables.queries.absent_player(self.table_id, seat)
             for person_id in () if absent is None else absent.voters:
                 if self.rng.random() < 0.8:
-                    await self.tables.reminders.vote(self.table_id, person_id, seat, decision)
+                    await self.tables.change(self.table_id, absence.vote, person_id, seat, decision)
 
     async def nudge(self) -> None:
-        for seat in await self.tables.queries.absent_seats(self.table_id):
-            await self.tables.reminders.nudge(self.table_id, (await self._seated()).id, seat)
+        for seat in await self.tables.queries.seats_to_decide(self.table_id):
+            await self.tables.change(self.table_id, reminders.nudge, (await self._seated()).id, seat)
             person_id = (await self._table()).players[seat].person_id
             assert person_id is not None
             self._excuse(person_id)
@@ -198,9 +199,9 @@ class Life:
             if notice.kind == "reminder":
                 await self._remind(notice)
             elif notice.kind in {"board", "closed"}:
-                await self.tables.reminders.hold_calls(self.table_id)
+                await self.tables.hold_calls(self.table_id)
                 table = await self._table()
-                for seat, person_id in table.unpinged_players.items():
+                for seat, person_id in reminders.unpinged_players(table).items():
                     if table.phase == "running":
                         await self._call(table, seat, person_id, is_reminder=False)
                 await self.tables.notices.message_posted(table, 1, 2, [notice.id])
@@ -234,20 +235,19 @@ class Life:
         key = (person_id, seat, dict(table.questions)[seat])
         last = self.calls.get(key)
         if last is not None and key not in self.excused:
-            row = await self.tables._repository.row(self.table_id)
+            row = await self.tables._repository.table(self.table_id)
             interval = circumstances.reminder_interval(row, person_id)
             assert now - last >= interval - _PROMPT, f"called again after {now - last}"
         self.calls[key] = now
         self.excused.discard(key)
 
     async def _circumstances(self) -> Circumstances:
-        return await self.tables._repository.circumstances(
-            await self.tables._repository.row(self.table_id), self.harness.now
-        )
+        table = await self.tables._repository.table(self.table_id)
+        return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
         """Check that each open question has a computer, or a person who is or will be called, or the others are asked."""
-        row = await self.tables._repository.row(self.table_id)
+        row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()
             return
@@ -315,10 +315,10 @@ async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Pa
     harness.now = NOON
     for number in range(3):
         table = await harness.tables.open_table(7001 + number, 9001, ANNA, "sugar", {})
-        await harness.tables.join(table.id, BEN)
+        await harness.tables.change(table.id, seating.join, BEN)
         async with harness.tables._units.begin(table.id) as unit:
-            chosen = TableSettings(clock="24+12").serialize()
-            await unit.annotate(Annotation(replace(unit.row, settings=chosen)))
+            chosen = TableSettings(clock="24+12")
+            await unit.write(Adjustment(replace(unit.table, settings=chosen)))
         await harness.tables.start(table.id, ANNA.id)
     for notice in await harness.tables.notices.due():
         table = await harness.tables.queries.table(notice.table_id)
@@ -338,19 +338,20 @@ async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, l
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)
     tables = TableService(
-        await SQLiteStore.open(empty_database(file)),
+        await open_store(empty_database(file)),
         (GAME,),
         OPPONENTS,
         usual_opponent="random",
         now=lambda: now,
     )
-    in_order, due_tables = schedule.due_jobs, tables._repository.due_tables
+    store = tables._repository.store
+    in_order, due_tables = schedule.due_jobs, store.due_tables
 
-    async def in_other_order() -> list[int]:
-        return (await due_tables())[::-1] if reverse else await due_tables()
+    async def in_other_order(at: datetime) -> list[int]:
+        return (await due_tables(at))[::-1] if reverse else await due_tables(at)
 
     with (
-        mock.patch.object(tables._repository, "due_tables", in_other_order),
+        mock.patch.object(store, "due_tables", in_other_order),
         mock.patch.object(
             schedule,
             "due_jobs",
@@ -358,7 +359,7 @@ async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, l
         ),
     ):
         await tables.scheduler.run_due()
-    rows = [await tables._repository.row(table_id) for table_id in (1, 2, 3)]
+    rows = [await tables._repository.table(table_id) for table_id in (1, 2, 3)]
     notices = await tables.notices.due()
     await tables.aclose()
     await asyncio.sleep(0)

@@ -1,7 +1,6 @@
 """What the owner of a table decides: the game and its options, computer players, the start, an early end."""
 
 import asyncio
-import json
 from collections.abc import Awaitable
 from dataclasses import replace
 
@@ -9,9 +8,8 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.store.rows import PlayerRow, TableRow
-from engine.tables import lobby
-from engine.tables.models import Player
+from engine.tables.rules import computer_seats, lobby, reminders, seating, undo
+from engine.tables.table import Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -20,6 +18,7 @@ from tests.engine.tables.builders import (
     DORA,
     EMIL,
     GUILD_ID,
+    NOW,
     ServiceHarness,
     assert_refused,
     deliver_due,
@@ -47,10 +46,10 @@ async def test_one_table_is_open_per_channel(harness: ServiceHarness) -> None:
         harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, BEN, "sugar", {}), "place-taken"
     )
     assert refusal.values == {"table": table.id}
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby.close, ANNA.id)
     second = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, BEN, "sugar", {})
     assert await harness.tables.queries.at(CHANNEL_ID) == second
-    await harness.tables.close(second.id, BEN.id)
+    await harness.tables.change(second.id, lobby.close, BEN.id)
     last = await harness.tables.queries.at(CHANNEL_ID)
     assert last is not None
     assert (last.id, last.phase) == (second.id, "closed")
@@ -79,7 +78,7 @@ async def test_an_unknown_game_or_option_opens_no_table(
 
 async def test_the_owner_changes_options_in_the_lobby(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    table = await harness.tables.set_options(table.id, ANNA.id, {"turns": "2"})
+    table = await harness.tables.change(table.id, lobby.set_options, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
     (event,) = (await harness.tables.queries.log(table.id, None))[-1].events
     assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
@@ -94,25 +93,25 @@ async def test_a_start_with_too_few_players_is_refused_with_both_numbers(
 
 
 def test_a_start_with_too_many_players_is_refused_with_both_numbers() -> None:
-    """Nobody can join a full table, so the row is made by hand."""
-    players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
-    row = TableRow(channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players)
+    """Nobody can join a full table, so the table is made by hand."""
+    players = tuple(Player(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
+    table = Table(channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players)
     with pytest.raises(TableRefusal) as refused:
-        lobby.start(row, ANNA.id, GAME, "seed")
+        lobby.start(table, NOW, ANNA.id, "seed")
     assert (refused.value.key, refused.value.values) == ("too-many-seats", {"seats": 5, "most": 4})
-    assert lobby.start(replace(row, players=players[:4]), ANNA.id, GAME, "seed").row.phase == "running"
+    assert lobby.start(replace(table, players=players[:4]), NOW, ANNA.id, "seed").table.phase == "running"
 
 
 async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.join(table.id, BEN)
-    row = await harness.tables._repository.row(table.id)
+    await harness.tables.change(table.id, seating.join, BEN)
+    table = await harness.tables._repository.table(table.id)
     with pytest.raises(BadOption, match="no-such-value"):
-        lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
-    begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
-    assert json.loads(begun.row.options) == {"turns": "2", "bowl": "30"}
+        lobby.start(replace(table, options={"turns": "3"}), NOW, ANNA.id, "seed")
+    begun = lobby.start(replace(table, options={"turns": "2"}), NOW, ANNA.id, "seed")
+    assert begun.table.options == {"turns": "2", "bowl": "30"}
     assert [(entry.seat, entry.action) for entry in begun.entries] == [(None, None), (None, "")]
 
 
@@ -121,18 +120,18 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
     table = (await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})).id
     calls: list[tuple[Awaitable[object], str]] = [
         (tables.queries.table(404), "no-such-table"),
-        (tables.join(404, BEN), "no-such-table"),
-        (tables.join(table, ANNA), "already-seated"),
-        (tables.leave(table, BEN.id), "not-seated"),
-        (tables.add_computer(table, BEN.id), "not-the-owner"),
-        (tables.remove_computer(table, BEN.id), "not-the-owner"),
-        (tables.set_options(table, BEN.id, {"turns": "2"}), "not-the-owner"),
-        (tables.close(table, BEN.id), "not-the-owner"),
+        (tables.change(404, seating.join, BEN), "no-such-table"),
+        (tables.change(table, seating.join, ANNA), "already-seated"),
+        (tables.change(table, seating.leave, BEN.id), "not-seated"),
+        (tables.change(table, computer_seats.add_computer, BEN.id), "not-the-owner"),
+        (tables.change(table, computer_seats.remove_computer, BEN.id), "not-the-owner"),
+        (tables.change(table, lobby.set_options, BEN.id, {"turns": "2"}), "not-the-owner"),
+        (tables.change(table, lobby.close, BEN.id), "not-the-owner"),
         (tables.start(table, BEN.id), "not-the-owner"),
-        (tables.add_computer(table, ANNA.id, "genius"), "no-such-opponent"),
-        (tables.remove_computer(table, ANNA.id), "no-such-computer"),
-        (tables.set_options(table, ANNA.id, {"salt": "2"}), "no-such-option"),
-        (tables.set_options(table, ANNA.id, {"turns": "3"}), "no-such-value"),
+        (tables.change(table, computer_seats.add_computer, ANNA.id, "genius"), "no-such-opponent"),
+        (tables.change(table, computer_seats.remove_computer, ANNA.id), "no-such-computer"),
+        (tables.change(table, lobby.set_options, ANNA.id, {"salt": "2"}), "no-such-option"),
+        (tables.change(table, lobby.set_options, ANNA.id, {"turns": "3"}), "no-such-value"),
         (tables.start(table, ANNA.id), "too-few-seats"),
         (tables.queries.turn(table, ANNA.id), "game-not-running"),
         (tables.plan(table, ANNA.id, [Action("lump")], None), "game-not-running"),
@@ -142,7 +141,7 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
         (tables.act(table, 0, [Action("lump")]), "game-not-running"),
         (tables.undo(table, ANNA.id, 1), "game-not-running"),
         (tables.agree(table, ANNA.id, 1, 1), "game-not-running"),
-        (tables.decline(table, ANNA.id, 1), "game-not-running"),
+        (tables.change(table, undo.decline, ANNA.id, 1), "game-not-running"),
         (tables.queries.view(table, ANNA.id), "game-not-running"),
         (tables.queries.record(table), "game-not-running"),
     ]
@@ -150,9 +149,9 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
         await assert_refused(harness, call, key)
     assert await tables.queries.prompts(table) == ()
     for person in (BEN, CLEO, DORA):
-        await tables.join(table, person)
-    await assert_refused(harness, tables.join(table, EMIL), "table-full")
-    await assert_refused(harness, tables.add_computer(table, ANNA.id), "table-full")
+        await tables.change(table, seating.join, person)
+    await assert_refused(harness, tables.change(table, seating.join, EMIL), "table-full")
+    await assert_refused(harness, tables.change(table, computer_seats.add_computer, ANNA.id), "table-full")
 
 
 async def test_a_game_begins(harness: ServiceHarness) -> None:
@@ -162,18 +161,20 @@ async def test_a_game_begins(harness: ServiceHarness) -> None:
     assert (await deliver_due(harness))[-1] == ("board", ["started", "began"])
     await assert_refused(harness, harness.tables.start(table.id, ANNA.id), "game-running")
     await assert_refused(
-        harness, harness.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running"
+        harness, harness.tables.change(table.id, lobby.set_options, ANNA.id, {"turns": "2"}), "game-running"
     )
-    await assert_refused(harness, harness.tables.add_computer(table.id, ANNA.id), "game-running")
+    await assert_refused(
+        harness, harness.tables.change(table.id, computer_seats.add_computer, ANNA.id), "game-running"
+    )
     await assert_refused(harness, harness.tables.queries.record(table.id), "game-running")
-    await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
 
 
 async def test_every_game_has_a_seed_of_its_own(harness: ServiceHarness) -> None:
     seeds = set()
     for channel_id in range(3):
         table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
-        seeds.add((await harness.tables._repository.row(table.id)).seed)
+        seeds.add((await harness.tables._repository.table(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)
 
@@ -181,9 +182,9 @@ async def test_every_game_has_a_seed_of_its_own(harness: ServiceHarness) -> None
 async def test_the_owner_may_end_a_game_before_its_time(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.plan(table, await harness.active_person(table), "lump")
-    table = await harness.tables.close(table.id, ANNA.id)
+    table = await harness.tables.change(table.id, lobby.close, ANNA.id)
     assert table.phase == "closed"
-    assert await harness.tables.queries.active_seats(table) == ()
+    assert (await harness.tables.queries.table(table.id)).active_seats == ()
     turn = await harness.tables.queries.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
     assert (await harness.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
@@ -195,10 +196,10 @@ async def test_the_owner_is_not_called_again_for_whoever_joins_while_the_call_is
 ) -> None:
     tables = harness.tables
     opened = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
-    called = await tables.join(opened.id, BEN)
-    assert list(called.unpinged_players.values()) == [ANNA.id]
-    await tables.join(opened.id, CLEO)  # before it is recorded that the call was sent
+    called = await tables.change(opened.id, seating.join, BEN)
+    assert list(reminders.unpinged_players(called).values()) == [ANNA.id]
+    await tables.change(opened.id, seating.join, CLEO)  # before it is recorded that the call was sent
     await tables.notices.message_posted(called, CHANNEL_ID, 1)
-    assert (await tables.queries.table(opened.id)).unpinged_players == {}
-    full = await tables.join(opened.id, DORA)
-    assert list(full.unpinged_players.values()) == [ANNA.id], "no seat is free any more"
+    assert reminders.unpinged_players(await tables.queries.table(opened.id)) == {}
+    full = await tables.change(opened.id, seating.join, DORA)
+    assert list(reminders.unpinged_players(full).values()) == [ANNA.id], "no seat is free any more"

@@ -7,8 +7,10 @@ from typing import get_args
 import pytest
 
 from engine.store.rows import MessageRow
-from engine.tables.models import Notice, NoticeKind, UndoOutcome, UndoRequest
-from engine.tables.notices import DELIVERY, NoticeGroups, group_notices
+from engine.tables.background.notices import DELIVERY, NoticeGroups, group_notices
+from engine.tables.changes import NoticeKind
+from engine.tables.rules import reminders, seating, undo
+from engine.tables.seen.models import Notice, UndoOutcome, UndoRequest
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -28,15 +30,15 @@ async def test_recording_the_newest_post_changes_no_version(harness: ServiceHarn
 
 async def test_pinged_players_are_remembered_after_a_restart(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    (seat,) = await harness.tables.queries.active_seats(table)
-    assert table.unpinged_players == {seat: table.players[seat].person_id}
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
+    assert reminders.unpinged_players(table) == {seat: table.players[seat].person_id}
     due = [notice.id for notice in await harness.tables.notices.due()]
     await harness.tables.notices.message_posted(table, 11, 12, due)
     assert await harness.tables.notices.due() == []
     await harness.restart()
-    assert (await harness.tables.queries.table(table.id)).unpinged_players == {}
-    await harness.tables.leave(table.id, (await harness.waiting_person(table)))
-    assert (await harness.tables.queries.table(table.id)).unpinged_players == {}, (
+    assert reminders.unpinged_players(await harness.tables.queries.table(table.id)) == {}
+    await harness.tables.change(table.id, seating.leave, (await harness.waiting_person(table)))
+    assert reminders.unpinged_players(await harness.tables.queries.table(table.id)) == {}, (
         "later notices of the table ping nobody again"
     )
 
@@ -52,9 +54,9 @@ async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(
         "lump",
     )
     await harness.tables.notices.message_posted(table, 11, 12)
-    (seat,) = await harness.tables.queries.active_seats(after)
+    (seat,) = (await harness.tables.queries.table(after.id)).active_seats
     assert [asked for asked, _ in table.questions] == [seat], "the same seat is on turn once more"
-    assert (await harness.tables.queries.table(table.id)).unpinged_players == {
+    assert reminders.unpinged_players(await harness.tables.queries.table(table.id)) == {
         seat: table.players[seat].person_id
     }
 
@@ -62,15 +64,17 @@ async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(
 async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.notices.message_posted(table, 11, 12)
-    assert await harness.tables.notices.superseded() == []
+    assert (await harness.tables.notices.everything_due()).messages == []
     await harness.tables.notices.message_posted(table, 11, 13, began=True)
     await harness.restart()
-    (post,) = await harness.tables.notices.superseded()
-    assert post == MessageRow(12, 11, table.id, is_lobby=True)
+    (post,) = (await harness.tables.notices.everything_due()).messages
+    assert replace(post, due_at=None) == MessageRow(12, 11, table.id, is_lobby=True)
     await harness.tables.notices.message_posted(table, 11, 13)
-    assert await harness.tables.notices.superseded() == [post], "a post does not supersede itself"
+    assert (await harness.tables.notices.everything_due()).messages == [post], (
+        "a post does not supersede itself"
+    )
     await harness.tables.notices.tidied(12)
-    assert await harness.tables.notices.superseded() == []
+    assert (await harness.tables.notices.everything_due()).messages == []
 
 
 async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(
@@ -79,17 +83,17 @@ async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.notices.supersede(table.id, 11, 12)
     tries = 0
-    while due := await harness.tables.notices.superseded():
+    while due := (await harness.tables.notices.everything_due()).messages:
         (post,) = due
         assert post.tries == tries
         tries += 1
         if not await harness.tables.notices.tidy_failed(post):
             break
-        assert await harness.tables.notices.superseded() == []
+        assert (await harness.tables.notices.everything_due()).messages == []
         harness.now += timedelta(seconds=min(2**tries, 300))
     assert tries == 12
     harness.now += timedelta(days=1)
-    assert await harness.tables.notices.superseded() == []
+    assert (await harness.tables.notices.everything_due()).messages == []
 
 
 @pytest.mark.parametrize(
@@ -116,22 +120,24 @@ async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
     assert opened is not None
     if outcome != "too late":
         await harness.tables.notices.request_posted(opened, 11, 12)
-        assert await harness.tables.notices.superseded() == []
+        assert (await harness.tables.notices.everything_due()).messages == []
     match outcome:
         case "decline":
-            await harness.tables.decline(table.id, acted[1], request.version)
+            await harness.tables.change(table.id, undo.decline, acted[1], request.version)
         case "move on":
             await harness.take_turn(table, await harness.active_person(table), "lump")
         case "withdraw":
-            await harness.tables.withdraw_undo(table.id, acted[0], request.version)
+            await harness.tables.change(table.id, undo.withdraw, acted[0], request.version)
         case _:
             await harness.tables.agree(table.id, acted[1], request.version, None)
-            assert await harness.tables.notices.superseded() == [], "somebody is still to agree"
+            assert (await harness.tables.notices.everything_due()).messages == [], (
+                "somebody is still to agree"
+            )
             await harness.tables.agree(table.id, acted[2], request.version, None)
     if outcome == "too late":
         await harness.tables.notices.request_posted(opened, 11, 12)
-    (message,) = await harness.tables.notices.superseded()
-    assert replace(message, outcome="") == MessageRow(12, 11, table.id, request="undo")
+    (message,) = (await harness.tables.notices.everything_due()).messages
+    assert replace(message, outcome="", due_at=None) == MessageRow(12, 11, table.id, request="undo")
     shown = await harness.tables.queries.request_outcome(message)
     assert isinstance(shown, UndoOutcome)
     assert (shown.settlement, shown.requester) == (settlement, table.seat_of(acted[0]))

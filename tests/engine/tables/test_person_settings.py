@@ -5,10 +5,10 @@ from datetime import datetime
 import pytest
 
 from engine.kernel.errors import BadOption
-from engine.tables import settings
-from engine.tables.hours import Hours
-from engine.tables.person_settings import PersonSettings
-from engine.tables.table_settings import TableSettings
+from engine.tables.settings import values as settings
+from engine.tables.settings.hours import Hours
+from engine.tables.settings.person import PersonSettings
+from engine.tables.settings.table import TableSettings
 from tests.engine.tables.builders import ServiceHarness
 
 ANNA = 1
@@ -67,11 +67,9 @@ def test_an_absence_ends_when_the_day_of_return_begins_in_the_zone_of_the_person
     assert not PersonSettings().is_away("UTC", at("2026-11-30T15:00+00:00"))
 
 
-def test_the_settings_of_a_table_are_stored_without_their_defaults() -> None:
+def test_settings_of_a_table_are_changed_by_their_names() -> None:
     chosen = TableSettings().with_values({"access": "invited", "clock": "off"})
     assert chosen == TableSettings(access="invited")
-    assert TableSettings.parse(chosen.serialize()) == chosen
-    assert chosen.serialize() == '{"access": "invited"}'
 
 
 def test_unknown_settings_of_a_table_are_refused() -> None:

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from engine.kernel.core import Action
-from engine.tables.models import Person, Table
+from engine.tables.rules import lobby, reminders, seating
+from engine.tables.table import Person, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -22,14 +23,14 @@ PERSONS = {each.id: each for each in (ANNA, BEN, CLEO)}
 async def prepare(harness: ServiceHarness, table: Table, person: int, *actions: str) -> None:
     """Keep a prepared turn of a person who waits."""
     await harness.plan(table, person, *actions)
-    await harness.tables.prepared_turns.keep(table.id, person, None)
+    await harness.tables.keep_prepared_turn(table.id, person, None)
 
 
 async def start(harness: ServiceHarness, *people: Person, **options: str) -> tuple[Table, int, int]:
     """Start a game and deliver its board; return it with the person whose turn it is and the next one."""
     table = await harness.start_game(*(people or (ANNA, BEN)), **options)
     await deliver_due(harness)
-    seat = (await harness.tables.queries.active_seats(table))[0]
+    seat = (await harness.tables.queries.table(table.id)).active_seats[0]
     ids = [player.person_id or 0 for player in table.players]
     return table, ids[seat], ids[(seat + 1) % len(ids)]
 
@@ -56,7 +57,7 @@ async def test_nobody_is_called_for_a_question_that_a_prepared_turn_has_answered
     table = await harness.take_turn(table, first, "lump")
     (board,) = await harness.tables.notices.due()
     table = await harness.tables.queries.table(table.id)
-    assert [*table.unpinged_players.values()] == [first]
+    assert [*reminders.unpinged_players(table).values()] == [first]
     assert board.version == table.version
 
 
@@ -68,7 +69,7 @@ async def test_a_prepared_turn_that_brings_something_else_lapses_and_its_person_
     table = await harness.take_turn(table, first, "lump", "lump", "lump")
     assert await harness.active_person(table) == second
     assert await deliver_due(harness) == [("board", ["took", "took", "took", "finished"])]
-    assert second in (await harness.tables.queries.table(table.id)).unpinged_players.values()
+    assert second in reminders.unpinged_players(await harness.tables.queries.table(table.id)).values()
     assert "prepared-turn" not in await event_kinds(harness, table)
 
 
@@ -76,18 +77,18 @@ async def test_the_word_that_a_prepared_turn_has_lapsed_is_said_once(harness: Se
     table, first, second = await start(harness, bowl="4")
     await prepare(harness, table, second, "lump", "lump", "lump")
     await harness.take_turn(table, first, "lump", "lump", "lump")
-    assert await harness.tables.prepared_turns.take_lapsed(table.id, first) is None
+    assert await harness.tables.take_lapsed(table.id, first) is None
     await harness.restart()
-    reason = await harness.tables.prepared_turns.take_lapsed(table.id, second)
+    reason = await harness.tables.take_lapsed(table.id, second)
     assert reason is not None
     assert reason.key == "not-an-option"
-    assert await harness.tables.prepared_turns.take_lapsed(table.id, second) is None
+    assert await harness.tables.take_lapsed(table.id, second) is None
 
 
 async def test_a_turn_with_another_result_is_not_played_although_it_is_legal(harness: ServiceHarness) -> None:
     tables = harness.tables
     table = await tables.open_table(1, 2, ANNA, "cafe_international", {})
-    await tables.join(table.id, BEN)
+    await tables.change(table.id, seating.join, BEN)
     table = await tables.start(table.id, ANNA.id)
     first = await harness.active_person(table)
     second = await harness.waiting_person(table)
@@ -100,7 +101,7 @@ async def test_a_turn_with_another_result_is_not_played_although_it_is_legal(har
     own_bar = next(each.action for each in mine.prompt.options if each.action.verb == "bar")
     await harness.take_turn(table, first, str(own_bar))  # the next guest gets another stool
     assert await harness.active_person(table) == second
-    reason = await tables.prepared_turns.take_lapsed(table.id, second)
+    reason = await tables.take_lapsed(table.id, second)
     assert reason is not None
     assert reason.key == "prepared-changed"
 
@@ -121,7 +122,7 @@ async def test_a_turn_is_kept_only_when_nothing_known_is_left_to_choose(harness:
     assert turn.confirmable, "the turn can end here"
     await harness.tables.start_over(table.id, second, None)
     await assert_refused(
-        harness, harness.tables.prepared_turns.keep(table.id, second, None), "nothing-planned"
+        harness, harness.tables.keep_prepared_turn(table.id, second, None), "nothing-planned"
     )
 
 
@@ -130,7 +131,7 @@ async def test_a_prepared_turn_never_counts_as_a_tentative_one(harness: ServiceH
     await harness.plan(table, second, "lump")
     await assert_refused(harness, harness.tables.confirm(table.id, second, None, None), "not-awaited")
     await harness.plan(table, first, "lump")
-    await assert_refused(harness, harness.tables.prepared_turns.keep(table.id, first, None), "moved-on")
+    await assert_refused(harness, harness.tables.keep_prepared_turn(table.id, first, None), "moved-on")
 
 
 async def test_a_turn_that_was_planned_but_not_kept_waits_for_its_person(harness: ServiceHarness) -> None:
@@ -155,7 +156,7 @@ async def test_whoever_does_not_want_prepared_turns_has_none(harness: ServiceHar
     await harness.tables.change_person_setting(second, "prepared_turns", "off")
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
-    reason = await harness.tables.prepared_turns.take_lapsed(table.id, second)
+    reason = await harness.tables.take_lapsed(table.id, second)
     assert reason is not None
     assert reason.key == "prepared-turns-off"
 
@@ -167,17 +168,17 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
     kept = await tables.queries.turn(table.id, second)
     assert kept.shows_kept
     assert kept.kept is not None
-    await tables.prepared_turns.reopen(table.id, second)
+    await tables.reopen_prepared_turn(table.id, second)
     reopened = await tables.queries.turn(table.id, second)
     assert (reopened.shows_kept, reopened.actions) == (False, (Action("lump"), Action("done")))
     await tables.back(table.id, second, None)
     await harness.plan(table, second, "lump")
-    await tables.prepared_turns.keep(table.id, second, None)
+    await tables.keep_prepared_turn(table.id, second, None)
     await assert_refused(
-        harness, tables.prepared_turns.discard(table.id, second, kept.kept.revision), "moved-on"
+        harness, tables.discard_prepared_turn(table.id, second, kept.kept.revision), "moved-on"
     )
-    await tables.prepared_turns.discard(table.id, second, 2)
-    await assert_refused(harness, tables.prepared_turns.discard(table.id, second, 2), "nothing-prepared")
+    await tables.discard_prepared_turn(table.id, second, 2)
+    await assert_refused(harness, tables.discard_prepared_turn(table.id, second, 2), "nothing-prepared")
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
 
@@ -185,9 +186,9 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
 async def test_a_second_press_keeps_nothing_again(harness: ServiceHarness) -> None:
     table, _, second = await start(harness)
     planned = await harness.plan(table, second, "lump")
-    await harness.tables.prepared_turns.keep(table.id, second, planned.revision)
+    await harness.tables.keep_prepared_turn(table.id, second, planned.revision)
     await assert_refused(
-        harness, harness.tables.prepared_turns.keep(table.id, second, planned.revision), "moved-on"
+        harness, harness.tables.keep_prepared_turn(table.id, second, planned.revision), "moved-on"
     )
 
 
@@ -238,8 +239,8 @@ async def test_who_acts_before_the_prepared_turn_is_played_has_acted(harness: Se
 async def test_a_prepared_turn_leaves_with_its_person(harness: ServiceHarness) -> None:
     table, first, second = await start(harness, ANNA, BEN, CLEO)
     await prepare(harness, table, second, "lump", "lump")
-    await harness.tables.leave(table.id, second)
-    await harness.tables.join(table.id, PERSONS[second])
+    await harness.tables.change(table.id, seating.leave, second)
+    await harness.tables.change(table.id, seating.join, PERSONS[second])
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
     assert "prepared-turn" not in await event_kinds(harness, table)
@@ -250,7 +251,7 @@ async def test_who_leaves_before_the_prepared_turn_is_played_does_not_act(harnes
     await prepare(harness, table, second, "lump", "lump")
     harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign,assignment,return-value]
     await harness.take_turn(table, first, "lump")
-    await harness.tables.leave(table.id, second)
+    await harness.tables.change(table.id, seating.leave, second)
     await harness.restart()
     assert "prepared-turn" not in await event_kinds(harness, table)
     assert await deliver_due(harness) != []
@@ -259,7 +260,7 @@ async def test_who_leaves_before_the_prepared_turn_is_played_does_not_act(harnes
 async def test_a_closed_table_keeps_no_prepared_turn(harness: ServiceHarness) -> None:
     table, _, second = await start(harness)
     await prepare(harness, table, second, "lump")
-    await harness.tables.close(table.id, table.owner_id)
+    await harness.tables.change(table.id, lobby.close, table.owner_id)
     assert [row for row in await harness.dump() if row[0] == "prepared_turns"] == []
 
 
@@ -337,7 +338,7 @@ async def test_a_rewind_by_those_who_manage_the_server_plays_nothing(harness: Se
     table = await harness.take_turn(table, first, "lump")
     table = await harness.take_turn(table, second, "lump")
     await prepare(harness, table, second, "lump", "lump")
-    await harness.tables.administration.rewind(table.id, "Vera", started + 1, table.version, None)
+    await harness.tables.rewind(table.id, "Vera", started + 1, table.version, None)
     assert await harness.active_person(table) == first
     await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second, "the plan was for a turn that is not to come"

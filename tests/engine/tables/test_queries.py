@@ -7,6 +7,8 @@ import pytest
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.errors import StoreError, TableRefusal
+from engine.tables.rules import inviting, seat_requests, seating
+from engine.tables.rules import lobby as lobby_rules
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
 from tests.sample_games.sugar import CARDS, GAME
 
@@ -40,7 +42,7 @@ async def test_hands_are_secret_until_the_game_is_over(harness: ServiceHarness) 
     with pytest.raises(TableRefusal, match="hands-secret"):
         await harness.tables.queries.hands(table.id)
     held = [(await harness.tables.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     views = await harness.tables.queries.hands(table.id)
     assert [view.hand for view in views] == held
     assert all(held)
@@ -59,7 +61,7 @@ async def test_the_record_of_a_finished_game_can_be_replayed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It omits undone lines, so it can be verified action by action."""
-    monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository._games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository.games.values()))
     table = await harness.start_game(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await harness.active_person(table)
@@ -131,10 +133,10 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_wa
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    queries, seats = harness.tables.queries, harness.tables.seats
+    queries = harness.tables.queries
     asked_at = {}
     for giver, asked in ((ANNA, DORA), (BEN, CLEO)):
-        await seats.hand_over(table.id, giver.id, asked)
+        await harness.tables.hand_over(table.id, giver.id, asked)
         asked_at[asked] = (await queries.log(table.id, None))[-1].when
         harness.now += timedelta(hours=1)
     assert [each.wanted for each in await queries.table_list(CLEO.id)] == ["handover"], "before it is posted"
@@ -144,7 +146,7 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_wa
         due = [each.id for each in await harness.tables.notices.due(table.id)]
         await harness.tables.notices.request_posted(request, 11, 12 + seat, due)
     await harness.restart()
-    queries, seats = harness.tables.queries, harness.tables.seats
+    queries = harness.tables.queries
     (listed,) = await queries.table_list(DORA.id)
     assert (listed.seat, listed.wanted, listed.asked_seat, listed.since) == (
         None,
@@ -158,14 +160,14 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_wa
         1,
     ]
     assert await queries.table_list(EMIL.id) == []
-    await seats.decline_handover(table.id, DORA.id, None)
+    await harness.tables.change(table.id, seat_requests.decline, DORA.id, None)
     assert await queries.table_list(DORA.id) == []
-    await seats.hand_over(table.id, ANNA.id, DORA)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
     (listed,) = await queries.table_list(DORA.id)
     assert listed.since == (await queries.log(table.id, None))[-1].when, "asked again"
-    await seats.withdraw_handover(table.id, BEN.id)
+    await harness.tables.change(table.id, seat_requests.withdraw, BEN.id)
     assert await queries.table_list(CLEO.id) == []
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     assert await queries.table_list(DORA.id) == [], "there is no seat to take any more"
 
 
@@ -174,7 +176,7 @@ async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None
     (listed,) = await harness.tables.queries.table_list(ANNA.id)
     assert (listed.wanted, listed.since) == ("", None)
     for person in (BEN, CLEO, DORA, EMIL)[: max(GAME.seats) - 1]:
-        await harness.tables.join(table.id, person)
+        await harness.tables.change(table.id, seating.join, person)
     (listed,) = await harness.tables.queries.table_list(ANNA.id)
     assert listed.wanted == "start"
     assert listed.since == harness.now - timedelta(milliseconds=1)
@@ -184,12 +186,12 @@ async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None
 
 async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.lobbies.invite(table.id, ANNA.id, [CLEO, DORA])
+    await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO, DORA])
     own = await harness.start_game(BEN, CLEO, channel_id=2)
     wanted = {each.table.id: each.wanted for each in await harness.tables.queries.table_list(CLEO.id)}
     assert wanted[table.id] == "invitation"
     assert wanted.keys() == {table.id, own.id}
-    await harness.tables.join(table.id, CLEO)
+    await harness.tables.change(table.id, seating.join, CLEO)
     listed = await harness.tables.queries.table_list(CLEO.id)
     assert [each.seat is None for each in listed] == [False, False]
     await harness.tables.start(table.id, ANNA.id)
@@ -200,7 +202,7 @@ async def test_a_table_without_a_channel_is_listed_above_all_others(harness: Ser
     for channel_id in (1, 2, 3):
         await harness.start_game(ANNA, BEN, channel_id=channel_id)
     lobby = await harness.tables.open_table(4, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.parking.park(lobby.id, "channel")
+    await harness.tables.park(lobby.id, "channel")
     listed = await harness.tables.queries.table_list(ANNA.id)
     assert (listed[0].table.id, listed[0].table.parked) == (lobby.id, "channel")
     assert [each.table.parked for each in listed[1:]] == [None] * 3
@@ -208,7 +210,7 @@ async def test_a_table_without_a_channel_is_listed_above_all_others(harness: Ser
 
 async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: ServiceHarness) -> None:
     over = await harness.start_game(ANNA, BEN, channel_id=1)
-    await harness.tables.close(over.id, ANNA.id)
+    await harness.tables.change(over.id, lobby_rules.close, ANNA.id)
     open_table = await harness.start_game(ANNA, BEN, channel_id=2)
     listed = await harness.tables.queries.table_list(ANNA.id)
     assert [each.table.id for each in listed] == [open_table.id, over.id]
@@ -230,9 +232,11 @@ async def test_lines_of_the_log_are_numbered_and_dated(harness: ServiceHarness) 
 async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     other = await harness.start_game(CLEO, DORA, channel_id=1)
-    store = harness.tables._repository._store
-    await store._write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
+    await harness.write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
     await harness.restart()
-    with pytest.raises(StoreError, match="save-damaged"):
-        await harness.tables.queries.view(table.id, None)
+    for query in (harness.tables.queries.view(table.id, None), harness.tables.queries.board(table.id)):
+        with pytest.raises(StoreError, match="save-unreadable"):
+            await query
+    with pytest.raises(StoreError, match="save-unreadable"):
+        await harness.take_turn(table, await harness.active_person(table), "lump")
     await harness.take_turn(other, await harness.active_person(other), "lump")

@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from engine.tables.models import Person, Table
+from engine.tables.rules import lobby, seating
+from engine.tables.table import Person, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -22,16 +23,16 @@ async def _over(harness: ServiceHarness, *people: Person, computers: int = 0, **
     """Play a game that is closed early, which is as good a reason for a rematch as any."""
     table = await harness.open_lobby(*people, computers=computers, bowl="4")
     if settings:
-        await harness.tables.lobbies.set_settings(table.id, people[0].id, settings)
+        await harness.tables.change(table.id, lobby.set_settings, people[0].id, settings)
     table = await harness.tables.start(table.id, people[0].id)
-    return await harness.tables.close(table.id, people[0].id)
+    return await harness.tables.change(table.id, lobby.close, people[0].id)
 
 
 async def test_a_rematch_has_the_same_people_computers_and_settings_and_the_next_starter(
     harness: ServiceHarness,
 ) -> None:
     former = await _over(harness, ANNA, BEN, CLEO, computers=1, clock="72+24", access="invited")
-    opened = await harness.tables.lobbies.rematch(former.id, CLEO)
+    opened = await harness.tables.rematch(former.id, CLEO)
     table = opened.table
     assert (opened.is_new, table.channel_id, table.rematch_of, table.owner_id) == (
         True,
@@ -47,23 +48,23 @@ async def test_a_rematch_has_the_same_people_computers_and_settings_and_the_next
     ]
     assert [each.name for each in table.expected] == ["Anna", "Ben"], "nobody is seated unasked"
     assert [each.name for each in table.uncalled] == ["Anna", "Ben"]
-    await assert_refused(harness, harness.tables.join(table.id, DORA), "not-invited")
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "not-invited")
     for person in (BEN, ANNA):
-        joined = await harness.tables.lobbies.rematch(former.id, person)
+        joined = await harness.tables.rematch(former.id, person)
         assert (joined.is_new, joined.table.id) == (False, table.id)
     started = await harness.tables.start(table.id, CLEO.id)
     assert started.names == ("Ben", "Cleo", former.names[3], "Anna")
-    closed = await harness.tables.close(table.id, CLEO.id)
-    third = await harness.tables.lobbies.rematch(closed.id, ANNA)
+    closed = await harness.tables.change(table.id, lobby.close, CLEO.id)
+    third = await harness.tables.rematch(closed.id, ANNA)
     for person in (BEN, CLEO):
-        await harness.tables.join(third.table.id, person)
+        await harness.tables.change(third.table.id, seating.join, person)
     started = await harness.tables.start(third.table.id, ANNA.id)
     assert started.names == ("Cleo", former.names[3], "Anna", "Ben"), "and the next one after that"
 
 
 async def test_the_seats_of_a_rematch_of_drawn_seats_are_drawn_again(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN, seats="random")
-    opened = await harness.tables.lobbies.rematch(former.id, BEN)
+    opened = await harness.tables.rematch(former.id, BEN)
     assert opened.table.settings.seats == "random"
 
 
@@ -71,8 +72,7 @@ async def test_of_several_who_want_a_rematch_at_once_all_sit_at_the_same_table(
     harness: ServiceHarness,
 ) -> None:
     former = await _over(harness, ANNA, BEN, CLEO)
-    lobbies = harness.tables.lobbies
-    presses = [lobbies.rematch(former.id, person) for person in (ANNA, BEN, CLEO, ANNA, BEN)]
+    presses = [harness.tables.rematch(former.id, person) for person in (ANNA, BEN, CLEO, ANNA, BEN)]
     opened = await asyncio.gather(*presses)
     assert len({each.table.id for each in opened}) == 1
     assert [each.is_new for each in opened].count(True) == 1
@@ -82,69 +82,68 @@ async def test_of_several_who_want_a_rematch_at_once_all_sit_at_the_same_table(
 
 async def test_the_database_allows_one_rematch_even_to_two_processes(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN)
-    lobbies: Any = harness.tables.lobbies
-    first = await lobbies.rematch(former.id, ANNA)
-    found, calls = lobbies._repository.rematch_of, []
+    first = await harness.tables.rematch(former.id, ANNA)
+    repository: Any = harness.tables._repository
+    found, calls = repository.rematch_of, []
 
     async def too_early(table_id: int) -> Any:
         calls.append(table_id)
         return None if len(calls) == 1 else await found(table_id)
 
-    lobbies._repository.rematch_of = too_early
+    repository.rematch_of = too_early
     await harness.tables.move(first.table.id, 77)
-    second = await lobbies.rematch(former.id, BEN)
+    second = await harness.tables.rematch(former.id, BEN)
     assert (second.is_new, second.table.id, len(calls)) == (False, first.table.id, 2)
 
 
 async def test_a_rematch_that_was_given_up_may_be_followed_by_another(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN)
-    first = (await harness.tables.lobbies.rematch(former.id, ANNA)).table
-    await harness.tables.close(first.id, ANNA.id)
-    second = await harness.tables.lobbies.rematch(former.id, BEN)
+    first = (await harness.tables.rematch(former.id, ANNA)).table
+    await harness.tables.change(first.id, lobby.close, ANNA.id)
+    second = await harness.tables.rematch(former.id, BEN)
     assert second.is_new
     assert second.table.id != first.id
 
 
 async def test_whoever_comes_too_late_is_told_where_the_rematch_is(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN, CLEO)
-    lobbies = harness.tables.lobbies
-    table = (await lobbies.rematch(former.id, ANNA)).table
-    await harness.tables.join(table.id, BEN)
+    table = (await harness.tables.rematch(former.id, ANNA)).table
+    await harness.tables.change(table.id, seating.join, BEN)
     await harness.tables.start(table.id, ANNA.id)
-    refusal = await assert_refused(harness, lobbies.rematch(former.id, CLEO), "rematch-open")
+    refusal = await assert_refused(harness, harness.tables.rematch(former.id, CLEO), "rematch-open")
     assert refusal.values == {"table": table.id}
-    assert (await lobbies.rematch(former.id, BEN)).table.id == table.id, "it is shown to those who play"
+    assert (await harness.tables.rematch(former.id, BEN)).table.id == table.id, (
+        "it is shown to those who play"
+    )
 
 
 async def test_only_players_of_a_game_that_is_over_get_a_rematch(harness: ServiceHarness) -> None:
-    lobbies = harness.tables.lobbies
     running = await harness.start_game(ANNA, BEN)
-    await assert_refused(harness, lobbies.rematch(running.id, ANNA), "game-running")
-    await harness.tables.close(running.id, ANNA.id)
-    await assert_refused(harness, lobbies.rematch(running.id, DORA), "not-seated")
+    await assert_refused(harness, harness.tables.rematch(running.id, ANNA), "game-running")
+    await harness.tables.change(running.id, lobby.close, ANNA.id)
+    await assert_refused(harness, harness.tables.rematch(running.id, DORA), "not-seated")
     unplayed = await harness.tables.open_table(2, GUILD_ID, ANNA, "sugar", {})
-    await assert_refused(harness, lobbies.rematch(unplayed.id, ANNA), "game-not-running")
-    await harness.tables.close(unplayed.id, ANNA.id)
-    await assert_refused(harness, lobbies.rematch(unplayed.id, ANNA), "game-not-running")
+    await assert_refused(harness, harness.tables.rematch(unplayed.id, ANNA), "game-not-running")
+    await harness.tables.change(unplayed.id, lobby.close, ANNA.id)
+    await assert_refused(harness, harness.tables.rematch(unplayed.id, ANNA), "game-not-running")
 
 
 async def test_a_rematch_stands_elsewhere_if_its_channel_is_taken(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN)
-    lobbies = harness.tables.lobbies
     other = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, CLEO, "sugar", {})
-    refusal = await assert_refused(harness, lobbies.rematch(former.id, ANNA), "place-taken")
+    refusal = await assert_refused(harness, harness.tables.rematch(former.id, ANNA), "place-taken")
     assert refusal.values == {"table": other.id}
-    opened = await lobbies.rematch(former.id, ANNA, 88, card_channel_id=CHANNEL_ID)
+    opened = await harness.tables.rematch(former.id, ANNA, 88, card_channel_id=CHANNEL_ID)
     assert opened.table.channel_id == 88
-    joined = await lobbies.rematch(former.id, BEN)
+    joined = await harness.tables.rematch(former.id, BEN)
     assert joined.table.id == opened.table.id
 
 
 async def test_people_who_left_the_game_are_not_invited_to_its_rematch(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.leave(table.id, CLEO.id)
-    await harness.tables.close(table.id, ANNA.id)
-    opened = await harness.tables.lobbies.rematch(table.id, BEN)
+    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change(table.id, lobby.close, ANNA.id)
+    opened = await harness.tables.rematch(table.id, BEN)
     assert [each.name for each in opened.table.expected] == ["Anna"]
     assert sum(each.computer is not None for each in opened.table.players) == 1
     assert (await event_kinds(harness, opened.table))[-1] == "invited"
@@ -152,9 +151,9 @@ async def test_people_who_left_the_game_are_not_invited_to_its_rematch(harness: 
 
 async def test_a_kept_seat_of_an_open_rematch_is_for_nobody_else(harness: ServiceHarness) -> None:
     former = await _over(harness, ANNA, BEN, CLEO)
-    table = (await harness.tables.lobbies.rematch(former.id, ANNA)).table
-    await harness.tables.join(table.id, DORA)
-    refusal = await assert_refused(harness, harness.tables.join(table.id, EMIL), "seats-kept")
+    table = (await harness.tables.rematch(former.id, ANNA)).table
+    await harness.tables.change(table.id, seating.join, DORA)
+    refusal = await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "seats-kept")
     assert refusal.values["names"] == "Ben, Cleo"
 
 
@@ -171,5 +170,5 @@ async def test_the_list_of_tables_names_the_rematch_of_a_game_that_is_over(harne
         return {each.table.id: each.rematch for each in await harness.tables.queries.table_list(ANNA.id)}
 
     assert await rematches() == {table.id: None}
-    opened = await harness.tables.lobbies.rematch(table.id, BEN)
+    opened = await harness.tables.rematch(table.id, BEN)
     assert await rematches() == {opened.table.id: None, table.id: opened.table}

@@ -6,13 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from engine.kernel.codec import write_actions, write_events
 from engine.kernel.core import Action
-from engine.store.rows import PreparedTurnRow
-from engine.tables import prepared_turns, turns
-from engine.tables.changes import Annotation, TableChange
-from engine.tables.models import MessageRef, Table, UndoRequest
-from engine.tables.table_settings import TableSettings
+from engine.tables.changes import Adjustment, Change
+from engine.tables.rules import absence, administration, lobby, prepared_turns, reminders, seating, turns
+from engine.tables.seen.models import UndoRequest
+from engine.tables.settings.table import TableSettings
+from engine.tables.table import MessageRef, PreparedTurn, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, post_due
 from tests.sample_games.sugar import GAME
 
@@ -55,6 +54,37 @@ async def test_a_question_is_repeated_every_day_five_times_and_then_the_table_is
     ]
 
 
+async def test_a_save_that_cannot_be_read_stops_neither_reminders_nor_the_end_of_its_game(
+    harness: ServiceHarness,
+) -> None:
+    table, _, _ = await game(harness)
+    other = await harness.start_game(ANNA, CLEO, channel_id=1)
+    await post_due(harness)
+    await harness.write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
+    await harness.restart()
+    harness.now += 2 * DAY
+    await harness.tables.scheduler.run_due()
+    due = await harness.tables.notices.due()
+    assert {each.table_id for each in due if each.kind == "reminder"} == {table.id, other.id}
+    await harness.tables.come_back(ANNA.id)
+    ended = await harness.tables.change(table.id, administration.end, "Olga")
+    assert ended.phase == "closed"
+
+
+async def test_a_table_that_cannot_be_read_does_not_stop_the_schedule_of_others(
+    harness: ServiceHarness,
+) -> None:
+    table, _, _ = await game(harness)
+    other = await harness.start_game(ANNA, CLEO, channel_id=1)
+    await post_due(harness)
+    await harness.write("UPDATE tables SET document = '{}' WHERE id = ?", table.id)
+    await harness.restart()
+    harness.now += 2 * DAY
+    await harness.tables.scheduler.run_due()
+    due = await harness.tables.notices.due()
+    assert [each.table_id for each in due if each.kind == "reminder"] == [other.id]
+
+
 async def test_who_acts_is_not_reminded_and_the_next_one_is(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
     assert await calls(harness, NOON + 20 * HOUR) == []
@@ -94,7 +124,7 @@ async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: ServiceHa
     await harness.tables.change_person_setting(waiting, "quiet_hours", "22-7")
     harness.now = datetime(2030, 1, 2, 23, tzinfo=UTC)
     after = await harness.take_turn(table, active, "lump")
-    assert waiting not in after.unpinged_players.values()
+    assert waiting not in reminders.unpinged_players(after).values()
     await post_due(harness)
     assert await calls(harness, NOON + DAY) == [(datetime(2030, 1, 3, 6, tzinfo=UTC), "reminder 0")]
     assert await calls(harness, NOON + 2 * DAY) == [(datetime(2030, 1, 4, 6, tzinfo=UTC), "reminder 1")]
@@ -113,7 +143,7 @@ async def test_the_person_precedes_the_table_and_the_table_the_server(harness: S
     await harness.tables.change_settings(table.guild_id, {"reminders": "12"})
     await harness.tables.change_person_setting(active, "quiet_hours", "none")
     assert await calls(harness, NOON + 13 * HOUR) == [(NOON + 12 * HOUR, "reminder 1")]
-    await harness.tables.lobbies.set_settings(table.id, ANNA.id, {"reminders": "48"})
+    await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"reminders": "48"})
     assert await calls(harness, NOON + 61 * HOUR) == [(NOON + 60 * HOUR, "reminder 2")]
     await harness.tables.change_person_setting(active, "reminders", "6")
     assert await calls(harness, NOON + 67 * HOUR) == [(NOON + 66 * HOUR, "reminder 3")]
@@ -136,7 +166,7 @@ async def test_nothing_is_counted_while_reminders_are_off(harness: ServiceHarnes
         *(f"reminder {n}" for n in range(1, 6)),
         "absent None",
     ]
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert absent.reminders == 5
@@ -150,7 +180,7 @@ async def test_the_table_is_told_how_many_reminders_were_not_answered(
     assert len(await calls(harness, NOON + sent * DAY + HOUR)) == sent
     await harness.tables.change_person_setting(active, "reminders", "off")
     assert await calls(harness, NOON + 10 * DAY) == [(NOON + 6 * DAY, "absent None")]
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert absent.reminders == sent
@@ -175,7 +205,7 @@ async def declared_missing(harness: ServiceHarness) -> tuple[Table, int, int]:
     """Start a game of two and let six days pass; return the table, who is missing, and the seat."""
     table, active, _ = await game(harness)
     assert (await calls(harness, NOON + 6 * DAY))[-1][1] == "absent None"
-    return table, active, (await harness.tables.queries.active_seats(table))[0]
+    return table, active, (await harness.tables.queries.table(table.id)).active_seats[0]
 
 
 @pytest.mark.parametrize("early", [True, False], ids=["early", "on the day"])
@@ -187,7 +217,7 @@ async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_an
     back_at = datetime(2030, 1, 12, 8, tzinfo=UTC)
     if early:
         assert await calls(harness, NOON + 7 * DAY) == []
-        assert await harness.tables.queries.absent_seats(table.id), (
+        assert await harness.tables.queries.seats_to_decide(table.id), (
             "the others may decide while they are away"
         )
         await harness.tables.change_person_setting(active, "away_until", "")
@@ -208,11 +238,11 @@ async def test_who_was_missing_without_a_word_and_says_that_they_are_back_is_cal
     table, active, seat = await declared_missing(harness)
     other = table.players[1 - seat].person_id
     assert other is not None
-    assert not await harness.tables.reminders.come_back(other), "who waits is not missing"
-    assert await harness.tables.queries.absent_seats(table.id) == (seat,)
-    assert await harness.tables.reminders.come_back(active)
-    assert not await harness.tables.reminders.come_back(active)
-    assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert not await harness.tables.come_back(other), "who waits is not missing"
+    assert await harness.tables.queries.seats_to_decide(table.id) == (seat,)
+    assert await harness.tables.come_back(active)
+    assert not await harness.tables.come_back(active)
+    assert await harness.tables.queries.seats_to_decide(table.id) == ()
     assert await calls(harness, NOON + 13 * DAY) == [
         *((NOON + (6 + n) * DAY, f"reminder {n}") for n in range(1, 6)),
         (NOON + 12 * DAY, "absent None"),
@@ -221,7 +251,7 @@ async def test_who_was_missing_without_a_word_and_says_that_they_are_back_is_cal
 
 async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     other = table.players[1 - seat].person_id
     assert other is not None
     message = MessageRef(table.channel_id, 500)
@@ -236,11 +266,11 @@ async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceH
     assert await harness.tables.notices.seat_message(table.id, seat, "absent") == message, "they may go on"
     await harness.tables.change_person_setting(active, "away_until", "")
     await harness.tables.scheduler.run_due()
-    assert await harness.tables.queries.absent_seats(table.id) == ()
+    assert await harness.tables.queries.seats_to_decide(table.id) == ()
     assert await harness.tables.notices.seat_message(table.id, seat, "absent") is None
-    assert 500 in {each.message_id for each in await harness.tables.notices.superseded()}
+    assert 500 in {each.message_id for each in (await harness.tables.notices.everything_due()).messages}
     await assert_refused(
-        harness, harness.tables.reminders.vote(table.id, other, seat, "computer"), "no-such-absence"
+        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
     )
 
 
@@ -250,7 +280,7 @@ async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: Se
     while harness.now < NOON + 10 * DAY:
         told += await calls(harness, harness.now + HOUR)
         if told and told[-1][0] > harness.now - HOUR:
-            await harness.tables.reminders.snooze(table.id, active, harness.now + 4 * HOUR)
+            await harness.snooze(table, active, harness.now + 4 * HOUR)
     assert {what for _, what in told} == {"reminder 1"}
     assert [what for _, what in await calls(harness, NOON + 17 * DAY)][-1] == "absent None"
 
@@ -258,17 +288,17 @@ async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: Se
 async def test_after_the_table_was_told_nothing_can_be_put_off(harness: ServiceHarness) -> None:
     table, active, _ = await declared_missing(harness)
     later = harness.now + 4 * HOUR
-    await assert_refused(harness, harness.tables.reminders.snooze(table.id, active, later), "told-already")
+    await assert_refused(harness, harness.snooze(table, active, later), "told-already")
 
 
 async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
     assert len(await calls(harness, NOON + 30 * HOUR)) == 1
     night, morning = datetime(2030, 1, 4, 1, tzinfo=UTC), datetime(2030, 1, 4, 8, tzinfo=UTC)
-    assert await harness.tables.reminders.snooze(table.id, active, night) == morning
+    assert await harness.snooze(table, active, night) == morning
     await harness.tables.change_person_setting(active, "away_until", "2030-01-10")
     back_at = datetime(2030, 1, 10, 8, tzinfo=UTC)
-    assert await harness.tables.reminders.snooze(table.id, active, night) == back_at
+    assert await harness.snooze(table, active, night) == back_at
     assert await calls(harness, back_at + HOUR) == [(back_at, "reminder 1")]
 
 
@@ -276,7 +306,7 @@ async def test_who_wants_no_reminders_gets_the_one_that_they_have_asked_for(harn
     table, active, _ = await game(harness)
     await harness.tables.change_person_setting(active, "reminders", "off")
     asked_for = NOON + 30 * HOUR
-    assert await harness.tables.reminders.snooze(table.id, active, asked_for) == asked_for
+    assert await harness.snooze(table, active, asked_for) == asked_for
     assert await calls(harness, NOON + 10 * DAY) == [
         (asked_for, "reminder 0"),
         (asked_for + 6 * DAY, "absent None"),
@@ -286,11 +316,9 @@ async def test_who_wants_no_reminders_gets_the_one_that_they_have_asked_for(harn
 async def test_a_reminder_can_be_put_off(harness: ServiceHarness) -> None:
     table, active, waiting = await game(harness)
     assert len(await calls(harness, NOON + 25 * HOUR)) == 1
-    await harness.tables.reminders.snooze(table.id, active, NOON + 30 * HOUR)
+    await harness.snooze(table, active, NOON + 30 * HOUR)
     assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 1")]
-    await assert_refused(
-        harness, harness.tables.reminders.snooze(table.id, waiting, NOON), "nothing-to-snooze"
-    )
+    await assert_refused(harness, harness.snooze(table, waiting, NOON), "nothing-to-snooze")
 
 
 async def test_an_overdue_reminder_is_sent_once_after_an_outage_and_says_that_it_is_late(
@@ -347,10 +375,10 @@ async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked
     for notice in await harness.tables.notices.due():
         message = MessageRef(table.channel_id, 500 + int(str(notice.events[-1].payload["seat"])))
         await harness.tables.notices.seat_message_posted(table.id, message, notice, None)
-    seat, other = await harness.tables.queries.active_seats(table)
+    seat, other = (await harness.tables.queries.table(table.id)).active_seats
     (prompt, *_) = [each for each in await harness.tables.queries.prompts(table.id) if each.seat == seat]
     await harness.tables.act(table.id, seat, [prompt.options[0].action])
-    superseded = {each.message_id for each in await harness.tables.notices.superseded()}
+    superseded = {each.message_id for each in (await harness.tables.notices.everything_due()).messages}
     assert 500 + seat in superseded
     assert 500 + other not in superseded
 
@@ -360,7 +388,7 @@ async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked
 
 async def commit_a_part(harness: ServiceHarness, table: Table) -> None:
     """Commit the first step of a turn that goes on."""
-    (seat,) = await harness.tables.queries.active_seats(table)
+    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
     await harness.tables.act(table.id, seat, [Action("lump")])
 
 
@@ -381,12 +409,12 @@ async def test_a_turn_whose_board_was_given_up_is_told_after_all(
     table, active, _ = await game(harness)
     await commit_a_part(harness, table)
     async with harness.tables._units.begin(table.id) as unit:
-        jobs = tuple(replace(each, kind="reminder") for each in unit.row.jobs if each.kind == "there")
+        jobs = tuple(replace(each, kind="reminder") for each in unit.table.jobs if each.kind == "there")
         assert jobs
-        await unit.annotate(Annotation(replace(unit.row, jobs=jobs)))
+        await unit.write(Adjustment(replace(unit.table, jobs=jobs)))
     harness.now = NOON + 25 * HOUR
     await harness.tables.scheduler.run_due()
-    assert [*(await harness.tables.queries.table(table.id)).unpinged_players.values()] == [active]
+    assert [*reminders.unpinged_players(await harness.tables.queries.table(table.id)).values()] == [active]
     assert "board" in [each.kind for each in await post_due(harness)]
     assert [what for _, what in await calls(harness, NOON + 51 * HOUR)] == ["reminder 1"]
 
@@ -411,7 +439,7 @@ async def test_nobody_is_pinged_by_their_own_undo_but_reminded_if_they_stop(harn
     undone = await harness.tables.undo(table.id, active, None)
     assert isinstance(undone, Table)
     assert [undone.players[seat].person_id for seat, _ in undone.questions] == [active]
-    assert undone.unpinged_players == {}
+    assert reminders.unpinged_players(undone) == {}
     await post_due(harness)
     assert await calls(harness, NOON + 25 * HOUR) == [(NOON + DAY, "reminder 1")]
 
@@ -425,22 +453,19 @@ async def test_whose_undo_another_agrees_to_later_is_pinged(harness: ServiceHarn
     assert isinstance(asked, UndoRequest)
     undone = await harness.tables.agree(table.id, waiting, asked.version, None)
     assert isinstance(undone, Table)
-    assert [*undone.unpinged_players.values()] == [active]
+    assert [*reminders.unpinged_players(undone).values()] == [active]
 
 
 async def test_whoever_has_prepared_a_turn_is_not_there_when_it_is_played(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
-    row = await harness.tables._repository.row(table.id)
-    state, (seat,) = (
-        await harness.tables._repository.state(row),
-        await harness.tables.queries.active_seats(table),
-    )
-    plan = turns.extend_plan(GAME, turns.empty_plan(GAME, row, state, seat), seat, [Action("lump")])
-    prepared = PreparedTurnRow(seat, active, write_actions(plan.actions), write_events(plan.events))
-    change = prepared_turns.play(GAME, row, state, prepared)
-    assert isinstance(change, TableChange)
+    table = await harness.tables._repository.table(table.id)
+    (seat,) = table.active_seats
+    plan = turns.extend_plan(GAME, turns.empty_plan(table, seat), seat, [Action("lump")])
+    prepared = PreparedTurn(seat, active, plan.actions, plan.events)
+    change = prepared_turns.play(table, prepared)
+    assert isinstance(change, Change)
     assert change.by is None
-    assert turns.act(GAME, row, state, seat, plan.actions).by == active
+    assert turns.act(table, seat, plan.actions).by == active
 
 
 async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be_reminded(
@@ -459,7 +484,7 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
         if day == 1:
             await harness.tables.notices.failed([board.id], "thread-locked")
             await harness.tables.notices.delivered([board.id])
-    assert len((await harness.tables.queries.table(table.id)).unpinged_players) == 1
+    assert len(reminders.unpinged_players(await harness.tables.queries.table(table.id))) == 1
     await post_due(harness)
     assert [what for _, what in await calls(harness, harness.now + DAY + HOUR)] == ["reminder 1"]
 
@@ -467,15 +492,15 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
 async def test_the_table_reminds_as_it_has_set(harness: ServiceHarness) -> None:
     table, *_ = await game(harness)
     async with harness.tables._units.begin(table.id) as unit:
-        chosen = TableSettings(reminders="48").serialize()
-        await unit.annotate(Annotation(replace(unit.row, settings=chosen)))
+        chosen = TableSettings(reminders="48")
+        await unit.write(Adjustment(replace(unit.table, settings=chosen)))
     assert await calls(harness, NOON + 3 * DAY) == [(NOON + 2 * DAY, "reminder 1")]
 
 
 async def test_a_computer_is_never_reminded(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
-    await harness.tables.leave(table.id, active)
-    jobs = (await harness.tables._repository.row(table.id)).jobs
+    await harness.tables.change(table.id, seating.leave, active)
+    jobs = (await harness.tables._repository.table(table.id)).jobs
     reminded = [job.subject for job in jobs if job.kind == "reminder"]
     assert all(table.players[seat].person_id != active for seat in reminded)
 
@@ -485,7 +510,7 @@ async def test_nothing_is_scheduled_after_the_end(harness: ServiceHarness, way: 
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN, CLEO, turns="2")
     if way == "close":
-        await harness.tables.close(table.id, ANNA.id)
+        await harness.tables.change(table.id, lobby.close, ANNA.id)
     while (await harness.tables.queries.table(table.id)).phase == "running":
         await harness.take_turn(table, await harness.active_person(table), "lump")
     assert await harness.tables.scheduler.next_due() is None

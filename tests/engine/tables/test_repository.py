@@ -1,126 +1,146 @@
-"""The cache of the repository: it holds the tables this program wrote last, and is never outdated by its own writes."""
+"""The repository keeps the tables that this process has written or loaded last, and is never outdated by its own writes."""
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.store.errors import StaleVersionError
-from engine.store.rows import MessageRow, TableRow
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables import lobby
-from engine.tables.changes import TableChange
-from engine.tables.models import Person
+from engine.kernel.errors import StoreError, TableRefusal
+from engine.store.databases import open_store
+from engine.store.errors import StaleRevisionError
+from engine.store.store import Store
+from engine.tables.changes import Adjustment, Change
 from engine.tables.repository import TableRepository
+from engine.tables.rules import lobby, seating
+from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 from tests.sample_games.sugar import GAME
+from tests.waiting import wait_until
 
-ANNA = Person(101, "Anna")
+ANNA, BEN = Person(101, "Anna"), Person(102, "Ben")
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SQLiteStore]:
-    opened = await SQLiteStore.open(empty_database(tmp_path / "tables.db"))
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await open_store(empty_database(tmp_path / "tables.db"))
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-def repository(store: SQLiteStore) -> TableRepository:
+def repository(store: Store) -> TableRepository:
     return make_repository(store)
 
 
-def make_repository(store: SQLiteStore) -> TableRepository:
+def make_repository(store: Store) -> TableRepository:
     return TableRepository(store, (GAME,), lambda: datetime.now(UTC))
 
 
-async def open_table(repository: TableRepository, channel_id: int = 1) -> TableRow:
+async def open_table(repository: TableRepository, channel_id: int = 1) -> Table:
     return await repository.insert(lobby.open_table(channel_id, 2, ANNA, GAME, {}))
 
 
-async def commit(repository: TableRepository, row: TableRow) -> TableRow:
-    return await repository.commit(row, TableChange(row, ()))
+def counting_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list to which the number of every table is added that is read from the store."""
+    read, table = list[int](), store.table
+
+    async def reading(table_id: int) -> Any:
+        read.append(table_id)
+        return await table(table_id)
+
+    monkeypatch.setattr(store, "table", reading)
+    return read
 
 
-def cached(repository: TableRepository, row: TableRow) -> TableRow | None:
-    return repository._rows.get(row.id)
-
-
-async def test_every_write_of_a_table_updates_the_cache(repository: TableRepository) -> None:
-    row = await open_table(repository)
-    assert cached(repository, row) is None
-    row = await commit(repository, row)
-    for write in (
-        repository.save_plan(row, 0, 1, ()),
-        repository.save_order(row, ANNA.id, ()),
-        repository.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), ended_lobby=False),
-        repository.annotate(row, lobby.move(row, 5)),
-    ):
-        before = cached(repository, row)
-        await write
-        assert (
-            before
-            != cached(repository, row)
-            == await repository.row(row.id)
-            == await repository.latest(row.id)
-        )
-
-
-async def test_an_intermediate_version_of_a_table_is_not_cached(
-    repository: TableRepository, store: SQLiteStore
+async def test_a_table_is_read_once_however_often_it_is_written(
+    repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second write happens although its task is cancelled."""
-    row = await open_table(repository)
-    message = MessageRow(4, 3, row.id)
-    first = asyncio.create_task(commit(repository, row))
-    second = asyncio.create_task(repository.set_message(message, "[]", (), ended_lobby=False))
-    await asyncio.sleep(0)
-    second.cancel()
-    await asyncio.wait({first, second})
-    await store.delete_notices([404])  # is executed after both
-    found = await repository.row(row.id)
-    assert (found.version, found.message_id) == (2, 4)
-    assert cached(repository, row) is None
-    assert await repository.latest(row.id) == found
+    read = counting_reads(store, monkeypatch)
+    table = await open_table(repository)
+    table = await repository.commit(table, seating.join(table, BEN))
+    table = await repository.adjust(table, Adjustment(table, notice="lobby"))
+    assert await repository.table(table.id) == table
+    assert read == []
+    other = make_repository(store)
+    assert await other.table(table.id) == table == await other.table(table.id)
+    assert read == [table.id]
 
 
-async def test_a_write_that_fails_or_is_cancelled_leaves_nothing_in_the_cache(
-    repository: TableRepository,
+async def test_what_is_stored_is_what_was_written(repository: TableRepository, store: Store) -> None:
+    table = await open_table(repository)
+    table = await repository.commit(table, seating.join(table, BEN))
+    loaded = await make_repository(store).table(table.id)
+    assert (loaded, loaded.jobs, loaded.revision) == (table, table.jobs, table.revision)
+
+
+async def test_a_write_that_another_process_has_outdated_is_refused_and_the_table_read_again(
+    repository: TableRepository, store: Store
 ) -> None:
-    row, other = await open_table(repository), await open_table(repository, 5)
-    await commit(repository, row)
-    with pytest.raises(StaleVersionError):
-        await commit(repository, row)
-    assert cached(repository, row) is None
-    other = await commit(repository, other)
-    task = asyncio.create_task(repository.annotate(other, lobby.move(other, 7)))
-    await asyncio.sleep(0)
-    task.cancel()
+    table = await open_table(repository)
+    other = make_repository(store)
+    changed = await other.adjust(await other.table(table.id), Adjustment(table, notice="lobby"))
+    assert changed.version == table.version
+    with pytest.raises(StaleRevisionError):
+        await repository.commit(table, seating.join(table, BEN))
+    assert (await repository.table(table.id)).revision == changed.revision
+    await repository.commit(await repository.table(table.id), seating.join(changed, BEN))
+
+
+async def test_a_table_whose_write_failed_is_read_again(
+    repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The write may have been carried out nevertheless."""
+    table = await open_table(repository)
+    commit = store.commit
+
+    async def carried_out_but_failed(written: Any) -> int:
+        await commit(written)
+        raise StoreError("database-outcome-unknown", path="")
+
+    monkeypatch.setattr(store, "commit", carried_out_but_failed)
+    with pytest.raises(StoreError):
+        await repository.commit(table, seating.join(table, BEN))
+    assert (await repository.table(table.id)).names == ("Anna", "Ben")
+
+
+async def test_a_write_whose_caller_is_cancelled_is_kept_all_the_same(
+    repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await open_table(repository)
+    commit, begun, may_end = store.commit, asyncio.Event(), asyncio.Event()
+
+    async def slow(written: Any) -> int:
+        begun.set()
+        await may_end.wait()
+        return await commit(written)
+
+    monkeypatch.setattr(store, "commit", slow)
+    writing = asyncio.create_task(repository.commit(table, seating.join(table, BEN)))
+    await begun.wait()
+    writing.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await task
-    assert cached(repository, other) is None
+        await writing
+    may_end.set()
+    await wait_until(
+        lambda: len(repository._tables[table.id].players) == 2 if table.id in repository._tables else False
+    )
 
 
-async def test_only_the_tables_written_last_are_cached(
-    store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+async def test_tables_of_other_processes_are_always_read(
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.tables.repository._CACHED_ROWS", 2)
-    repository = make_repository(store)
-    rows = [await open_table(repository, channel_id) for channel_id in range(3)]
-    for row in (*rows, rows[1]):
-        latest = await repository.latest(row.id)
-        await repository.annotate(latest, lobby.move(latest, 10 + row.id))
-    assert [cached(repository, row) is not None for row in rows] == [False, True, True]
+    repository = TableRepository(store, (GAME,), lambda: datetime.now(UTC), owns=lambda _: False)
+    table = await open_table(repository)
+    read = counting_reads(store, monkeypatch)
+    await repository.commit(await repository.table(table.id), Change(replace(table, owner_id=BEN.id)))
+    await repository.table(table.id)
+    assert read == [table.id, table.id]
 
 
-async def test_a_newer_version_in_the_store_replaces_the_cached_one(
-    repository: TableRepository, store: SQLiteStore
-) -> None:
-    row = await commit(repository, await open_table(repository))
-    await commit(make_repository(store), row)
-    assert (await repository.latest(row.id)).version == row.version
-    newer = await repository.row(row.id)
-    assert newer.version == row.version + 1
-    assert await repository.latest(row.id) == newer
+async def test_a_table_that_there_is_not(repository: TableRepository) -> None:
+    with pytest.raises(TableRefusal, match="no-such-table"):
+        await repository.table(99)

@@ -16,8 +16,10 @@ from engine.kernel.evaluation import Term
 from engine.opponents.reasons import CHANCE
 from engine.opponents.review import Finding, Progress
 from engine.opponents.thoughts import BackgroundWorker, ThreadThinker
-from engine.tables.models import Table
-from engine.tables.reviews import ReviewState
+from engine.tables.background.reviews import ReviewState
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.rules import seating
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness, assert_refused
 from tests.games.cafe_melange.positions import BOX
 from tests.games.cafe_melange.positions import GAME as MELANGE
@@ -199,14 +201,13 @@ async def test_a_game_that_is_not_over_is_not_reviewed(harness: ServiceHarness) 
     await assert_refused(harness, reviews.request(lobby.id), "game-not-running")
     running = await harness.tables.start(lobby.id, ANNA.id)
     await assert_refused(harness, reviews.request(running.id), "review-game-running")
-    await harness.tables.close(running.id, ANNA.id)
+    await harness.tables.change(running.id, lobby_rules.close, ANNA.id)
     await assert_refused(harness, reviews.request(running.id), "review-closed-early")
 
 
 async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: ServiceHarness) -> None:
     table = await finished_game(harness)
-    store: Any = harness.tables._repository._store
-    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
+    await harness.write("UPDATE log SET events = '[]' WHERE action = ''")
     await assert_refused(harness, harness.tables.reviews.request(table.id), "review-not-reproducible")
 
 
@@ -214,7 +215,7 @@ async def test_a_game_without_a_choice_is_not_reviewed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await finished_game(harness)
-    monkeypatch.setattr("engine.tables.reviews.decisions_of", lambda *_: ())
+    monkeypatch.setattr("engine.tables.background.reviews.decisions_of", lambda *_: ())
     await assert_refused(harness, harness.tables.reviews.request(table.id), "review-nothing")
 
 
@@ -224,8 +225,7 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     table = await finished_game(harness)
     await harness.tables.reviews.request(table.id)
     await thinker.used_up.wait()
-    store: Any = harness.tables._repository._store
-    await store._write("UPDATE log SET events = '[]' WHERE action = ''")
+    await harness.write("UPDATE log SET events = '[]' WHERE action = ''")
     thinker.allowed = 1000
     await harness.restart()
     assert harness.tables.reviews._task is not None
@@ -243,8 +243,7 @@ async def test_terms_that_the_evaluation_has_no_more_are_not_told(tmp_path: Path
     await finished_review(harness, table)
     terms = (Term("points", 3.0), Term("sweetness", 2.0), Term("points", 1.0, ("card07",)), Term(CHANCE, 1.0))
     kept = Progress(findings=(Finding(1, 0, "toast", "lump", 9.0, (), terms),))
-    store: Any = harness.tables._repository._store
-    await store._write("UPDATE reviews SET progress = ?", kept.write())
+    await harness.write("UPDATE reviews SET progress = ?", kept.write())
     ((finding,), ()) = (await harness.tables.reviews.request(table.id)).findings
     assert finding.because == (Term("points", 3.0), Term(CHANCE, 1.0))
     await harness.tables.aclose()
@@ -278,7 +277,7 @@ async def test_a_game_is_replayed_with_the_components_it_was_played_with(tmp_pat
     harness.components = {"cafe_melange": MELANGE.read_components(json.dumps(parts))}
     await harness.restart()
     opened = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_melange", {})
-    await harness.tables.join(opened.id, BEN)
+    await harness.tables.change(opened.id, seating.join, BEN)
     await play_at_random(harness, await harness.tables.start(opened.id, ANNA.id))
     assert (await harness.tables.reviews.request(opened.id)).phase == "running"
     harness.components = None
@@ -299,4 +298,4 @@ async def play_at_random(harness: ServiceHarness, table: Table) -> None:
             assert turn.prompt is not None
             action = rng.choice(turn.prompt.options).action
             turn = await harness.plan(table, person, str(action))
-        table = await harness.tables.confirm(table.id, person, None, None)
+        table = (await harness.confirm(table, person)).table

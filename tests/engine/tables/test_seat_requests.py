@@ -10,8 +10,9 @@ import pytest
 
 from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt
-from engine.tables import seat_requests, seating
-from engine.tables.models import Player, SeatOutcome, Table, UndoRequest
+from engine.tables.rules import lobby, reminders, seat_requests, seating
+from engine.tables.seen.models import SeatOutcome, UndoRequest
+from engine.tables.table import Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -30,20 +31,20 @@ from tests.engine.tables.builders import (
 async def let_computer_play(harness: ServiceHarness, table: Table, seat: int) -> Table:
     """Seat a computer for an absent person, as others decide."""
     async with harness.tables._units.begin(table.id) as unit:
-        row = await unit.commit(seating.computer_for_now(unit.row, seat, "first"))
+        row = await unit.write(seating.computer_for_now(unit.table, seat, "first"))
     return await harness.tables._let_computers_act(row)
 
 
 async def offer_for_another(harness: ServiceHarness, table: Table, seat: int) -> None:
     """Offer the seat of an absent person, as others decide."""
     async with harness.tables._units.begin(table.id) as unit:
-        await unit.annotate(seat_requests.offer_seat(unit.row, seat))
+        await unit.write(seat_requests.offer_seat(unit.table, seat))
 
 
 async def seatings(harness: ServiceHarness, table: Table) -> list[tuple[int, str]]:
     """Return who has sat where, the oldest first."""
-    row = await harness.tables._repository.row(table.id)
-    return [(each.seat, each.name) for each in row.seatings]
+    row = await harness.tables._repository.table(table.id)
+    return [(each.seat, each.name) for each in row.occupancies]
 
 
 # who has sat where
@@ -51,20 +52,20 @@ async def seatings(harness: ServiceHarness, table: Table) -> list[tuple[int, str
 
 async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.join(table.id, BEN)
-    await harness.tables.leave(table.id, ANNA.id)
-    await harness.tables.join(table.id, CLEO)
+    await harness.tables.change(table.id, seating.join, BEN)
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change(table.id, seating.join, CLEO)
     assert await seatings(harness, table) == [], "nobody has seen a hand before the start"
     started = await harness.tables.start(table.id, BEN.id)
-    await harness.tables.leave(table.id, CLEO.id)
+    await harness.tables.change(table.id, seating.leave, CLEO.id)
     await harness.restart()
-    row = await harness.tables._repository.row(table.id)
-    assert [(each.seat, each.from_version, each.person_id, each.computer) for each in row.seatings] == [
+    row = await harness.tables._repository.table(table.id)
+    assert [(each.seat, each.from_version, each.person_id, each.computer) for each in row.occupancies] == [
         (0, started.version, BEN.id, None),
         (1, started.version, CLEO.id, None),
         (1, started.version + 1, None, "random"),
     ]
-    assert all(each.at for each in row.seatings)
+    assert all(each.at for each in row.occupancies)
 
 
 # computers that play for the time being
@@ -77,14 +78,14 @@ async def test_only_the_absent_person_returns_to_a_computer_that_plays_for_now(
     table = await let_computer_play(harness, table, 0)
     assert table.players[0].computer == "first"
     assert (table.players[0].offered, table.players[0].plays_for) == (False, ANNA.id)
-    await assert_refused(harness, harness.tables.join(table.id, DORA), "table-full")
-    await assert_refused(harness, harness.tables.seats.take(table.id, DORA, 0), "seat-not-offered")
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "table-full")
+    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 0), "seat-not-offered")
     assert await harness.tables.queries.free_seat(table.id, DORA.id) is None
     await harness.restart()
     free = await harness.tables.queries.free_seat(table.id, ANNA.id)
     assert free is not None
     assert (free.seat, free.returns) == (0, True)
-    table = await harness.tables.join(table.id, ANNA)
+    table = await harness.tables.change(table.id, seating.join, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id)
     assert (await event_kinds(harness, table))[-1] == "took-over"
 
@@ -99,9 +100,9 @@ async def test_the_seat_of_an_absent_person_is_offered_by_others_and_taken(harne
     table = await let_computer_play(harness, table, 0)
     await offer_for_another(harness, table, 0)
     await assert_refused(harness, offer_for_another(harness, table, 0), "already-done")
-    table = await harness.tables.seats.take(table.id, DORA, 0)
+    table = await harness.tables.change(table.id, seating.take, DORA, 0)
     assert table.players[0] == Player("Dora", DORA.id)
-    await assert_refused(harness, harness.tables.join(table.id, ANNA), "former-seat-taken")
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, ANNA), "former-seat-taken")
 
 
 async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -> None:
@@ -124,8 +125,8 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
     await deliver_due(harness)
     await let_computer_play(harness, table, seat)
     assert await asyncio.to_thread(choosing.wait, 10)
-    table = await harness.tables.join(table.id, person)
-    assert table.unpinged_players == {seat: active}
+    table = await harness.tables.change(table.id, seating.join, person)
+    assert reminders.unpinged_players(table) == {seat: active}
     may_choose.set()
     await asyncio.wait_for(harness.tables._automatic_players.wake(table.id), 10)
     assert (await harness.tables.queries.table(table.id)).version == table.version
@@ -142,56 +143,70 @@ async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
-    offered = await harness.tables.seats.offer(table.id, ANNA.id)
+    offered = await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
     assert offered.version == table.version, "the buttons of the board stay valid"
     assert offered.players[0] == Player("Anna", ANNA.id, offered=True)
     assert await deliver_due(harness) == [("seat-offered", ["seat-offered"])]
-    await assert_refused(harness, harness.tables.seats.offer(table.id, ANNA.id), "already-done")
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "already-done"
+    )
     await harness.restart()
-    taken = await harness.tables.seats.take(table.id, DORA, 0)
+    taken = await harness.tables.change(table.id, seating.take, DORA, 0)
     assert taken.players[0] == Player("Dora", DORA.id)
     assert taken.owner_id == DORA.id
     assert await deliver_due(harness) == [("board", ["took-over"])]
     assert await seatings(harness, table) == [(0, "Anna"), (1, "Ben"), (0, "Dora")]
-    await assert_refused(harness, harness.tables.seats.take(table.id, EMIL, 0), "seat-not-offered")
+    await assert_refused(harness, harness.tables.change(table.id, seating.take, EMIL, 0), "seat-not-offered")
 
 
 async def test_the_offer_of_a_seat_is_withdrawn_by_its_person_only(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await assert_refused(harness, harness.tables.seats.withdraw_offer(table.id, ANNA.id), "seat-not-offered")
-    await harness.tables.seats.offer(table.id, ANNA.id)
-    await assert_refused(harness, harness.tables.seats.withdraw_offer(table.id, BEN.id, 0), "not-the-giver")
-    await assert_refused(harness, harness.tables.seats.withdraw_offer(table.id, DORA.id, 0), "not-seated")
-    kept = await harness.tables.seats.withdraw_offer(table.id, ANNA.id, 0)
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id), "seat-not-offered"
+    )
+    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, BEN.id, 0), "not-the-giver"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, DORA.id, 0), "not-seated"
+    )
+    kept = await harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id, 0)
     assert kept.players[0] == Player("Anna", ANNA.id)
-    await assert_refused(harness, harness.tables.join(table.id, DORA), "table-full")
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "table-full")
 
 
 async def test_who_asks_for_a_seat_gets_that_of_a_person_who_offers_it_before_that_of_a_computer(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.seats.offer(table.id, BEN.id)
-    assert (await harness.tables.join(table.id, DORA)).seat_of(DORA.id) == 1
-    assert (await harness.tables.join(table.id, EMIL)).seat_of(EMIL.id) == 2
+    await harness.tables.change(table.id, seat_requests.offer, BEN.id)
+    assert (await harness.tables.change(table.id, seating.join, DORA)).seat_of(DORA.id) == 1
+    assert (await harness.tables.change(table.id, seating.join, EMIL)).seat_of(EMIL.id) == 2
 
 
 async def test_a_seat_changes_hands_in_a_running_game_only(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.join(table.id, BEN)
-    await assert_refused(harness, harness.tables.seats.offer(table.id, ANNA.id), "seats-are-free")
-    await assert_refused(harness, harness.tables.seats.hand_over(table.id, ANNA.id, DORA), "seats-are-free")
-    await assert_refused(harness, harness.tables.seats.take(table.id, DORA, 0), "game-not-running")
+    await harness.tables.change(table.id, seating.join, BEN)
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "seats-are-free"
+    )
+    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, DORA), "seats-are-free")
+    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 0), "game-not-running")
     await harness.tables.start(table.id, ANNA.id)
-    await harness.tables.seats.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.seats.offer(table.id, ANNA.id)
-    table = await harness.tables.close(table.id, ANNA.id)
-    await assert_refused(harness, harness.tables.seats.accept_handover(table.id, DORA, 0), "game-over")
-    await assert_refused(harness, harness.tables.seats.decline_handover(table.id, DORA.id, 0), "game-over")
-    await assert_refused(harness, harness.tables.seats.withdraw_handover(table.id, ANNA.id), "game-over")
-    await assert_refused(harness, harness.tables.seats.take(table.id, EMIL, 0), "game-over")
-    await assert_refused(harness, harness.tables.seats.offer(table.id, ANNA.id), "game-over")
-    await assert_refused(harness, harness.tables.seats.hand_over(table.id, BEN.id, EMIL), "game-over")
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
+    table = await harness.tables.change(table.id, lobby.close, ANNA.id)
+    await assert_refused(harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "game-over")
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.decline, DORA.id, 0), "game-over"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw, ANNA.id), "game-over"
+    )
+    await assert_refused(harness, harness.tables.change(table.id, seating.take, EMIL, 0), "game-over")
+    await assert_refused(harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "game-over")
+    await assert_refused(harness, harness.tables.hand_over(table.id, BEN.id, EMIL), "game-over")
 
 
 # handovers
@@ -204,62 +219,82 @@ async def test_a_seat_is_handed_over_to_the_person_who_accepts(harness: ServiceH
     await harness.plan(table, active, "lump")
     await deliver_due(harness)
     await harness.tables.notices.message_posted(table, 1, 2)
-    asked, is_new = await harness.tables.seats.hand_over(table.id, active, DORA)
+    asked, is_new = await harness.tables.hand_over(table.id, active, DORA)
     assert (asked.version, is_new) == (table.version, True)
     assert asked.players[seat].asked == DORA
-    assert await harness.tables.seats.hand_over(table.id, active, DORA) == (asked, False)
+    assert await harness.tables.hand_over(table.id, active, DORA) == (asked, False)
     assert await deliver_due(harness) == [("handover-asked", ["handover-asked"])]
     await harness.restart()
-    after = await harness.tables.seats.accept_handover(table.id, DORA, seat)
+    after = await harness.tables.change(table.id, seat_requests.accept, DORA, seat)
     assert after.players[seat] == Player("Dora", DORA.id)
     assert await deliver_due(harness) == [("board", ["handed-over"])]
-    assert after.unpinged_players == {seat: DORA.id}, "the open question is new to the person"
+    assert reminders.unpinged_players(after) == {seat: DORA.id}, "the open question is new to the person"
     turn = await harness.tables.queries.turn(table.id, DORA.id)
     assert turn.actions == (), "what another has planned is not played"
     await assert_refused(
-        harness, harness.tables.seats.accept_handover(table.id, DORA, seat), "already-seated"
+        harness, harness.tables.change(table.id, seat_requests.accept, DORA, seat), "already-seated"
     )
     await harness.take_turn(after, DORA.id, "lump", "done")
 
 
 async def test_the_person_who_is_asked_may_also_join_as_usual(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.seats.hand_over(table.id, BEN.id, DORA)
-    table = await harness.tables.join(table.id, DORA)
+    await harness.tables.hand_over(table.id, BEN.id, DORA)
+    table = await harness.tables.change(table.id, seating.join, DORA)
     assert table.seat_of(DORA.id) == 1
     assert (await event_kinds(harness, table))[-1] == "handed-over"
 
 
 async def test_a_handover_is_for_the_person_who_was_asked(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    seats = harness.tables.seats
-    await assert_refused(harness, seats.accept_handover(table.id, DORA, 0), "no-such-handover")
-    await assert_refused(harness, seats.accept_handover(table.id, DORA), "no-such-handover")
-    await assert_refused(harness, seats.withdraw_handover(table.id, ANNA.id), "no-such-handover")
-    await seats.hand_over(table.id, ANNA.id, DORA)
-    await assert_refused(harness, seats.accept_handover(table.id, EMIL, 0), "handover-not-for-you")
-    await assert_refused(harness, seats.decline_handover(table.id, ANNA.id, 0), "handover-not-for-you")
-    await assert_refused(harness, seats.accept_handover(table.id, BEN, 0), "already-seated")
-    await assert_refused(harness, seats.withdraw_handover(table.id, DORA.id, 0), "not-the-giver")
-    await assert_refused(harness, seats.withdraw_handover(table.id, BEN.id, 0), "not-the-giver")
-    await assert_refused(harness, seats.accept_handover(table.id, DORA, 7), "no-such-handover")
-    await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "no-such-handover"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, DORA), "no-such-handover"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw, ANNA.id), "no-such-handover"
+    )
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, EMIL, 0), "handover-not-for-you"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.decline, ANNA.id, 0), "handover-not-for-you"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, BEN, 0), "already-seated"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw, DORA.id, 0), "not-the-giver"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.withdraw, BEN.id, 0), "not-the-giver"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 7), "no-such-handover"
+    )
+    await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
 
 
 async def test_a_seat_is_handed_over_to_somebody_who_may_sit_there(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    seats = harness.tables.seats
-    await assert_refused(harness, seats.hand_over(table.id, ANNA.id, ANNA), "handover-to-oneself")
-    await assert_refused(harness, seats.hand_over(table.id, ANNA.id, BEN), "handover-to-a-player")
-    await assert_refused(harness, seats.hand_over(table.id, DORA.id, EMIL), "not-seated")
-    await harness.tables.leave(table.id, CLEO.id)
-    await assert_refused(harness, seats.hand_over(table.id, ANNA.id, CLEO), "handover-to-a-former-player")
-    await seats.hand_over(table.id, ANNA.id, DORA)
-    refusal = await assert_refused(harness, seats.hand_over(table.id, ANNA.id, EMIL), "handover-pending")
+    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, ANNA), "handover-to-oneself")
+    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, BEN), "handover-to-a-player")
+    await assert_refused(harness, harness.tables.hand_over(table.id, DORA.id, EMIL), "not-seated")
+    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await assert_refused(
+        harness, harness.tables.hand_over(table.id, ANNA.id, CLEO), "handover-to-a-former-player"
+    )
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    refusal = await assert_refused(
+        harness, harness.tables.hand_over(table.id, ANNA.id, EMIL), "handover-pending"
+    )
     assert refusal.values["name"] == "Dora"
-    await seats.accept_handover(table.id, DORA)
-    await seats.hand_over(table.id, DORA.id, ANNA)
-    table = await seats.accept_handover(table.id, ANNA)
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
+    await harness.tables.hand_over(table.id, DORA.id, ANNA)
+    table = await harness.tables.change(table.id, seat_requests.accept, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id), "the seat that Anna had"
 
 
@@ -267,20 +302,22 @@ async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.seats.hand_over(table.id, ANNA.id, DORA)
-    table = await harness.tables.seats.take(table.id, DORA, 2)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    table = await harness.tables.change(table.id, seating.take, DORA, 2)
     assert table.players[0].asked is None
-    await harness.tables.leave(table.id, DORA.id)
-    await assert_refused(harness, harness.tables.seats.accept_handover(table.id, DORA, 0), "no-such-handover")
-    await harness.tables.seats.offer(table.id, BEN.id)
-    await assert_refused(harness, harness.tables.seats.take(table.id, DORA, 1), "saw-another-hand")
+    await harness.tables.change(table.id, seating.leave, DORA.id)
+    await assert_refused(
+        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "no-such-handover"
+    )
+    await harness.tables.change(table.id, seat_requests.offer, BEN.id)
+    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 1), "saw-another-hand")
 
 
 async def test_whoever_was_asked_may_still_accept_after_the_asker_has_left(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.seats.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.leave(table.id, ANNA.id)
-    table = await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
     assert table.players[0] == Player("Dora", DORA.id)
     (line,) = (await harness.tables.queries.log(table.id, None))[-1:]
     assert line.events[0].payload["former"] == "Anna"
@@ -288,9 +325,9 @@ async def test_whoever_was_asked_may_still_accept_after_the_asker_has_left(harne
 
 async def test_whoever_has_left_may_still_withdraw_the_handover(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.seats.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.leave(table.id, ANNA.id)
-    table = await harness.tables.seats.withdraw_handover(table.id, ANNA.id, 0)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    table = await harness.tables.change(table.id, seat_requests.withdraw, ANNA.id, 0)
     assert table.players[0].asked is None
 
 
@@ -316,27 +353,27 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
     harness: ServiceHarness, key: str, answer: str, settlement: str, other: str, too_late: bool
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    tables, seats, notices = harness.tables, harness.tables.seats, harness.tables.notices
-    await seats.hand_over(table.id, ANNA.id, DORA)
-    await seats.offer(table.id, ANNA.id)
+    tables, notices = harness.tables, harness.tables.notices
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
     opened = await tables.queries.open_request(table.id, key)
     assert opened is not None
     if not too_late:
         await notices.request_posted(opened, 11, 12)
     await harness.take_turn(table, await harness.active_person(table), "lump", "done")
-    assert await notices.superseded() == [], "others play on"
+    assert (await notices.everything_due()).messages == [], "others play on"
     requests = {
-        "accept": lambda: seats.accept_handover(table.id, DORA, 0),
-        "decline": lambda: seats.decline_handover(table.id, DORA.id, 0),
-        "withdraw": lambda: seats.withdraw_handover(table.id, ANNA.id, 0),
-        "take": lambda: seats.take(table.id, EMIL, 0),
-        "keep": lambda: seats.withdraw_offer(table.id, ANNA.id, 0),
-        "close": lambda: tables.close(table.id, ANNA.id),
+        "accept": lambda: harness.tables.change(table.id, seat_requests.accept, DORA, 0),
+        "decline": lambda: harness.tables.change(table.id, seat_requests.decline, DORA.id, 0),
+        "withdraw": lambda: harness.tables.change(table.id, seat_requests.withdraw, ANNA.id, 0),
+        "take": lambda: harness.tables.change(table.id, seating.take, EMIL, 0),
+        "keep": lambda: harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id, 0),
+        "close": lambda: tables.change(table.id, lobby.close, ANNA.id),
     }
     await requests[answer]()
     if too_late:
         await notices.request_posted(opened, 11, 12)
-    (message,) = await notices.superseded()
+    (message,) = (await notices.everything_due()).messages
     kind = "handover" if key.startswith("handover") else "offer"
     shown = await tables.queries.request_outcome(message)
     if too_late:  # what happened is not known any more
@@ -348,14 +385,14 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
 
 async def test_an_offer_stays_open_when_the_person_leaves(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.seats.offer(table.id, ANNA.id)
+    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
     opened = await harness.tables.queries.open_request(table.id, "offer 0")
     assert opened is not None
     await harness.tables.notices.request_posted(opened, 11, 12)
-    await harness.tables.leave(table.id, ANNA.id)
-    assert await harness.tables.notices.superseded() == []
-    await harness.tables.seats.take(table.id, DORA, 0)
-    (message,) = await harness.tables.notices.superseded()
+    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    assert (await harness.tables.notices.everything_due()).messages == []
+    await harness.tables.change(table.id, seating.take, DORA, 0)
+    (message,) = (await harness.tables.notices.everything_due()).messages
     assert await harness.tables.queries.request_outcome(message) == SeatOutcome(
         "offer", "taken", "Anna", "Dora"
     )
@@ -364,18 +401,18 @@ async def test_an_offer_stays_open_when_the_person_leaves(harness: ServiceHarnes
 async def test_requests_of_two_seats_are_settled_one_by_one(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     for message, (person, asked) in enumerate(((ANNA, DORA), (BEN, EMIL)), 21):
-        await harness.tables.seats.hand_over(table.id, person.id, asked)
+        await harness.tables.hand_over(table.id, person.id, asked)
         opened = await harness.tables.queries.open_request(table.id, f"handover {message - 21}")
         assert opened is not None
         await harness.tables.notices.request_posted(opened, 11, message)
-    await harness.tables.seats.decline_handover(table.id, EMIL.id)
-    assert [each.message_id for each in await harness.tables.notices.superseded()] == [22]
+    await harness.tables.change(table.id, seat_requests.decline, EMIL.id)
+    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22]
     await harness.tables.move(table.id, CHANNEL_ID + 1)
-    assert [each.message_id for each in await harness.tables.notices.superseded()] == [22], (
+    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22], (
         "a move settles nothing"
     )
-    await harness.tables.seats.accept_handover(table.id, DORA)
-    assert [each.message_id for each in await harness.tables.notices.superseded()] == [22, 21]
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
+    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22, 21]
 
 
 # what others have done before
@@ -385,8 +422,8 @@ async def test_a_new_person_does_not_undo_what_the_former_one_did(harness: Servi
     table = await harness.start_game(ANNA, BEN)
     active = await harness.active_person(table)
     table = await harness.take_turn(table, active, "lump", "done")
-    await harness.tables.seats.hand_over(table.id, active, DORA)
-    await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.hand_over(table.id, active, DORA)
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
     await assert_refused(harness, harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
 
 
@@ -398,8 +435,8 @@ async def test_whoever_has_taken_a_seat_over_agrees_to_an_undo_of_what_was_done_
     await harness.take_turn(table, one, "lump")
     two = await harness.active_person(table)
     await harness.take_turn(table, two, "lump")
-    await harness.tables.seats.hand_over(table.id, two, DORA)
-    table = await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.hand_over(table.id, two, DORA)
+    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
     request = await harness.tables.undo(table.id, one, 1)
     assert isinstance(request, UndoRequest)
     assert request.missing == (table.seat_of(DORA.id),)
@@ -415,7 +452,7 @@ async def test_what_was_revealed_is_not_undone_freely_because_whoever_acted_sinc
     two = await harness.active_person(table)
     await harness.take_turn(table, two, "lump")
     three = await harness.active_person(table)
-    table = await harness.tables.leave(table.id, two)
+    table = await harness.tables.change(table.id, seating.leave, two)
     request = await harness.tables.undo(table.id, one, 1)
     assert isinstance(request, UndoRequest)
     assert request.missing == (table.seat_of(three),)
@@ -429,9 +466,9 @@ async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_w
     await harness.take_turn(table, one, "lump")
     await harness.take_turn(table, await harness.active_person(table), "lump")
     assert isinstance(await harness.tables.undo(table.id, one, 1), UndoRequest)
-    await harness.tables.seats.offer(table.id, one)
+    await harness.tables.change(table.id, seat_requests.offer, one)
     assert await harness.tables.queries.undo_request(table.id) is not None
-    await harness.tables.seats.take(table.id, DORA, table.seat_of(one) or 0)
+    await harness.tables.change(table.id, seating.take, DORA, table.seat_of(one) or 0)
     assert await harness.tables.queries.undo_request(table.id) is None
 
 
@@ -440,12 +477,12 @@ async def test_the_standing_order_of_a_former_person_is_never_carried_out(harnes
     active = await harness.active_person(table)
     other = ANNA if active == BEN.id else BEN
     await harness.tables.set_standing_order(table.id, other.id, [Action("thanks")])
-    await harness.tables.seats.hand_over(table.id, other.id, DORA)
-    table = await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.hand_over(table.id, other.id, DORA)
+    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
     seat = table.seat_of(DORA.id)
     assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
     await harness.take_turn(table, active, "lump", f"treat {seat}")
-    assert await harness.tables.queries.active_seats(table) == (seat,), "Dora is asked"
+    assert (await harness.tables.queries.table(table.id)).active_seats == (seat,), "Dora is asked"
 
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
@@ -456,13 +493,13 @@ async def test_the_prepared_turn_of_a_former_person_is_never_played(
     active = await harness.active_person(table)
     other = ANNA.id if active == BEN.id else BEN.id
     await harness.plan(table, other, "lump", "lump")
-    await harness.tables.prepared_turns.keep(table.id, other, None)
+    await harness.tables.keep_prepared_turn(table.id, other, None)
     if way == "handover":
-        await harness.tables.seats.hand_over(table.id, other, DORA)
-        table = await harness.tables.seats.accept_handover(table.id, DORA)
+        await harness.tables.hand_over(table.id, other, DORA)
+        table = await harness.tables.change(table.id, seat_requests.accept, DORA)
     else:
-        await harness.tables.seats.offer(table.id, other)
-        table = await harness.tables.join(table.id, DORA)
+        await harness.tables.change(table.id, seat_requests.offer, other)
+        table = await harness.tables.change(table.id, seating.join, DORA)
     await harness.take_turn(table, active, "lump")
     assert await harness.active_person(table) == DORA.id
     assert "prepared-turn" not in await event_kinds(harness, table)
@@ -477,9 +514,9 @@ async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
     active = await harness.active_person(table)
     other = ANNA.id if active == BEN.id else BEN.id
     await harness.plan(table, other, "lump", "lump")
-    await harness.tables.prepared_turns.keep(table.id, other, None)
-    await harness.tables.seats.offer(table.id, other)
-    await harness.tables.seats.hand_over(table.id, other, DORA)
+    await harness.tables.keep_prepared_turn(table.id, other, None)
+    await harness.tables.change(table.id, seat_requests.offer, other)
+    await harness.tables.hand_over(table.id, other, DORA)
     await harness.take_turn(table, active, "lump")
     assert "prepared-turn" in await event_kinds(harness, table)
 
@@ -489,8 +526,8 @@ async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Servi
     active = await harness.active_person(table)
     seat = table.seat_of(active) or 0
     await harness.take_turn(table, active, "lump", "done")
-    await harness.tables.seats.hand_over(table.id, active, DORA)
-    await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.hand_over(table.id, active, DORA)
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
     lines = await harness.tables.queries.log(table.id, None)
     name = "Anna" if active == ANNA.id else "Ben"
     assert {line.names[seat] for line in lines[:-1]} == {name}
@@ -508,11 +545,13 @@ async def test_the_record_names_who_sat_where_from_which_action_on(harness: Serv
     await harness.take_turn(table, one, "lump")  # actions 1 and 2
     two = await harness.active_person(table)
     await let_computer_play(harness, table, first)
-    await harness.tables.join(table.id, ANNA if one == ANNA.id else BEN)  # before the computer had to act
-    await harness.tables.seats.hand_over(table.id, two, DORA)
-    await harness.tables.seats.accept_handover(table.id, DORA)
+    await harness.tables.change(
+        table.id, seating.join, ANNA if one == ANNA.id else BEN
+    )  # before the computer had to act
+    await harness.tables.hand_over(table.id, two, DORA)
+    await harness.tables.change(table.id, seat_requests.accept, DORA)
     await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
-    left = await harness.tables.leave(table.id, one)  # the computer plays from action 5 on
+    left = await harness.tables.change(table.id, seating.leave, one)  # the computer plays from action 5 on
     while (await harness.tables.queries.table(table.id)).phase == "running":
         await harness.take_turn(table, DORA.id, "lump")
     record = await harness.tables.queries.record(table.id)
@@ -532,8 +571,8 @@ async def test_the_record_of_a_game_in_which_everybody_stays_says_no_more_than_b
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.seats.offer(table.id, ANNA.id)
-    await harness.tables.seats.withdraw_offer(table.id, ANNA.id)
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
+    await harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id)
+    await harness.tables.change(table.id, lobby.close, ANNA.id)
     record = await harness.tables.queries.record(table.id)
     assert record.header.write().keys() == {"record", "game", "options", "seats", "seed", "schema"}

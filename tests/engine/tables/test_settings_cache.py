@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Mapping
 
-from engine.tables.person_settings import PersonSettings
-from engine.tables.settings_cache import SettingsCache
+from engine.tables.settings.cache import SettingsCache
+from engine.tables.settings.person import PersonSettings
 
 _PERSON = 7
 

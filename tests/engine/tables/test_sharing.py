@@ -8,9 +8,10 @@ import pytest
 import pytest_asyncio
 
 from engine.kernel.core import prompt
-from engine.store.postgresql.cluster_store import ClusterStore
-from engine.tables.models import Person, Table
+from engine.store.cluster.store import ClusterStore
+from engine.tables.rules import computer_seats, seating, turns
 from engine.tables.service import TableService
+from engine.tables.table import Person, Table
 from tests import postgresql
 from tests.registered import GAMES
 from tests.waiting import wait_until
@@ -105,24 +106,24 @@ async def test_each_process_announces_the_tables_of_its_own_shard(processes: tup
 async def test_a_process_acts_on_what_another_one_has_changed(processes: tuple[Process, Process]) -> None:
     first, second = processes
     table = await _open_table(first, 0)
-    await first.tables.add_computer(table.id, ANNA.id)
-    assert first.tables._repository._rows.get(table.id) is not None
-    await second.tables.remove_computer(table.id, ANNA.id)
-    await wait_until(lambda: first.tables._repository._rows.get(table.id) is None)
-    await first.tables.join(table.id, BEN)
-    row = await second.tables._repository.latest(table.id)
+    await first.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    assert first.tables._repository._tables.get(table.id) is not None
+    await second.tables.change(table.id, computer_seats.remove_computer, ANNA.id)
+    await wait_until(lambda: first.tables._repository._tables.get(table.id) is None)
+    await first.tables.change(table.id, seating.join, BEN)
+    row = await second.tables._repository.table(table.id)
     assert [each.name for each in row.players] == ["Anna", "Ben"]
-    assert second.tables._repository._rows.get(table.id) is None
+    assert second.tables._repository._tables.get(table.id) is None
 
 
 async def test_a_computer_answers_in_the_process_of_its_table(processes: tuple[Process, Process]) -> None:
     first, second = processes
     table = await _open_table(first, 0)
-    await first.tables.add_computer(table.id, ANNA.id)
+    await first.tables.change(table.id, computer_seats.add_computer, ANNA.id)
     started = await first.tables.start(table.id, ANNA.id)
     seat = next(n for n, each in enumerate(started.players) if each.person_id == ANNA.id)
-    row = await second.tables._repository.row(table.id)
-    question = prompt(started.game, await second.tables._repository.state(row), seat)
+    row = await second.tables._repository.table(table.id)
+    question = prompt(started.game, turns.require_state(row), seat)
     assert question is not None
     moved = await second.tables.act(table.id, seat, (question.options[0].action,))
     assert second.tables._automatic_players._tasks == {}
@@ -147,10 +148,10 @@ async def test_a_process_that_takes_over_finds_what_the_other_one_has_left(
 ) -> None:
     first, second = processes
     table = await _open_table(first, 0)
-    await second.tables.join(table.id, BEN)
+    await second.tables.change(table.id, seating.join, BEN)
     await first.store.membership.leave()
     await second.beat()
     assert {each.table_id for each in await second.tables.notices.due()} == {table.id}
     assert second.tables.shared.owns(table)
-    await second.tables.leave(table.id, BEN.id)
-    assert len((await second.tables._repository.latest(table.id)).players) == 1
+    await second.tables.change(table.id, seating.leave, BEN.id)
+    assert len((await second.tables._repository.table(table.id)).players) == 1

@@ -5,12 +5,22 @@ import pytest
 from engine import games
 from engine.kernel import core
 from engine.kernel import record as records
-from engine.kernel.codec import write_actions
 from engine.kernel.core import Action
-from engine.store.rows import LogRow, OrderRow, PlayerRow, TableRow, UndoUnitRow
-from engine.tables import standing_orders
-from engine.tables.models import Table, UndoRequest
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, ServiceHarness, assert_refused
+from engine.tables.changes import LoggedEntry, UndoUnit
+from engine.tables.rules import lobby as lobby_rules
+from engine.tables.rules import seating, standing_orders
+from engine.tables.seen.models import UndoRequest
+from engine.tables.table import Player, StandingOrder, Table
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    START_TIME,
+    ServiceHarness,
+    assert_refused,
+)
 from tests.sample_games.sugar import GAME, SugarGame
 
 THANKS, NO = Action("thanks"), Action("no")
@@ -173,7 +183,7 @@ async def test_an_order_requires_a_seat_in_a_running_game(harness: ServiceHarnes
     await assert_refused(
         harness, harness.tables.set_standing_order(lobby.id, CLEO.id, [THANKS]), "game-not-running"
     )
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     await assert_refused(harness, harness.tables.queries.standing_order(table.id, ANNA.id), "game-over")
 
 
@@ -192,18 +202,18 @@ async def test_several_orders_answer_one_after_the_other(harness: ServiceHarness
 async def test_an_order_is_kept_for_a_person_who_leaves_and_comes_back(harness: ServiceHarness) -> None:
     table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.leave(table.id, other)
+    await harness.tables.change(table.id, seating.leave, other)
     await assert_refused(harness, harness.tables.queries.standing_order(table.id, other), "not-seated")
     back = ANNA if other == ANNA.id else BEN
-    await harness.tables.join(table.id, back)
+    await harness.tables.change(table.id, seating.join, back)
     assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_an_order_is_not_passed_on_with_the_seat(harness: ServiceHarness) -> None:
     table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.leave(table.id, other)
-    await harness.tables.join(table.id, DORA)
+    await harness.tables.change(table.id, seating.leave, other)
+    await harness.tables.change(table.id, seating.join, DORA)
     assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
 
 
@@ -249,15 +259,15 @@ async def test_a_double_confirm_answers_once(harness: ServiceHarness) -> None:
 async def test_orders_are_deleted_when_the_game_is_over(harness: ServiceHarness) -> None:
     table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
-    assert "standing_orders" in {row[0] for row in await harness.dump()}
-    await harness.tables.close(table.id, ANNA.id)
-    assert "standing_orders" not in {row[0] for row in await harness.dump()}
+    assert (await harness.tables._repository.table(table.id)).orders
+    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
+    assert (await harness.tables._repository.table(table.id)).orders == ()
 
 
 async def test_answers_given_by_orders_are_in_the_record_like_any_action(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository._games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository.games.values()))
     table = await harness.start_game(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await harness.active_person(table)
@@ -309,27 +319,27 @@ def test_an_order_does_not_answer_a_question_that_accepts_none() -> None:
     assert standing_orders.matching_action(game, state, 1 - host, (cheers,)) is None
 
 
-def make_row(*orders: OrderRow) -> TableRow:
-    """Return the row of a table of Anna, a computer, Ben and Cleo, with standing orders."""
+def make_row(*orders: StandingOrder) -> Table:
+    """Return the table of a table of Anna, a computer, Ben and Cleo, with standing orders."""
     players = (
-        PlayerRow("Anna", ANNA.id),
-        PlayerRow("Franz", computer="first"),
-        PlayerRow("Ben", BEN.id),
-        PlayerRow("Cleo", CLEO.id),
+        Player("Anna", ANNA.id),
+        Player("Franz", computer="first"),
+        Player("Ben", BEN.id),
+        Player("Cleo", CLEO.id),
     )
-    return TableRow(
-        channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players, orders=orders
+    return Table(
+        channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players, orders=orders
     )
 
 
-def order_row(person: int, *actions: Action) -> OrderRow:
-    return OrderRow(person, write_actions(actions))
+def order_row(person: int, *actions: Action) -> StandingOrder:
+    return StandingOrder(person, actions)
 
 
 def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
     """Orders of people who have left stay, a computer has none, and all are sorted by person."""
-    row = make_row(order_row(BEN.id, NO), order_row(CLEO.id, THANKS), order_row(DORA.id, NO, THANKS))
-    kept = standing_orders.with_orders(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
+    table = make_row(order_row(BEN.id, NO), order_row(CLEO.id, THANKS), order_row(DORA.id, NO, THANKS))
+    kept = standing_orders.with_orders(table, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
     assert kept.orders == (
         order_row(ANNA.id, NO),
         order_row(BEN.id, THANKS, NO),
@@ -337,11 +347,11 @@ def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
         order_row(DORA.id, NO, THANKS),
     )
     assert standing_orders.orders_by_seat(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
-    assert standing_orders.with_orders(row, {}) == row
+    assert standing_orders.with_orders(table, {}) == table
 
 
-def log_row(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LogRow:
-    return LogRow(seat, action, "[]", version, undone)
+def log_row(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LoggedEntry:
+    return LoggedEntry((), seat, action, n=0, version=version, at=START_TIME, undone=undone)
 
 
 def test_orders_are_restored_in_the_sequence_in_which_they_were_used() -> None:
@@ -351,7 +361,7 @@ def test_orders_are_restored_in_the_sequence_in_which_they_were_used() -> None:
         log_row(0, "treat 2", 6),
         log_row(2, "thanks", 6),
     ]
-    units = [UndoUnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
+    units = [UndoUnit(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
     assert standing_orders.restore_orders({2: ()}, log_lines, units, 5) == {2: (NO, THANKS)}
     assert standing_orders.restore_orders({2: (NO,)}, log_lines, units, 5) == {2: (NO, THANKS)}
     assert standing_orders.restore_orders({2: (NO,)}, log_lines, units, 6) == {2: (THANKS, NO)}
@@ -368,6 +378,6 @@ def test_only_answers_given_by_orders_and_not_undone_before_are_restored() -> No
         log_row(2, "thanks", 6),
         log_row(2, "thanks", 7),
     ]
-    units = [UndoUnitRow(6, 2, BEN.id, 1, 1, undoable=True), UndoUnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
+    units = [UndoUnit(6, 2, BEN.id, 1, 1, undoable=True), UndoUnit(7, 0, ANNA.id, 1, 1, undoable=True)]
     assert standing_orders.restore_orders({2: ()}, log_lines[:-1], units, 1) == {2: ()}
     assert standing_orders.restore_orders({2: ()}, log_lines, units, 1) == {2: (THANKS,)}

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from engine.kernel.errors import BadOption
-from engine.tables import templates
-from engine.tables.table_settings import CHANGEABLE_WHILE_RUNNING, SETTINGS, TableSettings
-from engine.tables.templates import Template
+from engine.tables.rules import computer_seats, lobby, seat_order, seating
+from engine.tables.settings import templates
+from engine.tables.settings.table import CHANGEABLE_WHILE_RUNNING, SETTINGS, TableSettings
+from engine.tables.settings.templates import Template
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -25,11 +26,11 @@ from tests.sample_games.sugar import GAME
 async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_the_log(
     harness: ServiceHarness,
 ) -> None:
-    table, lobbies = await harness.open_lobby(ANNA), harness.tables.lobbies
+    table = await harness.open_lobby(ANNA)
     await deliver_due(harness)
     for name, values in SETTINGS.items():
         for value in values:
-            changed = await lobbies.set_settings(table.id, ANNA.id, {name: value})
+            changed = await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {name: value})
             assert getattr(changed.settings, name) == value
     log = await harness.tables.queries.log(table.id, None)
     told = [event.payload for line in log for event in line.events if event.kind == "setting"]
@@ -40,44 +41,58 @@ async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_t
 
 
 async def test_only_the_owner_changes_settings_and_all_of_them_or_none(harness: ServiceHarness) -> None:
-    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
+    table = await harness.open_lobby(ANNA, BEN)
     await assert_refused(
-        harness, lobbies.set_settings(table.id, BEN.id, {"access": "invited"}), "not-the-owner"
+        harness,
+        harness.tables.change(table.id, lobby.set_settings, BEN.id, {"access": "invited"}),
+        "not-the-owner",
     )
     await assert_refused(
         harness,
-        lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"access": "invited", "clock": "1+1"}),
+        harness.tables.change(
+            table.id, lobby.configure, ANNA.id, {"bowl": "4"}, {"access": "invited", "clock": "1+1"}
+        ),
         "no-such-value",
     )
-    changed = await lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"access": "invited"})
+    changed = await harness.tables.change(
+        table.id, lobby.configure, ANNA.id, {"bowl": "4"}, {"access": "invited"}
+    )
     assert (changed.options["bowl"], changed.settings.access) == ("4", "invited")
     assert (await event_kinds(harness, table))[-2:] == ["option", "setting"]
 
 
 async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness: ServiceHarness) -> None:
-    table, lobbies = await harness.start_game(ANNA, BEN), harness.tables.lobbies
+    table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
     for name, values in SETTINGS.items():
         chosen = {name: values[-1]}
         if name in CHANGEABLE_WHILE_RUNNING:
-            changed = await lobbies.set_settings(table.id, ANNA.id, chosen)
+            changed = await harness.tables.change(table.id, lobby.set_settings, ANNA.id, chosen)
             assert (getattr(changed.settings, name), changed.version) == (values[-1], table.version)
         else:
-            await assert_refused(harness, lobbies.set_settings(table.id, ANNA.id, chosen), "game-running")
+            await assert_refused(
+                harness, harness.tables.change(table.id, lobby.set_settings, ANNA.id, chosen), "game-running"
+            )
     await assert_refused(
-        harness, lobbies.set_settings(table.id, ANNA.id, {"access": "open", "clock": "off"}), "game-running"
+        harness,
+        harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"access": "open", "clock": "off"}),
+        "game-running",
     )
     assert await deliver_due(harness) == [("theme", ["setting"])], (
         "the log tells the others; no new board is needed"
     )
     assert (await event_kinds(harness, table))[-2:] == ["setting", "setting"]
-    await harness.tables.close(table.id, ANNA.id)
-    await assert_refused(harness, lobbies.set_settings(table.id, ANNA.id, {"reminders": "off"}), "game-over")
+    await harness.tables.change(table.id, lobby.close, ANNA.id)
+    await assert_refused(
+        harness,
+        harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"reminders": "off"}),
+        "game-over",
+    )
 
 
 async def test_settings_survive_a_restart(harness: ServiceHarness) -> None:
     table = await harness.open_lobby(ANNA)
-    await harness.tables.lobbies.set_settings(table.id, ANNA.id, {"clock": "72+24"})
+    await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"clock": "72+24"})
     await harness.restart()
     assert (await harness.tables.queries.table(table.id)).settings == TableSettings(clock="72+24")
 
@@ -94,16 +109,21 @@ async def test_people_sit_as_they_joined_unless_the_owner_wants_otherwise(harnes
 async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_last(
     harness: ServiceHarness,
 ) -> None:
-    table, lobbies = await harness.open_lobby(ANNA, BEN, CLEO), harness.tables.lobbies
-    table = await lobbies.choose_seats(table.id, ANNA.id, (2, 0), table.version)
-    assert ([table.names[each] for each in table.listed], table.settings.seats) == (
+    table = await harness.open_lobby(ANNA, BEN, CLEO)
+    table = await harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (2, 0), table.version)
+    assert ([table.names[each] for each in seat_order.listed(table)], table.settings.seats) == (
         ["Cleo", "Anna", "Ben"],
         "chosen",
     )
-    table = await harness.tables.add_computer(table.id, ANNA.id)
-    table = await harness.tables.leave(table.id, BEN.id)
-    table = await harness.tables.join(table.id, DORA)
-    assert [table.names[each] for each in table.listed] == ["Cleo", "Anna", table.names[2], "Dora"]
+    table = await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    table = await harness.tables.change(table.id, seating.leave, BEN.id)
+    table = await harness.tables.change(table.id, seating.join, DORA)
+    assert [table.names[each] for each in seat_order.listed(table)] == [
+        "Cleo",
+        "Anna",
+        table.names[2],
+        "Dora",
+    ]
     started = await harness.tables.start(table.id, ANNA.id)
     assert started.names == ("Cleo", "Anna", table.names[2], "Dora")
     assert [started.seat_of(person.id) for person in (CLEO, ANNA, DORA)] == [0, 1, 3]
@@ -112,29 +132,39 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
 
 async def test_whoever_has_left_and_returned_has_the_chosen_seat_again(harness: ServiceHarness) -> None:
     table = await harness.open_lobby(ANNA, BEN, CLEO)
-    await harness.tables.lobbies.choose_seats(table.id, ANNA.id, (1, 2, 0))
-    await harness.tables.leave(table.id, BEN.id)
-    table = await harness.tables.join(table.id, BEN)
-    assert [table.names[each] for each in table.listed] == ["Ben", "Cleo", "Anna"]
+    await harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 2, 0))
+    await harness.tables.change(table.id, seating.leave, BEN.id)
+    table = await harness.tables.change(table.id, seating.join, BEN)
+    assert [table.names[each] for each in seat_order.listed(table)] == ["Ben", "Cleo", "Anna"]
 
 
 async def test_the_order_of_joining_comes_back_when_the_owner_wants_it(harness: ServiceHarness) -> None:
-    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
-    await lobbies.choose_seats(table.id, ANNA.id, (1, 0))
-    table = await lobbies.set_settings(table.id, ANNA.id, {"seats": "joined"})
-    assert [table.names[each] for each in table.listed] == ["Anna", "Ben"]
-    table = await lobbies.set_settings(table.id, ANNA.id, {"seats": "chosen"})
-    assert [table.names[each] for each in table.listed] == ["Ben", "Anna"], "as chosen before"
+    table = await harness.open_lobby(ANNA, BEN)
+    await harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 0))
+    table = await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"seats": "joined"})
+    assert [table.names[each] for each in seat_order.listed(table)] == ["Anna", "Ben"]
+    table = await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"seats": "chosen"})
+    assert [table.names[each] for each in seat_order.listed(table)] == ["Ben", "Anna"], "as chosen before"
 
 
 async def test_seats_are_chosen_by_the_owner_of_the_lobby_as_it_is_now(harness: ServiceHarness) -> None:
-    table, lobbies = await harness.open_lobby(ANNA, BEN), harness.tables.lobbies
-    await assert_refused(harness, lobbies.choose_seats(table.id, BEN.id, (1, 0)), "not-the-owner")
-    await assert_refused(harness, lobbies.choose_seats(table.id, ANNA.id, (2, 0)), "moved-on")
-    await harness.tables.join(table.id, CLEO)
-    await assert_refused(harness, lobbies.choose_seats(table.id, ANNA.id, (1, 0), table.version), "moved-on")
+    table = await harness.open_lobby(ANNA, BEN)
+    await assert_refused(
+        harness, harness.tables.change(table.id, lobby.choose_seats, BEN.id, (1, 0)), "not-the-owner"
+    )
+    await assert_refused(
+        harness, harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (2, 0)), "moved-on"
+    )
+    await harness.tables.change(table.id, seating.join, CLEO)
+    await assert_refused(
+        harness,
+        harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 0), table.version),
+        "moved-on",
+    )
     await harness.tables.start(table.id, ANNA.id)
-    await assert_refused(harness, lobbies.choose_seats(table.id, ANNA.id, (1, 0)), "game-running")
+    await assert_refused(
+        harness, harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 0)), "game-running"
+    )
 
 
 async def test_drawn_seats_are_told_and_the_draw_favours_nobody(harness: ServiceHarness) -> None:
@@ -142,8 +172,8 @@ async def test_drawn_seats_are_told_and_the_draw_favours_nobody(harness: Service
     for channel_id in range(1, 40):
         table = await harness.tables.open_table(channel_id, GUILD_ID, ANNA, "sugar", {})
         for person in (BEN, CLEO):
-            await harness.tables.join(table.id, person)
-        await harness.tables.lobbies.set_settings(table.id, ANNA.id, {"seats": "random"})
+            await harness.tables.change(table.id, seating.join, person)
+        await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"seats": "random"})
         table = await harness.tables.start(table.id, ANNA.id)
         assert sorted(table.names) == ["Anna", "Ben", "Cleo"]
         firsts.add(table.names[0])
@@ -162,22 +192,22 @@ async def test_drawn_seats_are_told_and_the_draw_favours_nobody(harness: Service
 async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(
     harness: ServiceHarness,
 ) -> None:
-    lobbies = harness.tables.lobbies
     table = await harness.open_lobby(ANNA, BEN)
-    await lobbies.choose_seats(table.id, ANNA.id, (1, 0))
-    await lobbies.configure(table.id, ANNA.id, {"bowl": "4"}, {"clock": "72+24", "access": "invited"})
-    await lobbies.save_template(table.id)
+    await harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 0))
+    await harness.tables.change(
+        table.id, lobby.configure, ANNA.id, {"bowl": "4"}, {"clock": "72+24", "access": "invited"}
+    )
+    await harness.tables.save_template(table.id)
     await harness.restart()
-    lobbies = harness.tables.lobbies
-    options = await lobbies.complete_options(GUILD_ID, "sugar", {})
+    options = await harness.tables.usual_options(GUILD_ID, "sugar", {})
     assert options["bowl"] == "4"
-    assert (await lobbies.complete_options(GUILD_ID, "sugar", {"bowl": "12"}))["bowl"] == "12"
+    assert (await harness.tables.usual_options(GUILD_ID, "sugar", {"bowl": "12"}))["bowl"] == "12"
     fresh = await harness.tables.open_table(1, GUILD_ID, CLEO, "sugar", options)
     assert fresh.settings == TableSettings(clock="72+24"), "guests and seats belong to one table"
     other_guild = await harness.tables.open_table(2, GUILD_ID + 1, CLEO, "sugar", {})
     assert (other_guild.options["bowl"], other_guild.settings) != ("4", fresh.settings)
-    await lobbies.reset_template(GUILD_ID, "sugar")
-    assert await lobbies.template(GUILD_ID, "sugar") is None
+    await harness.tables.reset_template(GUILD_ID, "sugar")
+    assert await harness.tables.template(GUILD_ID, "sugar") is None
     again = await harness.tables.open_table(3, GUILD_ID, CLEO, "sugar", {})
     assert again.settings == TableSettings()
 
@@ -204,4 +234,4 @@ def test_what_is_no_template_is_refused(text: str) -> None:
 
 async def test_a_template_of_a_game_that_does_not_exist_is_refused(harness: ServiceHarness) -> None:
     with pytest.raises(BadOption):
-        await harness.tables.lobbies.template(GUILD_ID, "poker")
+        await harness.tables.template(GUILD_ID, "poker")

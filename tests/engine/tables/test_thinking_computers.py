@@ -12,7 +12,8 @@ from engine.opponents import OPPONENTS, RandomOpponent
 from engine.opponents.reasons import Explanation
 from engine.opponents.thoughts import Inquiry, Thought
 from engine.opponents.workers import Workers
-from engine.tables.models import Table
+from engine.tables.rules import lobby, seating
+from engine.tables.table import Table
 from tests.engine.opponents.sample_opponents import EndlessOpponent, FailingOpponent
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
 from tests.waiting import wait_until
@@ -74,9 +75,9 @@ async def test_a_thought_is_cancelled_when_its_table_changes(tmp_path: Path, cha
     table = await table_at_which_a_computer_thinks(harness, thinker)
     first = thinker.thoughts[0]
     if change == "close":
-        changed = await harness.tables.close(table.id, ANNA.id)
+        changed = await harness.tables.change(table.id, lobby.close, ANNA.id)
     else:
-        changed = await harness.tables.leave(table.id, BEN.id)
+        changed = await harness.tables.change(table.id, seating.leave, BEN.id)
     await wait_until(lambda: thinker.cancelled == 1)
     assert changed.version == table.version + 1
     thinker.allowed.set()

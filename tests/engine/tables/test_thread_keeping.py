@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from engine.tables.rules import lobby
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness, deliver_due
 from tests.sample_games.sugar import GAME
 
@@ -48,11 +49,11 @@ async def test_neither_a_lobby_nor_a_parked_or_finished_table_is_looked_after(
     await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME.key, {})
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
-    await harness.tables.parking.park(table.id, "channel")
+    await harness.tables.park(table.id, "channel")
     assert await _looks(harness, 5) == []
     await harness.tables.move(table.id, CHANNEL_ID + 5)
     assert await _looks(harness, 5) == [2.0, 4.0]
-    await harness.tables.close(table.id, ANNA.id)
+    await harness.tables.change(table.id, lobby.close, ANNA.id)
     assert await _looks(harness, 5) == []
 
 

@@ -1,14 +1,14 @@
 """Turns: planned, taken back and confirmed; and questions to several seats at once."""
 
 import asyncio
-import json
 from typing import Any
 
 import pytest
 
 from engine.kernel.core import Action, Event, Payload
-from engine.tables import turns
-from engine.tables.models import Table, TurnRevision
+from engine.tables.rules import lobby, seating
+from engine.tables.seen.models import TurnRevision
+from engine.tables.table import Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -108,10 +108,10 @@ async def test_confirm_commits_and_ends_the_turn_if_necessary(harness: ServiceHa
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump")
     await deliver_due(harness)
-    after = await harness.tables.confirm(table.id, person, turn.revision, 5001)
+    after = (await harness.confirm(table, person, turn.revision, 5001)).table
     assert after.version == table.version + 1
     assert (await harness.tables.queries.view(table.id, None)).lumps[turn.seat] == 2
-    assert await harness.tables.queries.active_seats(after) == (1 - turn.seat,)
+    assert (await harness.tables.queries.table(after.id)).active_seats == (1 - turn.seat,)
     assert await deliver_due(harness) == [("board", ["took", "took", "finished"])]
     assert [line.seat for line in await harness.tables.queries.log(table.id, None)][-3:] == [turn.seat] * 3
     assert (await harness.tables.queries.turn(table.id, person)).actions == ()
@@ -163,13 +163,11 @@ async def test_what_came_of_a_turn_is_told_to_the_person_who_took_it(harness: Se
     table = await harness.start_game(ANNA, BEN)
     person, other = await harness.active_person(table), await harness.waiting_person(table)
     turn = await harness.plan(table, person, "draw")
-    await harness.tables.confirm(table.id, person, turn.revision, 1)
-    version = turn.revision.version + 1
+    confirmed = await harness.confirm(table, person, turn.revision, 1)
     await harness.take_turn(table, other, "lump", "done")
-    (drew,) = await harness.tables.queries.outcome(table.id, person, version)
+    (drew,) = confirmed.events
     (card,) = (await harness.tables.queries.view(table.id, person)).hand
     assert (drew.kind, drew.payload["card"]) == ("drew", card)
-    assert await harness.tables.queries.outcome(table.id, other, version) == ()
 
 
 async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHarness) -> None:
@@ -181,7 +179,7 @@ async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHar
         before = await harness.dump()
         preview = await harness.tables.queries.preview(table.id, person, turn.revision)
         assert await harness.dump() == before
-        table = await harness.tables.confirm(table.id, person, turn.revision, None)
+        table = (await harness.confirm(table, person, turn.revision, None)).table
         shown = await harness.tables.queries.board(table.id)
         assert shown.table == table
         assert shown.prompts == await harness.tables.queries.prompts(table.id)
@@ -244,7 +242,7 @@ async def test_a_turn_that_others_must_answer_is_confirmed_as_it_is(harness: Ser
     assert await harness.active_person(table) == person
     turn = await harness.plan(table, person, f"treat {table.seat_of(other)}")
     assert turn.prompt is None
-    after = await harness.tables.confirm(table.id, person, None, None)
+    after = (await harness.confirm(table, person)).table
     assert await harness.active_person(after) == other
 
 
@@ -252,7 +250,7 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> N
     """In Café International, a turn cannot end while a guest who was seated alone has no company."""
     tables = harness.tables
     table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
-    await tables.join(table.id, BEN)
+    await tables.change(table.id, seating.join, BEN)
     table = await tables.start(table.id, ANNA.id)
     for _ in range(400):
         person = await harness.active_person(table)
@@ -285,7 +283,7 @@ async def test_a_seat_that_is_not_active_cannot_act(harness: ServiceHarness) -> 
 
 async def test_actions_without_a_plan_are_committed_at_once_all_or_none(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    seat = (await harness.tables.queries.active_seats(table))[0]
+    seat = (await harness.tables.queries.table(table.id)).active_seats[0]
     lump, done, fly = (Action(verb) for verb in ("lump", "done", "fly"))
     await assert_refused(harness, harness.tables.act(table.id, seat, [lump, fly], 1), "not-an-option")
     await assert_refused(
@@ -321,7 +319,7 @@ async def test_a_plan_that_the_rules_no_longer_know_is_dropped(harness: ServiceH
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
-    await harness.tables._repository._store._write("UPDATE plans SET actions = ?", json.dumps(["fly"]))
+    await harness.write("UPDATE tables SET document = replace(document, '\"lump\"', '\"fly\"')")
     restored = await harness.tables.queries.turn(table.id, person)
     assert (restored.actions, restored.revision) == ((), turn.revision)
 
@@ -334,7 +332,7 @@ async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> N
     view = await harness.tables.queries.view(table.id, None)
     assert view.result is not None
     assert view.result.reason == "bowl"
-    assert await harness.tables.queries.active_seats(table) == ()
+    assert (await harness.tables.queries.table(table.id)).active_seats == ()
     assert await harness.tables.queries.prompts(table.id) == ()
     assert (await harness.tables.queries.turn(table.id, ANNA.id)).prompt is None
     assert await harness.tables.queries.tables_of(ANNA.id) == []
@@ -342,9 +340,9 @@ async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> N
         harness.plan(table, ANNA.id, "lump"),
         harness.tables.act(table.id, 0, [Action("lump")]),
         harness.tables.undo(table.id, ANNA.id, 1),
-        harness.tables.join(table.id, CLEO),
-        harness.tables.leave(table.id, ANNA.id),
-        harness.tables.close(table.id, ANNA.id),
+        harness.tables.change(table.id, seating.join, CLEO),
+        harness.tables.change(table.id, seating.leave, ANNA.id),
+        harness.tables.change(table.id, lobby.close, ANNA.id),
         harness.tables.start(table.id, ANNA.id),
     ):
         await assert_refused(harness, call, "game-over")
@@ -357,7 +355,8 @@ async def propose_toast(harness: ServiceHarness, *people: Any, **more: Any) -> t
     table = await harness.start_game(*people, **more)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     return table, [
-        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
+        table.players[seat].person_id or 0
+        for seat in (await harness.tables.queries.table(table.id)).active_seats
     ]
 
 
@@ -367,7 +366,7 @@ async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_pla
     table, (one, two) = await propose_toast(harness, ANNA, BEN, CLEO)
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "cheers")
-    after = await harness.tables.confirm(table.id, one, None, 1)
+    after = (await harness.confirm(table, one, None, 1)).table
     await assert_refused(harness, harness.tables.confirm(table.id, two, seen.revision, 2), "moved-on")
     turn = await harness.tables.queries.turn(table.id, two)
     assert turn.actions == (Action("cheers"),)
@@ -382,7 +381,8 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
     table = await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     one, two = (
-        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
+        table.players[seat].person_id or 0
+        for seat in (await harness.tables.queries.table(table.id)).active_seats
     )
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "help")
@@ -426,10 +426,8 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     assert (await harness.tables.queries.turn(table.id, last)).prompt is not None
 
 
-async def test_a_confirmed_turn_is_the_one_that_was_previewed(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The change is computed once; another plan for the same turn is computed anew."""
+async def test_a_confirmed_turn_is_the_one_that_was_previewed(harness: ServiceHarness) -> None:
+    """Another plan for the same turn is previewed anew."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "done")
@@ -440,10 +438,8 @@ async def test_a_confirmed_turn_is_the_one_that_was_previewed(
     assert first is not None
     assert second is not None
     assert first.board != second.board
-    monkeypatch.setattr(turns, "act", None)
-    table = await harness.tables.confirm(table.id, person, turn.revision, None)
+    await harness.confirm(table, person, turn.revision)
     assert await harness.tables.queries.board(table.id) == second.board
-    assert await harness.tables.queries.board(table.id, table.version) == second.board
 
 
 async def test_a_preview_does_not_outlive_the_position_it_was_made_for(harness: ServiceHarness) -> None:
@@ -453,24 +449,8 @@ async def test_a_preview_does_not_outlive_the_position_it_was_made_for(harness: 
     for _ in range(2):
         turn = await harness.plan(table, person, "lump", "done")
         preview = await harness.tables.queries.preview(table.id, person, turn.revision)
-        table = await harness.tables.confirm(table.id, person, turn.revision, None)
+        table = (await harness.confirm(table, person, turn.revision, None)).table
         assert preview is not None
         assert preview.board == await harness.tables.queries.board(table.id)
         table = await harness.tables.undo(table.id, person, None)
         assert isinstance(table, Table)
-
-
-async def test_changes_and_boards_of_one_row_differ_by_actions_and_state(harness: ServiceHarness) -> None:
-    """Two plans for the same turn can lead to equal rows."""
-    table = await harness.start_game(ANNA, BEN)
-    repository, queries = harness.tables._repository, harness.tables.queries
-    row = await repository.row(table.id)
-    state, game = await repository.state(row), repository.game(row.game)
-    (seat,) = await queries.active_seats(table)
-    boards = []
-    for actions in ((Action("lump"), Action("done")), (Action("lump"), Action("lump"), Action("done"))):
-        change = queries._previews.act(game, row, state, seat, actions)
-        assert len(change.entries) == len(actions)
-        assert change is queries._previews.act(game, row, state, seat, actions)
-        boards.append(queries._present_board(row, change.state))
-    assert boards[0] != boards[1]

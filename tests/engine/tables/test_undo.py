@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.core import Action
-from engine.store.rows import UndoUnitRow
-from engine.tables import undo
-from engine.tables.models import Table, UndoRequest
+from engine.tables.changes import UndoUnit
+from engine.tables.rules import seating, undo
+from engine.tables.seen.models import UndoRequest
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, ServiceHarness, assert_refused, deliver_due
 
 
@@ -100,7 +101,7 @@ async def test_a_board_from_before_somebody_left_undoes_nothing(harness: Service
     table = await harness.start_game(ANNA, BEN, CLEO)
     person = await harness.active_person(table)
     idle = next(each.id for each in (ANNA, BEN, CLEO) if each.id != person)
-    await harness.tables.leave(table.id, idle)
+    await harness.tables.change(table.id, seating.leave, idle)
     await harness.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
     await assert_refused(harness, harness.tables.undo(table.id, person, 1, version=table.version), "moved-on")
 
@@ -148,10 +149,13 @@ async def test_a_request_is_declined(harness: ServiceHarness) -> None:
     two = await harness.active_person(table)
     table = await harness.take_turn(table, two, "lump")
     await harness.tables.undo(table.id, one, 1)
-    await assert_refused(harness, harness.tables.decline(table.id, EMIL.id, table.version), "not-seated")
-    await assert_refused(harness, harness.tables.decline(table.id, two, 1), "no-such-undo")
+    await assert_refused(
+        harness, harness.tables.change(table.id, undo.decline, EMIL.id, table.version), "not-seated"
+    )
+    await assert_refused(harness, harness.tables.change(table.id, undo.decline, two, 1), "no-such-undo")
     await deliver_due(harness)
-    assert await harness.tables.decline(table.id, two, table.version) == table
+    declined = await harness.tables.change(table.id, undo.decline, two, table.version)
+    assert declined.version == table.version
     assert await deliver_due(harness) == [("undo-declined", ["undo-declined"])]
     await assert_refused(harness, harness.tables.agree(table.id, two, table.version, 2), "no-such-undo")
 
@@ -166,9 +170,11 @@ async def test_a_request_is_withdrawn_by_its_requester_and_answered_by_those_ask
     table = await harness.take_turn(table, two, "lump")
     three = await harness.active_person(table)
     await harness.tables.undo(table.id, one, 1)
-    await assert_refused(harness, harness.tables.decline(table.id, three, table.version), "not-awaited")
+    await assert_refused(
+        harness, harness.tables.change(table.id, undo.decline, three, table.version), "not-awaited"
+    )
     await assert_refused(harness, harness.tables.agree(table.id, three, table.version, 2), "not-awaited")
-    await harness.tables.decline(table.id, one, table.version)
+    await harness.tables.change(table.id, undo.decline, one, table.version)
     await assert_refused(harness, harness.tables.agree(table.id, two, table.version, 2), "no-such-undo")
 
 
@@ -216,11 +222,11 @@ async def test_what_any_later_move_revealed_makes_consent_necessary(
     seat, other = table.seat_of(ANNA.id) or 0, table.seat_of(BEN.id) or 0
     made = [(seat, ANNA.id), (computer, None), (other, BEN.id)]
     units = [
-        UndoUnitRow(9 - n, whose, person_id, 8 - n, 8 - n, undoable=n != revealing)
+        UndoUnit(9 - n, whose, person_id, 8 - n, 8 - n, undoable=n != revealing)
         for n, (whose, person_id) in enumerate([(computer, None), *made])
     ]
-    row = await harness.tables._repository.row(table.id)
-    plan = undo.plan_undo(row, units, seat)
+    table = await harness.tables._repository.table(table.id)
+    plan = undo.plan_undo(table, units, seat)
     assert plan.later
     assert plan.consenting == (() if revealing == 2 else (other,))
 
@@ -250,8 +256,8 @@ async def test_taking_over_a_seat_does_not_allow_undoing_its_earlier_turns(harne
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     await harness.take_turn(table, person, "lump")
-    await harness.tables.leave(table.id, person)
-    await harness.tables.join(table.id, CLEO)
+    await harness.tables.change(table.id, seating.leave, person)
+    await harness.tables.change(table.id, seating.join, CLEO)
     await assert_refused(harness, harness.tables.undo(table.id, CLEO.id, 1), "nothing-to-undo")
 
 
@@ -271,7 +277,7 @@ async def test_a_seat_that_was_left_stays_left_after_an_undo(harness: ServiceHar
     one = await harness.active_person(table)
     await harness.take_turn(table, one, "lump")
     two = await harness.active_person(table)
-    await harness.tables.leave(table.id, two)
+    await harness.tables.change(table.id, seating.leave, two)
     after = await harness.tables.undo(table.id, one, 1)
     table = await harness.tables.queries.table(table.id)
     if isinstance(after, UndoRequest):

@@ -6,7 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 from engine.kernel.errors import Refusal, StoreError
-from engine.tables.models import Table
+from engine.tables.rules import administration, seating
+from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, ServiceHarness, post_due
 
 LONG_AGO = timedelta(days=40)
@@ -22,7 +23,7 @@ async def play_whole_game(
     tables, rng = harness.tables, random.Random(seed)
     table = await tables.open_table(channel_id, GUILD_ID, ANNA, game, {})
     for person in (BEN, CLEO, DORA):
-        table = await tables.join(table.id, person)
+        table = await tables.change(table.id, seating.join, person)
     table = await tables.start(table.id, ANNA.id)
     turns = 0
     while table.phase == "running":
@@ -32,7 +33,7 @@ async def play_whole_game(
             ending = turn.prompt.end_turn_action if hasty else None
             action = ending or rng.choice(turn.prompt.options).action
             turn = await tables.plan(table.id, person_id, [action], turn.revision)
-        table = await tables.confirm(table.id, person_id, turn.revision, rng.getrandbits(62))
+        table = (await harness.confirm(table, person_id, turn.revision, rng.getrandbits(62))).table
         turns += 1
         if turns == 9:
             await _rewind_and_reassign(harness, table.id)
@@ -60,32 +61,31 @@ async def short_game(harness: ServiceHarness, channel_id: int = 7001) -> Table:
 
 async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
     """Undo the latest turn and give Dora's seat to Emil, as those may who manage the server."""
-    administration = harness.tables.administration
     unit = (await harness.tables._repository.undo_units(table_id))[0]
     table = await harness.tables.queries.table(table_id)
-    table = await administration.rewind(table_id, "Ober", unit.version, table.version, None)
+    table = await harness.tables.rewind(table_id, "Ober", unit.version, table.version, None)
     seat = table.seat_of(DORA.id)
     assert seat is not None
-    await administration.reassign(table_id, "Ober", seat, EMIL, table.version)
+    await harness.tables.change(table_id, administration.reassign, "Ober", seat, EMIL, table.version)
 
 
 async def let_time_pass(harness: ServiceHarness, table: Table) -> None:
     """Do everything that is due about a table, as the bot does, and let weeks pass."""
     await post_due(harness)
-    store = harness.tables._repository._store
+    store = harness.tables._repository.store
     harness.now += timedelta(minutes=10)
-    for message in await store.superseded(harness.now.isoformat()):
+    for message in (await store.due(harness.now)).messages:
         await store.delete_superseded(message.message_id)
-    assert await store.due_notices(harness.now.isoformat(), table.id) == []
+    assert await store.due_notices(harness.now, table.id) == []
     harness.now += LONG_AGO
 
 
 async def everything_of(harness: ServiceHarness, table_id: int) -> dict[str, Any]:
     """Return what every read of the store and of the service tells about a table and the persons there."""
-    tables, store, people = harness.tables, harness.tables._repository._store, (ANNA, BEN, CLEO, DORA, EMIL)
+    tables, store, people = harness.tables, harness.tables._repository.store, (ANNA, BEN, CLEO, DORA, EMIL)
     row = await store.table(table_id)
     assert row is not None
-    long_ago = (harness.now - 3 * LONG_AGO).isoformat()
+    long_ago = harness.now - 3 * LONG_AGO
     calls: dict[str, Callable[[], Awaitable[Any]]] = {
         "log": lambda: store.log(table_id),
         "undo units": lambda: store.undo_units(table_id),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.core import Action, accepts_standing_order, active_seats
-from engine.tables import standing_orders
+from engine.tables.rules import standing_orders
 from tests.games.cafe_melange.positions import (
     BOX,
     GAME,

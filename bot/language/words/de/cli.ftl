@@ -35,6 +35,7 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-database = Die Datenbank { $path } ist in Ordnung.
 cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
+cli-check-last-change = Zuletzt hat sich am { $time } an einem Tisch etwas geändert.
 cli-check-process = Der Prozess { $name } betreut { $number ->
     [0] keine Shards
     [one] den Shard { $shards }

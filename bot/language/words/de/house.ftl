@@ -645,7 +645,7 @@ table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = Die Plätze sind ausgesucht: { $names }.
 table-event-seats-drawn = Die Plätze sind ausgelost: { $names }.
 table-event-invited = Eingeladen: { $names }.
-table-event-lobby-expired = Seit { $days } Tagen ist hier nichts geschehen.
+table-event-expired = Seit { $days } Tagen ist hier nichts geschehen.
 table-event-kept-open = { $name } hält den Tisch offen.
 table-event-invitation-withdrawn = { $name } ist nicht mehr eingeladen.
 table-event-invitation-declined = { $name } nimmt die Einladung nicht an.
@@ -804,15 +804,15 @@ refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt.
 refusal-components-missing = Dieses Spiel wird mit dem Material { $components } gespielt, das nicht bereitliegt; es geht weiter, sobald MELANGE_COMPONENTS wieder dessen Datei nennt.
 refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }.
 refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $version } ist beschädigt.
-refusal-archive-unreadable = Das Archiv der Datenbank ist beschädigt: { $why }.
 refusal-database-not-sqlite = { $path } ist keine Datenbank.
 refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }.
 refusal-database-not-writable = In die Datenbank { $path } kann nicht geschrieben werden: { $why }.
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm.
 refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; das neueste, das ich kenne, ist { $known }.
+refusal-database-of-before = Die Datenbank { $path } ist von einer Fassung, bevor meine Tische ihre jetzige Form hatten; ich kann sie nicht lesen.
 refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
 refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
-refusal-lease-lost = Von mir war zu lange nichts zu hören, darum haben die anderen meine Tische übernommen. Ich fange von vorn an.
+refusal-shards-lost = Von mir war zu lange nichts zu hören, darum haben die anderen meine Tische übernommen. Ich fange von vorn an.
 refusal-shards-disagree = Die anderen, mit denen ich diese Tische teile, haben { $agreed ->
     [one] 1 Shard
    *[other] { $agreed } Shards

@@ -35,6 +35,7 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-database = The database { $path } is sound.
 cli-check-database-new = There is no database { $path } yet; the bot will make one.
+cli-check-last-change = A table was changed last on { $time }.
 cli-check-process = Process { $name } takes care of { $number ->
     [0] no shards
     [one] shard { $shards }

@@ -648,7 +648,7 @@ table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = The seats are chosen: { $names }.
 table-event-seats-drawn = The seats are drawn: { $names }.
 table-event-invited = Invited: { $names }.
-table-event-lobby-expired = Nothing has happened here for { $days } days.
+table-event-expired = Nothing has happened here for { $days } days.
 table-event-kept-open = { $name } keeps the table open.
 table-event-invitation-withdrawn = { $name } is no longer invited.
 table-event-invitation-declined = { $name } declines the invitation.
@@ -807,15 +807,15 @@ refusal-save-damaged = A saved game of { $game } is damaged.
 refusal-components-missing = This game is played with the components { $components }, which are not to hand; it goes on once MELANGE_COMPONENTS names their file again.
 refusal-save-missing = Table { $table } has no saved game for version { $version }.
 refusal-save-unreadable = The saved game of table { $table } at version { $version } is damaged.
-refusal-archive-unreadable = The archive of the database is damaged: { $why }.
 refusal-database-not-sqlite = { $path } is not a database.
 refusal-database-damaged = The database { $path } is damaged: { $why }.
 refusal-database-not-writable = The database { $path } cannot be written: { $why }.
 refusal-database-not-ours = The database { $path } belongs to another program.
 refusal-database-newer = The database { $path } has format { $found }; the newest I know is { $known }.
+refusal-database-of-before = The database { $path } is of a version from before my saved tables had their present form; I cannot read it.
 refusal-database-busy = The database { $path } is in use by another program.
 refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
-refusal-lease-lost = I was not heard of for too long, so the others have taken over my tables. I begin anew.
+refusal-shards-lost = I was not heard of for too long, so the others have taken over my tables. I begin anew.
 refusal-shards-disagree = The others who share these tables have { $agreed ->
     [one] 1 shard
    *[other] { $agreed } shards

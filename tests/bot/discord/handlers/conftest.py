@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.discord.in_progress import InteractionsInProgress
-from bot.discord.interactions import InteractionContext
+from bot.discord.answering.in_progress import InteractionsInProgress
+from bot.discord.answering.interactions import InteractionContext
 from engine.kernel.core import Action
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.store import Store
 from engine.tables import service as service_module
-from engine.tables.models import Person, PlannedTurn, Table
+from engine.tables.rules import seating
+from engine.tables.seen.models import PlannedTurn
 from engine.tables.service import TableService
+from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 
 CHANNEL = 5
@@ -46,7 +48,7 @@ class PlayedTable:
         return await self.service.queries.table(self.table_id)
 
     async def awaited(self) -> tuple[int, ...]:
-        return await self.service.queries.active_seats(await self.table())
+        return (await self.table()).active_seats
 
     def person(self, seat: int) -> Person:
         return Person(seat + 1, NAMES[seat])
@@ -93,9 +95,7 @@ StartGame = Callable[..., Awaitable[PlayedTable]]
 async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
     """Return a function that starts a game, the same whenever the tests run."""
     monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
-    service = TableService(
-        await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")), review_deals=5
-    )
+    service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), review_deals=5)
     client = SimpleNamespace(
         tables=service,
         in_progress=InteractionsInProgress(),
@@ -109,7 +109,7 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         anna, *others = (Person(seat + 1, NAMES[seat]) for seat in range(seats))
         table = await service.open_table(channel, 1, anna, game, options)
         for person in others:
-            await service.join(table.id, person)
+            await service.change(table.id, seating.join, person)
         started = await service.start(table.id, anna.id)
         return PlayedTable(service, started.id, client)
 

@@ -11,7 +11,7 @@ from tests.bot.discord.handlers.conftest import PlayedTable, StartGame
 
 
 async def _asked_and_other(played: PlayedTable) -> tuple[int, int]:
-    (asked,) = await played.service.queries.active_seats(await played.table())
+    (asked,) = (await played.table()).active_seats
     return asked, 1 - asked
 
 

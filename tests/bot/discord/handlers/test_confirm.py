@@ -11,7 +11,8 @@ from bot.messages.ids import CustomId
 from bot.messages.panel import SURE
 from engine.kernel.core import Action
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Person, PlannedTurn
+from engine.tables.seen.models import PlannedTurn
+from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 

@@ -5,6 +5,7 @@ import pytest
 from bot.discord.handlers import following
 from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.tables.rules import lobby
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 GAME = "cafe_international"
@@ -38,7 +39,7 @@ async def test_whoever_follows_the_end_only_is_shown_so_by_the_button_below_the_
 async def test_an_old_button_can_still_stop_but_not_begin(start_game: StartGame) -> None:
     game = await start_game(GAME, 2)
     await following.follow(game.context(STRANGER))
-    await game.service.close(game.table_id, game.person(0).id)
+    await game.service.change(game.table_id, lobby.close, game.person(0).id)
     with pytest.raises(TableRefusal, match="game-over"):
         await following.follow(game.context(STRANGER), "end")
     assert _modes(await following.follow(game.context(STRANGER), "off")) == ["turns", "end"]

@@ -10,7 +10,8 @@ import pytest
 from bot.discord.handlers import history
 from bot.messages.components import LayoutPost, Post, Select
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.tables.models import Person
+from engine.store.schema import EPOCH, cards
+from engine.tables.table import Person
 from rendering import ResultCard
 from tests.bot.discord.handlers.conftest import (
     CHANNEL,
@@ -96,8 +97,8 @@ async def test_games_of_others_are_listed_where_the_reader_may_view_them(
 
 async def test_an_archived_thread_is_judged_by_the_channel_with_its_card(start_game: StartGame) -> None:
     game = await finished_game(start_game)
-    store: Any = game.service._repository._store
-    await store._write("INSERT INTO cards (table_id, channel_id) VALUES (?, ?)", game.table_id, 77)
+    card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
+    await game.service._repository.store._write(lambda connection: connection.execute(card))
     for sees in (True, False):
         context = stranger(game, {77: place()}, sees=sees)
         assert listed(await history.show(context, as_user(game.person(0)))) == [game.table_id] * sees

@@ -2,13 +2,13 @@
 
 import pytest
 
+from bot.discord.answering.interactions import PresentedError
 from bot.discord.handlers import own_tables, table, turn
-from bot.discord.interactions import PresentedError
 from bot.messages.components import Button, Message
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal
-from engine.tables import seating
-from engine.tables.models import Person
+from engine.tables.rules import seating
+from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import CHANNEL, PlayedTable, StartGame
 
 GAME = "cafe_international"
@@ -103,8 +103,7 @@ async def test_the_list_takes_the_person_back_to_the_seat_that_a_computer_keeps(
     game = await start_game(GAME, 2)
     (seat,) = await game.awaited()
     absent = game.person(1 - seat)
-    async with game.service._units.begin(game.table_id) as unit:
-        await unit.commit(seating.computer_for_now(unit.row, 1 - seat, "random"))
+    await game.service.change(game.table_id, seating.computer_for_now, 1 - seat, "random")
     (button,) = _buttons(await own_tables.show(game.context(absent, channel=77)))
     assert button.custom_id == CustomId("takeover", game.table_id)
     context = game.context(absent, channel=77)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import person
-from bot.discord.interactions import InteractionContext
 from engine.kernel.errors import BadOption
-from engine.store.sqlite.store import SQLiteStore
-from engine.tables import settings
-from engine.tables.person_settings import PersonSettings
+from engine.store.store import Store
 from engine.tables.service import TableService
+from engine.tables.settings import values as settings
+from engine.tables.settings.person import PersonSettings
 from tests.bot.discord.handlers.conftest import context_away_from_tables
 from tests.empty_database import empty_database
 
@@ -22,9 +22,7 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
     """An interaction of a person whose Discord speaks English."""
-    service = TableService(
-        await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW
-    )
+    service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW)
     yield context_away_from_tables(service)
     await service.aclose()
 

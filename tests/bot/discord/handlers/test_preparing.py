@@ -9,7 +9,7 @@ from bot.messages.components import LayoutPost
 from bot.messages.ids import CustomId
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal
-from engine.tables.models import Person
+from engine.tables.table import Person
 from tests.bot.builders import limit_violations
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
@@ -59,8 +59,8 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
     late = await turn.keep(played.context(second), pressed)
     assert isinstance(late, LayoutPost)
     assert "Your prepared turn" in late.text
-    row = await played.service._repository.row(played.table_id)
-    assert [each.revision for each in row.prepared] == [1]
+    table = await played.service._repository.table(played.table_id)
+    assert [each.revision for each in table.prepared] == [1]
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
@@ -71,7 +71,7 @@ async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame
     shown = await turn.keep(played.context(second), pressed)
     assert isinstance(shown, LayoutPost)
     assert any(each.route == "confirm" for each in _ids(shown)), "the turn has come, with what was planned"
-    assert not (await played.service._repository.row(played.table_id)).prepared
+    assert not (await played.service._repository.table(played.table_id)).prepared
 
 
 async def test_a_stranger_prepares_nothing(start_game: StartGame) -> None:

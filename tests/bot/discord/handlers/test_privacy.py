@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import privacy
-from bot.discord.interactions import InteractionContext
 from bot.messages import limits
 from engine.kernel.errors import UnreadableAction
-from engine.store.sqlite.store import SQLiteStore
+from engine.store.store import Store
 from engine.tables.service import TableService
 from tests.bot.discord.handlers.conftest import context_away_from_tables
 from tests.empty_database import empty_database
@@ -20,7 +20,7 @@ from tests.empty_database import empty_database
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
     """An interaction of a person who has set a language."""
-    service = TableService(await SQLiteStore.open(empty_database(tmp_path / "tables.sqlite3")))
+    service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")))
     await service.change_person_setting(7, "language", "en")
     yield context_away_from_tables(service)
     await service.aclose()

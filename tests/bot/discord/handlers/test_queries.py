@@ -5,13 +5,14 @@ import pytest
 from bot.discord.handlers import queries
 from bot.messages.components import Message, Post
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.tables.models import Person
+from engine.tables.rules import lobby
+from engine.tables.table import Person
 from rendering.result_card import ResultCard
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
 
 
 async def _end(game: PlayedTable) -> None:
-    await game.service.close(game.table_id, game.person(0).id)
+    await game.service.change(game.table_id, lobby.close, game.person(0).id)
 
 
 def _seat_shown(answer: Message) -> int | None:
@@ -66,7 +67,7 @@ async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(star
     games = [await start_game("nim", 2), await start_game("nim", 2, channel=6)]
     themes = ("dark", "high-contrast")
     for game, theme in zip(games, themes, strict=True):
-        await game.service.lobbies.set_settings(game.table_id, game.person(0).id, {"theme": theme})
+        await game.service.change(game.table_id, lobby.set_settings, game.person(0).id, {"theme": theme})
     contexts = [game.context(STRANGER, channel=channel) for game, channel in zip(games, (5, 6), strict=True)]
     for context in contexts:
         context.client.picture_cooldown = lambda _: 0.0  # type: ignore[method-assign]
@@ -81,7 +82,7 @@ async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGa
     with pytest.raises(BadOption, match="no-such-place"):
         await queries.board(context, "result card")
     while (table := await game.table()).phase == "running":
-        (seat,) = await game.service.queries.active_seats(table)
+        (seat,) = (await game.service.queries.table(table.id)).active_seats
         person = game.person(seat).id
         turn = await game.service.queries.turn(table.id, person)
         assert turn.prompt is not None

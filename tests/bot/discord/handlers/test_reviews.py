@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import reviews
-from bot.discord.interactions import InteractionContext
 from bot.messages.components import LayoutPost
 from engine.kernel.errors import BadOption, TableRefusal, UnreadableAction
-from engine.tables.models import Person
-from engine.tables.reviews import ReviewState
+from engine.tables.background.reviews import ReviewState
+from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, finished_game
 
 

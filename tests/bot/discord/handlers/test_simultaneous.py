@@ -3,7 +3,8 @@
 from bot.discord.handlers import turn
 from bot.messages.ids import CustomId
 from engine.kernel.core import Action
-from engine.tables.models import Person, PlannedTurn
+from engine.tables.seen.models import PlannedTurn
+from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import PlayedTable, StartGame
 
 

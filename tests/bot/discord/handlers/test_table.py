@@ -6,9 +6,9 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import table as handlers
 from bot.discord.handlers.table import format_offer, parse_offer
-from bot.discord.interactions import InteractionContext
 from bot.messages import limits
 from bot.messages.ids import CustomId
 from engine.games import GAMES
@@ -68,7 +68,7 @@ async def test_a_table_moves_to_another_server_if_its_own_is_gone_and_everybody_
 ) -> None:
     played = await start_game("nim", 2)
     if loss is not None:
-        await played.service.parking.park(played.table_id, loss)
+        await played.service.park(played.table_id, loss)
     context = _context_on_another_server(played, members)
     move = handlers.move(context, str(played.table_id))
     if refusal is None:

@@ -7,22 +7,33 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord.board_posts import BoardPosts
 from bot.discord.handlers import turn
+from bot.discord.posting.board_posts import BoardPosts
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
 from engine.kernel.core import Event, Payload, active_seats, prompt, start
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Announcement, PlannedTurn, Player, PublicBoard, Table, TurnRevision
+from engine.tables.rules.reminders import unpinged_players
+from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard, TurnRevision
+from engine.tables.table import Player, Table
 
 GAME = GAMES[0]
 STATE = start(GAME, 2, {}, "x").state
 (SEAT,) = active_seats(GAME, STATE)
 VIEW = GAME.view(STATE, None)
 TABLE = Table(
-    1, 5, 10, 20, GAME, {}, "running", 1, (Player("Anna", 1), Player("Ben", 2)), None, questions=((SEAT, 5),)
+    id=1,
+    version=5,
+    channel_id=10,
+    guild_id=20,
+    game=GAME,
+    options={},
+    phase="running",
+    owner_id=1,
+    players=(Player("Anna", 1), Player("Ben", 2)),
+    questions=((SEAT, 5),),
 )
 TURN = PlannedTurn(TABLE, 1, TurnRevision(5, 1), (), VIEW, None, ())
 PROMPT = prompt(GAME, STATE, SEAT)
@@ -122,5 +133,5 @@ def test_a_prefetched_post_is_used_for_the_same_announcement_only(change: str) -
     post = board_posts.compose(announcement, localizer, pinged)
     fresh, _ = _board_posts()
     assert post == fresh.compose(announcement, localizer, pinged)
-    assert post != _composed(ANNOUNCEMENT, *TABLE.unpinged_players.values())
+    assert post != _composed(ANNOUNCEMENT, *unpinged_players(TABLE).values())
     assert bool(post.pings) == (change != "pings")

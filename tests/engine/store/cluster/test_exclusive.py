@@ -11,7 +11,7 @@ from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.cluster import exclusive, session
 from engine.store.cluster.exclusive import exclusive_lock
-from tests.engine.store.postgresql.sql import execute
+from tests.engine.store.builders import execute
 from tests.postgresql import Server
 from tests.waiting import wait_until
 

@@ -134,9 +134,9 @@ async def test_the_shards_of_a_process_that_is_gone_are_taken_over(
     assert ben.members == 1
     assert "the process that had the shards 0, 1, 2 is gone" in caplog.text
     anna.ensure_alive()  # it cannot know yet
-    with pytest.raises(StoreError, match="lease-lost"):
+    with pytest.raises(StoreError, match="shards-lost"):
         await anna.beat()
-    with pytest.raises(StoreError, match="lease-lost"):
+    with pytest.raises(StoreError, match="shards-lost"):
         anna.ensure_alive()
     assert not anna.active
     assert not anna.owns(0)
@@ -203,7 +203,7 @@ async def test_the_server_ends_the_session_of_a_process_that_is_silent(
     await asyncio.sleep(0.5)
     assert not anna.owns(0)
     assert not anna.active
-    with pytest.raises(StoreError, match="lease-lost"):
+    with pytest.raises(StoreError, match="shards-lost"):
         anna.ensure_alive()
     await wait_until(lambda: [name for name, _ in read_members(address)] == ["ben"])
     assert await settle(ben) == [[0, 1, 2, 3, 4, 5]]
@@ -212,7 +212,7 @@ async def test_the_server_ends_the_session_of_a_process_that_is_silent(
 async def test_nobody_takes_care_of_a_shard_of_somebody_else(join: Join) -> None:
     anna, ben = await join("anna"), await join("ben")
     await settle(anna, ben)
-    with pytest.raises(StoreError, match="lease-lost"):
+    with pytest.raises(StoreError, match="shards-lost"):
         await ben.activate(0)
     assert ben.active == {3, 4, 5}
 

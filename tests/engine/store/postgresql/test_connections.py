@@ -9,21 +9,19 @@ from urllib.parse import quote
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, text
 from tenacity import stop_after_attempt, stop_after_delay
 from tenacity.stop import stop_base
 
 from engine.kernel.errors import StoreError
+from engine.store import engines
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.errors import DuplicateInteractionError, StaleVersionError
-from engine.store.postgresql import connection as connections
-from engine.store.postgresql.connection import with_marks
-from engine.store.postgresql.store import PostgreSQLStore
-from engine.store.protocol import Store
-from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, SeatMessageRow, TableRow
-from engine.store.sql.transaction import Transaction, Work
-from tests.engine.store.builders import AT, NOTICE, insert
+from engine.store.engines import Work
+from engine.store.errors import DuplicateInteractionError, StaleRevisionError
+from engine.store.rows import Commit, LogRow, TableRow
+from engine.store.store import Store
+from tests.engine.store.builders import AT, NOTICE, Eraser, execute, insert
 from tests.engine.store.postgresql.cut_line import CutLine, cut_line
-from tests.engine.store.postgresql.sql import execute
 from tests.postgresql import Server
 from tests.waiting import wait_until
 
@@ -41,39 +39,52 @@ def line(postgresql_server: Server) -> Iterator[CutLine]:
 
 
 @pytest.fixture
-async def store(address: PostgreSQLAddress, line: CutLine) -> AsyncIterator[PostgreSQLStore]:
+def address(postgresql_server: Server) -> PostgreSQLAddress:
+    return postgresql_server.create_database()
+
+
+@pytest.fixture
+async def store(address: PostgreSQLAddress, line: CutLine) -> AsyncIterator[Store]:
     """Return a store whose line can be cut."""
     begin = address.url.partition("?")[0]
-    opened = await PostgreSQLStore.open(PostgreSQLAddress(f"{begin}?host={quote(str(line.folder), safe='')}"))
+    opened = await Store.open(PostgreSQLAddress(f"{begin}?host={quote(str(line.folder), safe='')}"))
     yield opened
     await opened.close()
 
 
 def move(row: TableRow, interaction_id: int = 777) -> Commit:
-    line = LogRow(0, "lump", "[]", n=row.log_length)
+    version = row.version + 1
     return Commit(
-        row=replace(row, version=row.version + 1, log_length=row.log_length + 1),
-        previous=row,
+        row=replace(row, version=version),
         at=AT,
-        lines=(line,),
+        is_new_version=True,
+        lines=(LogRow(row.version, version, 0, "lump", "[]", AT),),
         interaction_id=interaction_id,
         notice=NOTICE,
     )
 
 
+async def assert_moved_once(store: Store, row: TableRow) -> TableRow:
+    """Assert that one move was made since a table was read; return its row."""
+    after = await store.table(row.id)
+    assert after is not None
+    assert (after.version, after.revision) == (row.version + 1, row.revision + 1)
+    assert [each.version for each in await store.log(row.id)] == [1, 2]
+    assert [each.version for each in await store.due_notices(AT)] == [1, 2]
+    return after
+
+
 @pytest.mark.parametrize("text", [b"BEGIN", b"UPDATE tables", b"INSERT INTO outbox", b"COMMIT\0"])
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_a_move_is_made_once_wherever_the_line_is_cut(
-    store: PostgreSQLStore, line: CutLine, text: bytes, *, arrives: bool
+    store: Store, line: CutLine, text: bytes, *, arrives: bool
 ) -> None:
     row = await insert(store)
     line.cut(text, arrives=arrives)
-    after = await store.commit(move(row))
+    assert await store.commit(move(row)) == 1
     assert line.times == 0, "it was cut"
-    assert after == await store.table(row.id)
-    assert (after.version, [each.version for each in await store.log(row.id)]) == (2, [1, 2])
-    assert [each.version for each in await store.due_notices(AT)] == [1, 2]
-    with pytest.raises(StaleVersionError):
+    after = await assert_moved_once(store, row)
+    with pytest.raises(StaleRevisionError):
         await store.commit(move(row))
     with pytest.raises(DuplicateInteractionError):
         await store.commit(move(after))
@@ -81,7 +92,7 @@ async def test_a_move_is_made_once_wherever_the_line_is_cut(
 
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_a_move_is_told_only_if_it_has_survived_a_crash(
-    store: PostgreSQLStore,
+    store: Store,
     line: CutLine,
     postgresql_server: Server,
     monkeypatch: pytest.MonkeyPatch,
@@ -100,14 +111,13 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
     if not arrives:
         assert postgresql_server.execute("SELECT CAST(pg_current_xact_id() AS text)") == [(number,)]
     line.is_open = True
-    after = await moving
-    assert after == await store.table(row.id)
-    assert (after.version, [each.version for each in await store.log(row.id)]) == (2, [1, 2])
+    assert await moving == 1
+    await assert_moved_once(store, row)
 
 
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_a_transaction_that_still_goes_on_is_waited_for(
-    store: PostgreSQLStore, address: PostgreSQLAddress, line: CutLine, *, arrives: bool
+    store: Store, address: PostgreSQLAddress, line: CutLine, *, arrives: bool
 ) -> None:
     """The server has not noticed yet that the line is cut; later it gets the order to commit, or notices."""
     row = await insert(store)
@@ -117,25 +127,24 @@ async def test_a_transaction_that_still_goes_on_is_waited_for(
     await wait_until(lambda: execute(address, _WAITING) == [(1,)])
     assert not moving.done()
     line.goes_on.set()
-    after = await moving
-    assert after == await store.table(row.id)
-    assert (after.version, [each.version for each in await store.log(row.id)]) == (2, [1, 2])
+    assert await moving == 1
+    await assert_moved_once(store, row)
 
 
 async def test_receipts_of_yesterday_are_deleted(address: PostgreSQLAddress) -> None:
     receipts = "SELECT number FROM receipts"
-    store = await PostgreSQLStore.open(address)
+    store = await Store.open(address)
     row = await insert(store)
     await store.commit(move(row))
     await store.close()
-    await (await PostgreSQLStore.open(address)).close()
+    await (await Store.open(address)).close()
     assert sum(number for (number,) in execute(address, receipts)) == 2, "of one connection or of two"
     execute(address, "UPDATE receipts SET at = at - interval '1 day'")
-    await (await PostgreSQLStore.open(address)).close()
+    await (await Store.open(address)).close()
     assert execute(address, receipts) == []
 
 
-async def test_a_query_is_repeated(store: PostgreSQLStore, line: CutLine) -> None:
+async def test_a_query_is_repeated(store: Store, line: CutLine) -> None:
     row = await insert(store)
     line.cut(b"FROM tables", arrives=False, times=3)
     assert await store.table(row.id) == row
@@ -143,7 +152,7 @@ async def test_a_query_is_repeated(store: PostgreSQLStore, line: CutLine) -> Non
 
 
 async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
-    store: PostgreSQLStore, line: CutLine, monkeypatch: pytest.MonkeyPatch
+    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await insert(store)
     _set_patience(monkeypatch, stop_after_attempt(3))
@@ -152,7 +161,7 @@ async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
         await store.commit(move(row))
     assert refused.value.key == "database-outcome-unknown"
     line.is_open = True
-    with pytest.raises(StaleVersionError):
+    with pytest.raises(StaleRevisionError):
         await store.commit(move(row))
     found = await store.table(row.id)
     assert found is not None
@@ -160,7 +169,7 @@ async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
 
 
 async def test_a_server_that_is_gone_is_reported(
-    store: PostgreSQLStore, line: CutLine, monkeypatch: pytest.MonkeyPatch
+    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await insert(store)
     _set_patience(monkeypatch, stop_after_attempt(3))
@@ -174,13 +183,10 @@ async def test_a_server_that_is_gone_is_reported(
 
 
 def _set_patience(monkeypatch: pytest.MonkeyPatch, stop: stop_base) -> None:
-    for name in ("_REPEAT_TRANSIENT", "_REPEAT_LOST"):
-        monkeypatch.setattr(connections, name, getattr(connections, name).copy(stop=stop))
+    monkeypatch.setattr(engines, "STOP", stop)
 
 
-async def test_sessions_that_the_server_ends_are_replaced(
-    store: PostgreSQLStore, address: PostgreSQLAddress
-) -> None:
+async def test_sessions_that_the_server_ends_are_replaced(store: Store, address: PostgreSQLAddress) -> None:
     row = await insert(store)
     await asyncio.gather(*(store.table(row.id) for _ in range(20)))
     execute(
@@ -189,98 +195,59 @@ async def test_sessions_that_the_server_ends_are_replaced(
         " WHERE datname = current_database() AND pid <> pg_backend_pid()",
     )
     assert await asyncio.gather(*(store.table(row.id) for _ in range(20))) == [row] * 20
-    assert (await store.commit(move(row))).version == 2
+    assert await store.commit(move(row)) == 1
 
 
-async def test_a_deadlock_is_repeated(store: PostgreSQLStore) -> None:
+async def test_a_deadlock_is_repeated(store: Store) -> None:
     """Both transactions write two tables, in different orders, and each is written by both."""
     rows = [await insert(store, channel_id) for channel_id in (1, 2)]
     ids = [row.id for row in rows]
     attempts: list[int] = []
 
     def write(first: int, second: int) -> Work[None]:
-        def work(transaction: Transaction) -> None:
+        def work(connection: Connection) -> None:
             attempts.append(first)
             for table_id in (first, second):
-                transaction.execute("UPDATE tables SET version = version + 1 WHERE id = ?", (table_id,))
-                transaction.execute("SELECT pg_sleep(0.1)")
+                connection.execute(text(f"UPDATE tables SET version = version + 1 WHERE id = {table_id}"))
+                connection.execute(text("SELECT pg_sleep(0.1)"))
 
         return work
 
-    await asyncio.gather(store._transact(write(*ids)), store._transact(write(*reversed(ids))))
+    await asyncio.gather(*(store._database.transact(write(*each)) for each in (ids, tuple(reversed(ids)))))
     assert [row.version for row in [await store.table(each) for each in ids] if row] == [3, 3]
     assert len(attempts) > 2, "one of them was repeated"
-
-
-@pytest.mark.parametrize("numbers", [(0,), (1, 2, 0)])
-async def test_a_change_that_fails_late_writes_nothing(
-    store: PostgreSQLStore, numbers: tuple[int, ...]
-) -> None:
-    """The log has a line with the number 0 already."""
-    row = await insert(store)
-    lines = tuple(LogRow(0, "lump", "[]", n=number) for number in numbers)
-    with pytest.raises(psycopg.errors.UniqueViolation):
-        await store.commit(replace(move(row), lines=lines))
-    assert await store.table(row.id) == row
-    assert len(await store.log(row.id)) == 1
-
-
-async def test_a_change_is_finished_although_its_caller_was_cancelled(address: PostgreSQLAddress) -> None:
-    store = await PostgreSQLStore.open(address)
-    row = await insert(store)
-    task = asyncio.create_task(store.commit(move(row)))
-    await asyncio.sleep(0)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    await store.close()
-    again = await PostgreSQLStore.open(address)
-    found = await again.table(row.id)
-    await again.close()
-    assert found is not None
-    assert found.version == 2
-
-
-async def test_changes_of_one_table_wait_for_each_other(store: PostgreSQLStore) -> None:
-    """A message that is recorded while its question is answered is not overlooked."""
-    row = await insert(store)
-    messages = [MessageRow(number, 3, row.id) for number in range(1, 30)]
-    await asyncio.gather(*(store.set_message(each, "[]", (), AT) for each in messages))
-    newest = await store.table(row.id)
-    assert newest is not None
-    superseded = {each.message_id for each in await store.superseded(AT)}
-    assert superseded | {newest.message_id} == {each.message_id for each in messages}
 
 
 @pytest.mark.parametrize(
     "change",
     [
         lambda store, row: store.commit(move(row)),
-        lambda store, row: store.save_plan(row.id, PlanRow(0, 1, 1, "[]")),
-        lambda store, row: store.save_order(row.id, OrderRow(11, "[]")),
-        lambda store, row: store.mark_called(row.id, [11]),
-        lambda store, row: store.set_message(MessageRow(4, 3, row.id), "[]", (), AT),
-        lambda store, row: store.set_request_message(MessageRow(4, 3, row.id, request="undo"), (), AT),
-        lambda store, row: store.add_seat_message(SeatMessageRow(4, 3, row.id, "reminder", 0, 1), (), AT),
-        lambda store, _: store.forget_person(7, "somebody", "digest", (), AT, lambda text, _: text),
+        lambda store, _: store.forget_person(7, -1, (), Eraser(7, -1), AT),
     ],
 )
 async def test_a_change_waits_for_another_one_of_its_table(
-    store: PostgreSQLStore, address: PostgreSQLAddress, change: Callable[[Store, TableRow], Awaitable[object]]
+    store: Store, address: PostgreSQLAddress, change: Callable[[Store, TableRow], Awaitable[object]]
 ) -> None:
     row = await insert(store)
     with psycopg.connect(address.url) as other:
-        other.execute("UPDATE tables SET headline = 'x' WHERE id = %s", (row.id,))
+        other.execute("UPDATE tables SET document = '[]' WHERE id = %s", (row.id,))
         changing = asyncio.ensure_future(change(store, row))
         await wait_until(lambda: execute(address, _WAITING) == [(1,)])
         assert not changing.done()
         other.commit()
     await changing
-    found = await store.table(row.id)
-    assert found is not None
 
 
-def test_marks_for_values_are_translated() -> None:
-    assert with_marks("SELECT ? WHERE a = :name AND b LIKE ? || '%' AND c::text = ''") == (
-        "SELECT %s WHERE a = %(name)s AND b LIKE %s || '%%' AND c::text = ''"
-    )
+async def test_a_change_does_not_wait_forever(
+    store: Store, address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "_SETTINGS", "SET lock_timeout = '50ms'")
+    row = await insert(store)
+    await store.close()
+    impatient = await Store.open(address)
+    with psycopg.connect(address.url) as other:
+        other.execute("UPDATE tables SET document = '[]' WHERE id = %s", (row.id,))
+        with pytest.raises(StoreError) as refused:
+            await impatient.commit(move(row))
+        assert refused.value.key == "database-busy"
+    await impatient.close()

@@ -1,0 +1,79 @@
+"""The tree of slash commands and its registration with Discord."""
+
+import asyncio
+import logging
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.discord.answering.command_options import CommandTranslator
+from bot.discord.answering.interactions import InteractionContext, respond
+from bot.discord.commands import commands
+from bot.discord.gateway.client import BotClient, Interaction
+from engine.kernel.errors import TableRefusal
+
+_log = logging.getLogger(__name__)
+
+_RETRY_PAUSE = 60.0
+
+
+class CommandTree(app_commands.CommandTree[BotClient]):
+    """All slash commands of the bot."""
+
+    def __init__(self, client: BotClient) -> None:
+        super().__init__(client)
+        for command in commands():
+            self.add_command(command)
+
+    def keep_to_servers(self) -> None:
+        """Offer no command to people who have installed the bot for themselves: its application may not allow that."""
+        for command in self.get_commands():
+            if isinstance(command, app_commands.Command | app_commands.Group) and command.allowed_contexts:
+                command.allowed_installs = app_commands.AppInstallationType(guild=True)
+                contexts = command.allowed_contexts
+                command.allowed_contexts = app_commands.AppCommandContext(
+                    guild=contexts.guild, dm_channel=contexts.dm_channel
+                )
+
+    async def register(self) -> None:
+        """Register the commands with Discord, retrying as long as Discord cannot be reached.
+
+        If Discord rejects the commands, the error is logged; buttons and menus still work.
+        """
+        await self.set_translator(CommandTranslator())
+        application = self.client.application
+        if application is None or application.user_integration_config is None:
+            self.keep_to_servers()
+        guilds = [discord.Object(guild) for guild in self.client.settings.sync_guilds]
+        while True:
+            try:
+                for guild in guilds:
+                    self.copy_global_to(guild=guild)
+                    await self.sync(guild=guild)
+                if not guilds:
+                    await self.sync()
+            except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
+                _log.warning("the commands are not registered yet: %s", error)
+                await asyncio.sleep(_RETRY_PAUSE)
+            except discord.DiscordException:
+                _log.exception("the commands could not be registered")
+                return
+            else:
+                _log.info("the commands are registered")
+                return
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer an interaction that reached no command, for instance one that no longer exists."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+
+        async def raise_error(_: InteractionContext) -> None:
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise TableRefusal("command-changed")
+            raise error
+
+        if not interaction.response.is_done():
+            await respond(interaction, raise_error)
+        else:
+            _log.error("a command failed after its answer", exc_info=error)

@@ -1,0 +1,52 @@
+"""What a server has set about opening tables: who may, and in which channels."""
+
+import discord
+
+from bot.discord.answering.interactions import InteractionContext, PresentedError
+from bot.messages.components import Post
+from engine.tables.settings.guild import GuildSettings
+
+
+async def require_may_open(context: InteractionContext) -> None:
+    """Raise unless the person may open a table, and tables may be opened in the channel.
+
+    Those who manage the server may always, but in the same channels as everybody else.
+
+    Raises:
+        PresentedError: `may-not-open`, `no-tables-here`.
+    """
+    settings = await context.queries.guild_settings(context.guild_id)
+    if not context.manages_server and not settings.allows_opening_by(_role_ids(context)):
+        raise PresentedError("may-not-open", _role_refusal(context, settings))
+    require_table_channel(context, settings)
+
+
+def require_table_channel(context: InteractionContext, settings: GuildSettings) -> None:
+    """Raise unless tables may stand in the channel of the interaction; a thread counts as its channel.
+
+    Raises:
+        PresentedError: `no-tables-here`.
+    """
+    if not settings.allows_tables_in(context.channel_id, context.parent_id):
+        raise PresentedError("no-tables-here", _channel_refusal(context, settings))
+
+
+def _role_ids(context: InteractionContext) -> list[int]:
+    user = context.interaction.user
+    return [role.id for role in user.roles] if isinstance(user, discord.Member) else []
+
+
+def _role_refusal(context: InteractionContext, settings: GuildSettings) -> Post:
+    guild = context.interaction.guild
+    known = [each for each in settings.role_ids if guild is not None and guild.get_role(each) is not None]
+    names = context.localizer.format_list([f"<@&{each}>" for each in known]) if known else ""
+    return Post(context.localizer("refusal-may-not-open", roles=names, number=len(known)))
+
+
+def _channel_refusal(context: InteractionContext, settings: GuildSettings) -> Post:
+    guild = context.interaction.guild
+    known = [
+        each for each in settings.channel_ids if guild is not None and guild.get_channel(each) is not None
+    ]
+    names = context.localizer.format_list([f"<#{each}>" for each in known], "house-or") if known else ""
+    return Post(context.localizer("refusal-no-tables-here", channels=names, number=len(known)))

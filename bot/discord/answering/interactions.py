@@ -1,0 +1,332 @@
+"""The dispatcher of interactions: each one is acknowledged, handled, and answered, even after an error."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum, auto
+
+import discord
+
+from bot.discord import adapter, error_reporting, retrying
+from bot.discord.gateway.client import BotClient, Interaction
+from bot.discord.links import message_link
+from bot.language.localizer import Localizer, localizer_for
+from bot.messages import posts
+from bot.messages.components import Message, Post, as_layout, with_theme
+from bot.messages.following import unreached_lines
+from bot.messages.start_card import no_table
+from engine.kernel.errors import Refusal, TableRefusal
+from engine.tables.seen.queries import TableQueries
+from engine.tables.service import TableService
+from engine.tables.settings.person import PersonSettings
+from engine.tables.table import Person, Table
+
+_log = logging.getLogger(__name__)
+
+_ALREADY_ACKNOWLEDGED = 40060
+_NOBODY_LISTENS = {401, 404}
+"""What Discord responds if the token has expired, the interaction is unknown, or the person has dismissed the message."""
+
+
+class ResponseMode(Enum):
+    """How an interaction is answered."""
+
+    NEW_MESSAGE = auto()
+    """With a new private message."""
+    EDIT_MESSAGE = auto()
+    """By editing the message with the component; a refusal is a new private message nevertheless."""
+
+
+@dataclass
+class InteractionContext:
+    """An interaction with the services that handlers need.
+
+    `table_id` is the table it concerns; None if that is not known yet. `settings` are those of the person, once they are
+    loaded. `acknowledgement` is the request that precedes the answer.
+    """
+
+    interaction: Interaction
+    table_id: int | None = None
+    settings: PersonSettings = field(default_factory=PersonSettings)
+    acknowledgement: asyncio.Task[None] | None = None
+
+    async def acknowledged(self) -> None:
+        """Wait until the interaction is acknowledged, and messages can be sent in response to it."""
+        if self.acknowledgement is not None:
+            await self.acknowledgement
+
+    async def load_settings(self) -> None:
+        """Load the settings of the person, on which the language and the theme of the answer depend."""
+        self.settings = await self.queries.person_settings(self.person.id)
+
+    @property
+    def client(self) -> BotClient:
+        """The client that received the interaction."""
+        return self.interaction.client
+
+    @property
+    def tables(self) -> TableService:
+        """The service that changes tables."""
+        return self.client.tables
+
+    @property
+    def queries(self) -> TableQueries:
+        """The queries about tables."""
+        return self.client.tables.queries
+
+    @property
+    def person(self) -> Person:
+        """The user, with the name displayed in this server."""
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    async def local_time(self) -> datetime:
+        """Return the time where the user lives."""
+        return await self.queries.local_time(self.interaction.user.id, self.interaction.guild_id)
+
+    @property
+    def localizer(self) -> Localizer:
+        """The localizer for the language that the user has set, else for that of their Discord."""
+        language = self.settings.language
+        return localizer_for(self.interaction.locale.value if language == "auto" else language)
+
+    @property
+    def public_localizer(self) -> Localizer:
+        """The localizer for the public messages of the server; outside the bot's servers that of the user."""
+        guild_id = self.interaction.guild_id
+        if guild_id is None or not self.is_in_server:
+            return self.localizer
+        return adapter.public_localizer(self.client, guild_id)
+
+    @property
+    def channel_id(self) -> int:
+        """The channel or thread of the interaction."""
+        return self.interaction.channel_id or 0
+
+    @property
+    def parent_id(self) -> int | None:
+        """The channel that the interaction's thread belongs to; None outside threads."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+    @property
+    def is_in_server(self) -> bool:
+        """Whether tables can stand where the interaction is: in a server that the bot was added to.
+
+        Whoever has installed the bot for themselves may use some commands elsewhere, too.
+        """
+        guild_id = self.interaction.guild_id
+        return guild_id is not None and self.client.get_guild(guild_id) is not None
+
+    @property
+    def guild_id(self) -> int:
+        """The server of the interaction.
+
+        Raises:
+            TableRefusal: `not-in-a-server`, `not-in-this-server`.
+        """
+        if self.interaction.guild_id is None:
+            raise TableRefusal("not-in-a-server")
+        if not self.is_in_server:
+            raise TableRefusal("not-in-this-server")
+        return self.interaction.guild_id
+
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
+
+    async def find_channel_table(self) -> Table | None:
+        """Return the table of the channel; for a thread without a table, that of its parent channel."""
+        table = await self.queries.at(self.channel_id)
+        if table is None and self.parent_id is not None:
+            table = await self.queries.at(self.parent_id)
+        if table is not None:
+            self.table_id = table.id
+        return table
+
+    async def channel_table(self) -> Table:
+        """Return what `find_channel_table` does.
+
+        Raises:
+            PresentedError: `no-table-here`.
+            TableRefusal: `not-in-a-server`, `not-in-this-server`.
+        """
+        table = await self.find_channel_table()
+        if table is None:
+            _ = self.guild_id  # raises where there can be no table
+            raise PresentedError("no-table-here", no_table(self.localizer))
+        return table
+
+    async def target_table(self) -> Table:
+        """Return the table that the component belongs to, else that of the channel."""
+        if self.table_id is None:
+            return await self.channel_table()
+        return await self.queries.table(self.table_id)
+
+    async def take_unreached(self) -> list[Table]:
+        """Return the tables that the person followed until no direct message reached them, once."""
+        table_ids = await self.tables.followers.take_unreached(self.person.id)
+        return [await self.queries.table(table_id) for table_id in table_ids]
+
+    async def register_change(self, table: Table) -> None:
+        """Register that this person changed a table, and wait for its post to be uploaded before the answer.
+
+        The person is notified if the post cannot be delivered. If another process posts it, nobody waits.
+        """
+        self.table_id = table.id
+        if self.tables.shared.owns(table):
+            await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
+
+
+Answer = Message | tuple[Message, ...] | None
+"""The private answer, in one or more messages; None if the public message suffices."""
+Handler = Callable[[InteractionContext], Awaitable[Answer]]
+"""Carries out an interaction and returns the answer; may raise a `Refusal`."""
+
+
+class PresentedError(Refusal):
+    """A refusal with a ready-made message."""
+
+    def __init__(self, key: str, post: Post) -> None:
+        super().__init__(key)
+        self.post = post
+
+
+async def respond(
+    interaction: Interaction,
+    handler: Handler,
+    mode: ResponseMode = ResponseMode.NEW_MESSAGE,
+    table_id: int | None = None,
+) -> None:
+    """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
+
+    The handler runs even if the acknowledgement fails: the change was requested, and the board will show it.
+    """
+    with interaction.client.in_progress.track():
+        context = InteractionContext(interaction, table_id)
+        async with asyncio.TaskGroup() as group:  # the acknowledgement need only precede the answer
+            context.acknowledgement = group.create_task(_acknowledge(interaction, mode))
+            answer, is_refusal = await _handle(context, handler)
+        as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
+        try:
+            await _send_answer(context, answer, mode, as_new=as_new)
+        except Exception as error:  # noqa: BLE001 -- every interaction is answered
+            await _apologise(context, f"the answer {answer}", error)
+
+
+async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
+    """Run a handler; return the answer, and whether it is a refusal."""
+    interaction = context.interaction
+    try:
+        try:
+            if context.client.shutting_down:
+                raise TableRefusal("house-closing")
+            await context.load_settings()
+            return await handler(context), False
+        except Refusal as refusal:
+            return await _present_refusal(context, refusal), True
+    except Exception as error:  # noqa: BLE001 -- likewise
+        return _report_error(context, f"{interaction.type.name} {interaction.data}", error), True
+
+
+async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
+    """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first one arrived."""
+    try:
+        async for attempt in retrying.broken_connections(
+            f"the acknowledgement of interaction {interaction.id}", attempts=2
+        ):
+            with attempt:
+                if mode is ResponseMode.NEW_MESSAGE:
+                    await interaction.response.defer(ephemeral=True, thinking=True)
+                else:
+                    await interaction.response.defer()
+    except discord.HTTPException as error:
+        if error.code != _ALREADY_ACKNOWLEDGED:
+            _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+    except retrying.UNREACHABLE:
+        pass  # the change was requested all the same
+
+
+async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Post:
+    if isinstance(refusal, PresentedError):
+        return refusal.post
+    table = None
+    if context.table_id is not None:
+        with suppress(Refusal):
+            table = await context.queries.table(context.table_id)
+    if refusal.key == "not-seated" and table is not None:
+        return await _present_table(context, table)
+    game = None if table is None else table.game
+    return posts.refusal(refusal, context.localizer, message_link(table), game)
+
+
+async def _present_table(context: InteractionContext, table: Table) -> Post:
+    """Return who plays at a table, for somebody who does not sit there, with a button to join if a seat is free."""
+    post = posts.spectator(
+        table,
+        table.active_seats,
+        context.localizer,
+        free=await context.queries.free_seat(table.id, context.person.id),
+        link=message_link(table),
+        left=await context.queries.left_seat(table.id, context.person.id),
+    )
+    notes = unreached_lines(await context.take_unreached(), context.localizer)
+    return replace(post, text="\n".join((*notes, post.text)))
+
+
+def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
+    """Log an error; return a post with the number it is logged under."""
+    number = error_reporting.report(what, error)
+    return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
+
+
+async def _send_answer(
+    context: InteractionContext, answer: Answer, mode: ResponseMode, *, as_new: bool
+) -> None:
+    """Send the messages of an answer; only the first one can replace the original response."""
+    messages = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
+    for number, post in enumerate(messages):
+        replaces = number == 0 and not as_new
+        await _send(
+            context,
+            _in_form_of_edited(context.interaction, post, mode) if replaces else post,
+            as_new=not replaces,
+        )
+
+
+async def edit_answer(context: InteractionContext, answer: Message) -> None:
+    """Edit the answer to an interaction that was answered before."""
+    await _send(context, answer, as_new=False)
+
+
+def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
+    """Return the post in the form of the message that it replaces: a layout cannot become a message with content."""
+    edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None
+    return as_layout(post) if edited is not None and edited.flags.components_v2 else post
+
+
+async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
+    """Send a private message; if Discord rejects it, say so instead."""
+    interaction = context.interaction
+    post = with_theme(post, context.settings.theme)
+    post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
+    send = context.client.answering.add if as_new else context.client.answering.respond
+    try:
+        await send(interaction, post, picture)
+    except discord.HTTPException as error:
+        if error.status in _NOBODY_LISTENS:
+            _log.warning("interaction %s could not be answered: %s", interaction.id, error)
+            return
+        await _apologise(context, f"the answer to {interaction.type.name} {interaction.data}", error)
+
+
+async def _apologise(context: InteractionContext, what: str, error: Exception) -> None:
+    """Report that an answer was not sent, and tell the person the number of the report."""
+    report = _report_error(context, what, error)
+    try:
+        await context.client.answering.add(context.interaction, report, None)
+    except discord.HTTPException as refusal:
+        _log.warning("interaction %s could not be answered: %s", context.interaction.id, refusal)

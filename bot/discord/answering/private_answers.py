@@ -1,0 +1,110 @@
+"""Sends the private answers to interactions, by another way where Discord refuses the usual one."""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.discord import adapter, retrying
+from bot.discord.posting.render_pool import RenderedPicture
+from bot.messages.components import LayoutPost, Message
+
+_log = logging.getLogger(__name__)
+
+_ATTEMPTS = 3
+_RETRY_PAUSE = 0.3
+_ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
+
+
+class Answering:
+    """Sends the answers of a process: as the response to an interaction, or as further messages.
+
+    A response is deferred first, so its content is an edit. Discord was reported to refuse an edit whose gallery shows a
+    picture sent with it (discord-api-docs, issue 7529). Once it does, such messages take the place of the response from
+    then on, instead of filling it.
+    """
+
+    def __init__(self) -> None:
+        self._edits_pictures = True
+
+    async def respond(
+        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+    ) -> None:
+        """Fill the deferred response, or edit the message with the component.
+
+        Raises:
+            discord.HTTPException: Discord rejects the message.
+        """
+        has_gallery = picture is not None and isinstance(post, LayoutPost)
+        if has_gallery and not self._edits_pictures:
+            await self._replace(interaction, post, picture)
+            return
+        try:
+            await _repeat(
+                interaction,
+                lambda: interaction.edit_original_response(**adapter.edit_arguments(post, picture)),
+            )
+        except discord.HTTPException as error:
+            if not (has_gallery and _is_about_picture(error)):
+                raise
+            await self._replace(interaction, post, picture)
+            if self._edits_pictures:
+                self._edits_pictures = False
+                _log.warning("messages take the place of responses whose pictures Discord refuses: %s", error)
+
+    async def add(
+        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+    ) -> bool:
+        """Send a further message, and return whether Discord could be reached.
+
+        If the response is still deferred, it becomes this message.
+
+        Raises:
+            discord.HTTPException: Discord rejects the message.
+        """
+        return await _repeat(
+            interaction,
+            lambda: interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, picture)),
+        )
+
+    async def _replace(
+        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+    ) -> None:
+        """Delete the response, and send the message as one of its own.
+
+        A message with a component stays until there is another. A deferred response goes first: otherwise the message would
+        be an edit of it. It is also what is unknown, because the connection broke when it was sent.
+        """
+        if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
+            await _delete_response(interaction)
+            await self.add(interaction, post, picture)
+        elif await self.add(interaction, post, picture):
+            await _delete_response(interaction)
+
+
+def _is_about_picture(error: discord.HTTPException) -> bool:
+    return error.status == 400 and _ABOUT_A_PICTURE.search(error.text) is not None
+
+
+async def _delete_response(interaction: discord.Interaction[Any]) -> None:
+    try:
+        await _repeat(interaction, interaction.delete_original_response)
+    except discord.NotFound:
+        pass  # the person has dismissed it
+    except discord.HTTPException as error:
+        _log.warning("the response to interaction %s could not be deleted: %s", interaction.id, error)
+
+
+async def _repeat(interaction: discord.Interaction[Any], request: Callable[[], Awaitable[object]]) -> bool:
+    """Make a request, and repeat it after connection errors; return whether it succeeded."""
+    try:
+        async for attempt in retrying.broken_connections(
+            f"the answer to interaction {interaction.id}", _ATTEMPTS, _RETRY_PAUSE
+        ):
+            with attempt:
+                await request()
+    except retrying.UNREACHABLE:
+        return False
+    return True

@@ -1,0 +1,292 @@
+"""The Discord client with the services that handlers use."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+import discord
+from cachetools import LRUCache
+from discord import app_commands
+
+from bot.discord.adapter import OnComponent, PersistentItem, submitted_modal
+from bot.discord.answering.in_progress import InteractionsInProgress
+from bot.discord.answering.private_answers import Answering
+from bot.discord.gateway.introduction import Introducer
+from bot.discord.gateway.parking import ParkingAttendant
+from bot.discord.gateway.scheduler_loop import SchedulerLoop
+from bot.discord.gateway.sharding import StartPacer
+from bot.discord.posting.board_posts import BoardPosts
+from bot.discord.posting.delivery import Delivery
+from bot.discord.posting.follower_messages import FollowerMessages
+from bot.discord.posting.outbox import Outbox
+from bot.discord.posting.render_pool import RenderPool
+from bot.discord.posting.table_cards import TableCards
+from bot.discord.posting.tidying import MessageTidier
+from bot.settings import Settings
+from engine.tables.service import TableService
+
+if TYPE_CHECKING:
+    from bot.discord.answering.command_tree import CommandTree
+
+_log = logging.getLogger(__name__)
+
+_PICTURES_PER_PERIOD = 5
+_PERIOD = 15.0
+"""The rate limit: pictures that a person may request, and the period in seconds."""
+_RATE_LIMITED_PERSONS = 1000
+_READY_TIMEOUT = 2.0
+"""Seconds to wait at startup for Discord to announce the next server."""
+_SHORTEST_WAIT = 1.0
+"""The shortest time in seconds after which to look whether Discord lets the bot start its shards."""
+
+
+def intents() -> discord.Intents:
+    """Return the intents of the bot, none of which is privileged.
+
+    Messages are needed to answer whoever mentions the bot or writes to it; of others it does not get the content.
+    """
+    return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+
+
+class BotClient(discord.AutoShardedClient):
+    """A Discord client that owns the tables, the render pool and the outbox.
+
+    Args:
+        settings: The settings of the process.
+        tables: The service that reads and changes tables.
+        command_tree: Builds the tree of slash commands.
+        on_component: Handles buttons, menus and modals.
+        shard_count: The number of shards; None for what Discord recommends.
+        shard_ids: The shards that this process runs, at least one; by default all.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        tables: TableService,
+        command_tree: Callable[["BotClient"], "CommandTree"],
+        on_component: OnComponent,
+        *,
+        shard_count: int | None = None,
+        shard_ids: Sequence[int] | None = None,
+    ) -> None:
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            guild_ready_timeout=_READY_TIMEOUT,
+            shard_count=shard_count,
+        )
+        if shard_ids is not None and not shard_ids:
+            message = "discord.py would run all shards instead of none"
+            raise ValueError(message)
+        self.shard_ids = None if shard_ids is None else list(shard_ids)
+        self.settings = settings
+        self.tables = tables
+        self.tree = command_tree(self)
+        self.on_component = on_component
+        self.render_pool = RenderPool(settings.theme)
+        self.board_posts = BoardPosts(self, self.render_pool)
+        delivery = Delivery(self, tables, self.render_pool, self.board_posts)
+        cards = TableCards(self, tables, self.render_pool)
+        self.outbox = Outbox(
+            tables.notices, delivery, MessageTidier(self, tables), cards, FollowerMessages(self, tables)
+        )
+        self.introducer = Introducer(self, tables)
+        self.parking = ParkingAttendant(self, tables)
+        self.entered = set[int]()
+        """The servers that the present sessions of the shards have told of."""
+        self.answering = Answering()
+        self.in_progress = InteractionsInProgress()
+        self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        """What keeps a message about a review up to date, by its reader and the table."""
+        self.start_pacer = StartPacer()
+        self.shutting_down = False
+        self.background_tasks: list[asyncio.Task[None]] = []
+        self.event_tasks = set[asyncio.Task[None]]()
+        self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
+
+    async def setup_hook(self) -> None:
+        """Plan the shards, accept components of earlier runs, and start what runs in the background.
+
+        It is called again after a failure, so what can fail comes first.
+        """
+        await self._plan_shards()
+        self.add_dynamic_items(PersistentItem)
+        self.background_tasks = [
+            asyncio.create_task(self.tree.register(), name="commands"),
+            asyncio.create_task(self._deliver(), name="outbox"),
+            asyncio.create_task(self._keep_schedule(), name="scheduler"),
+        ]
+        await self.tables.resume()
+
+    async def _plan_shards(self) -> None:
+        """Ask Discord how many shards it recommends, and wait until as many as this process runs may be started.
+
+        Discord resets the token of a bot that starts too many sessions in a day.
+        """
+        while True:
+            recommended, _, limit = await self.http.get_bot_gateway()
+            if self.shard_count is None:
+                self.shard_count = recommended
+            needed = len(self.shard_ids or range(self.shard_count))
+            if limit["remaining"] >= needed:
+                break
+            wait = max(limit["reset_after"] / 1000, _SHORTEST_WAIT)
+            _log.warning(
+                "Discord allows the bot to start %d more shards, but there are %d; waiting for %s",
+                limit["remaining"],
+                needed,
+                timedelta(seconds=round(wait)),
+            )
+            await asyncio.sleep(wait)
+        self.start_pacer.groups = limit["max_concurrency"]
+
+    async def hand_over(self) -> None:
+        """Hand over to other processes before this one shuts down; this client has none."""
+
+    async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
+        """Wait until Discord lets a shard start."""
+        await self.start_pacer.wait(shard_id or 0)
+
+    async def on_ready(self) -> None:
+        """Log that all shards are connected.
+
+        Whatever is done about a server is done when it becomes available: a shard that loses its session begins a new
+        one by itself, and then this is not called again.
+        """
+        shards = ", ".join(map(str, sorted(self.shards)))
+        _log.info(
+            "connected as %s; servers: %d; shards: %s of %s",
+            self.user,
+            len(self.guilds),
+            shards,
+            self.shard_count,
+        )
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Enter a server that has invited the bot."""
+        await self._enter(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Enter a server when its shard has connected, or after an outage: it may have invited the bot meanwhile."""
+        await self._enter(guild)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Expect to be told of all servers of a shard, which has begun a new session."""
+        self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Enter the servers of a shard that no event has told of.
+
+        discord.py waits a while for the servers of a shard, and drops the event of one that arrives just when it stops
+        waiting; the server itself is known then.
+        """
+        for guild in self.guilds_of(shard_id):
+            if guild.id not in self.entered:
+                await self._enter(guild)
+
+    def guilds_of(self, shard_id: int) -> list[discord.Guild]:
+        """Return the known servers of a shard."""
+        return [guild for guild in self.guilds if guild.shard_id == shard_id]
+
+    async def _enter(self, guild: discord.Guild) -> None:
+        """Greet a server if it is new, and let the tables go on that were parked when it had removed the bot."""
+        self.entered.add(guild.id)
+        await self.introducer.greet(guild)
+        if not guild.unavailable:
+            await self.parking.server_back(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Park the tables of a server that has removed the bot."""
+        self.entered.discard(guild.id)
+        await self.parking.server_gone(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Park the table of a channel that was deleted."""
+        await self.parking.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Park the table of a thread that was deleted, by itself or with its channel."""
+        await self.parking.channel_gone(thread.thread_id)
+
+    async def on_interaction(self, interaction: "Interaction") -> None:
+        """Handle a submitted modal; commands and components reach their handlers by other ways.
+
+        The table of the channel goes on, should it be parked: what somebody has done there shows that the channel exists.
+        """
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.on_component(interaction, *submitted_modal(dict(interaction.data or {})))
+        is_done = interaction.type is not discord.InteractionType.autocomplete
+        is_here = self.get_guild(interaction.guild_id or 0) is not None
+        if is_done and is_here and interaction.channel_id is not None:
+            await self.parking.channel_used(interaction.channel_id)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer a message that addresses the bot."""
+        if not self.shutting_down:
+            await self.introducer.answer(message)
+
+    def _schedule_event(
+        self,
+        coro: Callable[..., Coroutine[Any, Any, Any]],
+        event_name: str,
+        *args: object,
+        **kwargs: object,
+    ) -> asyncio.Task[None]:
+        """Start the handler of an event as discord.py does, and remember it until it has ended.
+
+        Whoever closes the client must end the handlers before the store.
+        """
+        task: asyncio.Task[None] = super()._schedule_event(coro, event_name, *args, **kwargs)
+        self.event_tasks.add(task)
+        task.add_done_callback(self.event_tasks.discard)
+        return task
+
+    def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
+        """Pass an event to its handlers; drop it when the client is closed.
+
+        discord.py reports being ready from a task that outlives the client, which then has no event loop.
+        """
+        if self.is_closed():
+            return
+        super().dispatch(event, *args, **kwargs)
+        if event == "shard_connect":
+            self._forget_lost_servers(*args)
+
+    def _forget_lost_servers(self, shard_id: object) -> None:
+        """Remove the servers that have removed the bot while a shard had no session.
+
+        A new session lists all servers of the shard, which are unavailable at first. discord.py keeps the others.
+        """
+        for guild in self.guilds:
+            if guild.shard_id == shard_id and not guild.unavailable:
+                self._connection.parse_guild_delete({"id": guild.id})
+
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self.tables.queries.language(guild_id)
+
+    def picture_cooldown(self, person_id: int) -> float:
+        """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""
+        cooldown = self._cooldowns.get(person_id)
+        if cooldown is None:
+            cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)
+        return cooldown.update_rate_limit() or 0.0
+
+    async def _deliver(self) -> None:
+        """Run the outbox once the servers and their languages are known."""
+        await self.wait_until_ready()
+        await self.outbox.run()
+
+    async def _keep_schedule(self) -> None:
+        """Run the scheduler likewise."""
+        await self.wait_until_ready()
+        await SchedulerLoop(self.tables.scheduler).run()
+
+
+Interaction = discord.Interaction[BotClient]

@@ -1,0 +1,120 @@
+"""The client of a process in a cluster, whose shards come and go."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bot.discord.adapter import OnComponent
+from bot.discord.cancelling import cancel
+from bot.discord.gateway.client import BotClient
+from bot.discord.gateway.cluster import HANDOVER_TIMEOUT, Cluster
+from bot.discord.gateway.global_rate import GlobalRate
+from bot.discord.gateway.sharding import START_INTERVAL, ResumingShard
+from bot.settings import Settings
+from engine.tables.service import TableService
+
+if TYPE_CHECKING:
+    from bot.discord.answering.command_tree import CommandTree
+    from engine.store.cluster.store import ClusterStore
+
+
+class ClusterClient(BotClient):
+    """A client that connects the shards of its process.
+
+    Args:
+        settings: The settings of the process.
+        tables: The service that reads and changes tables.
+        command_tree: Builds the tree of slash commands.
+        on_component: Handles buttons and menus.
+        store: The store of the tables.
+        shard_count: The number of shards; None for what the other processes have, or else for what Discord recommends.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        tables: TableService,
+        command_tree: Callable[[BotClient], "CommandTree"],
+        on_component: OnComponent,
+        store: "ClusterStore",
+        *,
+        shard_count: int | None = None,
+    ) -> None:
+        super().__init__(settings, tables, command_tree, on_component, shard_count=shard_count)
+        self._membership = store.membership
+        self._cluster = Cluster(self, tables, store)
+        rate = GlobalRate(lambda: self._membership.members)
+        send = self.http.request
+
+        async def request(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 -- as discord.py has it
+            await rate.wait()
+            self._membership.ensure_alive()  # last, so that nothing is posted for tables that another process has
+            return await send(*args, **kwargs)
+
+        self.http.request = request  # type: ignore[method-assign]  # there is no hook for it
+
+    # connecting
+
+    async def _plan_shards(self) -> None:
+        """Agree with the other processes on the number of shards, and become a member."""
+        if self.shard_count is None:
+            self.shard_count = await self._membership.agreed_shard_count()
+        await super()._plan_shards()
+        assert self.shard_count is not None
+        self._membership.start_groups = self.start_pacer.groups
+        if not self._membership.has_joined:
+            await self._membership.join(self.shard_count)
+
+    async def launch_shards(self) -> None:
+        """Launch none: each is launched when this process gets it."""
+        self._connection.shard_count = self.shard_count
+        self._connection.shard_ids = []
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected with the shards of this process until the client is closed.
+
+        Raises:
+            StoreError: `shards-lost` once others have shards of this process.
+        """
+        connection = asyncio.create_task(super().connect(reconnect=reconnect))
+        heart = asyncio.create_task(self._cluster.run())
+        try:
+            done, _ = await asyncio.wait({connection, heart}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await cancel([connection, heart])
+
+    async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
+        """Wait until Discord lets a shard start, whichever process has started the one before."""
+        await self._membership.reserve_start(shard_id or 0, START_INTERVAL)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Take care of the tables of a shard, and enter its servers."""
+        self._cluster.shard_ready(shard_id)
+        await super().on_shard_ready(shard_id)
+
+    async def disconnect_shard(self, shard_id: int) -> None:
+        """Disconnect a shard for good: it receives nothing from now on."""
+        shard: ResumingShard | None = vars(self)["_AutoShardedClient__shards"].pop(shard_id, None)
+        if shard is not None:
+            await shard.retire()
+
+    def forget_servers(self, shard_id: int) -> None:
+        """Forget the servers of a shard that is disconnected."""
+        for guild in self.guilds_of(shard_id):
+            self.entered.discard(guild.id)
+            self._connection._remove_guild(guild)  # noqa: SLF001 -- discord.py has no other way
+
+    # the state
+
+    def is_ready(self) -> bool:
+        """Return whether this process takes care of any tables."""
+        return bool(self._membership.active) and not self.is_closed()
+
+    async def wait_until_ready(self) -> None:
+        """Return at once: what is due is found once a shard is connected and its servers are known."""
+
+    async def hand_over(self) -> None:
+        """Hand all shards over to the other processes, as long as there are any."""
+        await self._cluster.hand_over_everything(HANDOVER_TIMEOUT)

@@ -1,0 +1,76 @@
+"""Inspects the bot's account without connecting to the gateway: its servers and the permissions it lacks there."""
+
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.discord import permissions
+from bot.discord.gateway import process
+from bot.settings import Settings
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server of the bot, and the permissions it lacks there, by discord.py's names."""
+
+    id: int
+    name: str
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Account:
+    """The account of a token: its name, the link that invites it to a server, and the servers it is in."""
+
+    name: str
+    invitation: str
+    servers: tuple[Server, ...]
+
+
+class InvalidTokenError(Exception):
+    """Discord does not know the token."""
+
+
+class UnreachableError(Exception):
+    """Discord cannot be reached or refuses a request; the message says why."""
+
+
+async def inspect_account(settings: Settings) -> Account:
+    """Return the account of the token in the settings.
+
+    Raises:
+        InvalidTokenError: if Discord does not know the token.
+        UnreachableError: if Discord cannot be reached or refuses a request.
+    """
+    process.configure_library(settings)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(settings.discord_token)
+            return await _fetch_account(client)
+        except discord.LoginFailure as error:
+            raise InvalidTokenError from error
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise UnreachableError(str(error)) from error
+
+
+async def _fetch_account(client: discord.Client) -> Account:
+    me = client.user
+    assert me is not None, "a logged-in client has a user"
+    application = await client.application_info()
+    invitation = discord.utils.oauth_url(
+        application.id,
+        permissions=discord.Permissions(permissions.invitation()),
+        scopes=permissions.SCOPES,
+    )
+    servers = [
+        await _fetch_server(client, guild.id, me.id) async for guild in client.fetch_guilds(limit=None)
+    ]
+    return Account(me.name, invitation, tuple(servers))
+
+
+async def _fetch_server(client: discord.Client, guild_id: int, member_id: int) -> Server:
+    server = await client.fetch_guild(guild_id)
+    granted = (await server.fetch_member(member_id)).guild_permissions
+    missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
+    return Server(server.id, server.name, tuple(missing))

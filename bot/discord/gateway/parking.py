@@ -1,0 +1,61 @@
+"""Parks tables whose channel or server is gone, and lets them go on when there is a sign that it is not."""
+
+import logging
+from collections.abc import Awaitable
+
+import aiohttp
+import discord
+
+from bot.discord import error_reporting
+from engine.tables.rules import parking
+from engine.tables.service import TableService
+from engine.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+
+class ParkingAttendant:
+    """Reacts to channels, threads and servers that come and go; an error disturbs no other event."""
+
+    def __init__(self, client: discord.Client, tables: TableService) -> None:
+        self._client = client
+        self._queries = tables.queries
+        self._tables = tables
+
+    async def channel_gone(self, channel_id: int) -> None:
+        """Park the table of a channel or thread that was deleted."""
+        await self._attempt(self._tables.park_at(channel_id), f"the table of channel {channel_id}")
+
+    async def channel_used(self, channel_id: int) -> None:
+        """Resume the table of a channel or thread from which an interaction has come."""
+        await self._attempt(self._tables.resume_at(channel_id), f"the table of channel {channel_id}")
+
+    async def server_gone(self, guild_id: int) -> None:
+        """Park the tables of a server that has removed the bot."""
+        await self._attempt(self._tables.park_all_in(guild_id), f"the tables of server {guild_id}")
+        _log.info("server %d has removed the bot; its tables wait", guild_id)
+
+    async def server_back(self, guild: discord.Guild) -> None:
+        """Resume the tables whose server is there again, as far as the bot sees their channels."""
+        await self._attempt(self._resume_all(guild), f"the parked tables of server {guild.id}")
+
+    async def _resume_all(self, guild: discord.Guild) -> None:
+        for table in await self._queries.tables_without_server(guild.id):
+            await self._resume(guild, table)
+
+    async def _resume(self, guild: discord.Guild, table: Table) -> None:
+        try:
+            if guild.get_channel_or_thread(table.channel_id) is None:  # archived threads are not cached
+                await self._client.fetch_channel(table.channel_id)
+        except discord.NotFound:  # it was deleted meanwhile
+            await self._tables.park(table.id, "channel")
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("table %d stays parked: %s", table.id, error)
+        else:
+            await self._tables.change(table.id, parking.resume)
+
+    async def _attempt(self, change: Awaitable[None], what: str) -> None:
+        try:
+            await change
+        except Exception as error:  # noqa: BLE001 -- other events must be handled nevertheless
+            error_reporting.report(f"{what} could not be parked or resumed", error)

@@ -1,0 +1,35 @@
+"""Keeps the scheduler of the tables running: it wakes when the next job is due, or when the schedule changes."""
+
+import asyncio
+from contextlib import suppress
+
+from bot.discord import error_reporting
+from engine.tables.background.scheduler import Scheduler
+
+_LONGEST_WAIT = 60.0
+"""Seconds after which the time is looked at again: the clock of a machine may be set, or stand still while it sleeps."""
+_PAUSE = 5.0
+"""Seconds to wait after an error of the store."""
+
+
+class SchedulerLoop:
+    """Runs due jobs until cancelled."""
+
+    def __init__(self, scheduler: Scheduler) -> None:
+        self._scheduler = scheduler
+
+    async def run(self) -> None:
+        """Run every job when it is due; report errors and go on."""
+        while True:
+            self._scheduler.changed.clear()
+            try:
+                wait = await self._scheduler.seconds_until_due()
+                if wait == 0:
+                    await self._scheduler.run_due()
+                    wait = await self._scheduler.seconds_until_due()
+            except Exception as error:  # noqa: BLE001 -- the scheduler must survive any error
+                error_reporting.report("the schedule could not be kept", error)
+                wait = _PAUSE
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LONGEST_WAIT if wait is None else min(wait, _LONGEST_WAIT)):
+                    await self._scheduler.changed.wait()

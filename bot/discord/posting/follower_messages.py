@@ -1,0 +1,157 @@
+"""Tells the followers of tables what happened, each in a direct message."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import aiohttp
+import discord
+
+from bot.discord import adapter, error_reporting, retrying
+from bot.discord.links import message_link
+from bot.language.localizer import Localizer, localizer_for
+from bot.messages import following
+from bot.messages.components import Post
+from engine.kernel.errors import StoreError
+from engine.store.rows import FollowerRow
+from engine.tables.service import TableService
+from engine.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+_MAX_CONCURRENT = 8
+_STORE_ERROR_PAUSE = 2.0
+"""Seconds until a message is retried if the result cannot be written to the store."""
+_HISTORY_LIMIT = 10
+"""The number of direct messages that are searched for one that was sent before a crash."""
+_NO_SUCH_USER = 10013
+
+_Key = tuple[int, int]
+"""A follower: the table and the person."""
+
+
+class FollowerMessages:
+    """Sends the messages that are due, one task per follower, and each message exactly once.
+
+    Sending may be interrupted after a message was sent but before that is written to the store. What was due when the
+    bot started, or has failed since, is therefore searched for before it is sent again.
+    """
+
+    def __init__(self, client: discord.Client, tables: TableService) -> None:
+        self._client = client
+        self._followers = tables.followers
+        self._queries = tables.queries
+        self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
+        self._tasks: dict[_Key, asyncio.Task[None]] = {}
+        self._in_doubt = set[_Key]()
+        """The followers whom a message may have reached that is not recorded."""
+        self._is_recovering = True
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The tasks in progress."""
+        return list(self._tasks.values())
+
+    def recover(self) -> None:
+        """Treat everybody who is due at the next look as in doubt: the last shutdown may have interrupted their messages."""
+        self._is_recovering = True
+
+    def doubt(self, due: Iterable[FollowerRow]) -> None:
+        """Treat those who are due as in doubt if this is the first look since the start or since further tables came."""
+        if self._is_recovering:
+            self._in_doubt.update((each.table_id, each.person_id) for each in due)
+            self._is_recovering = False
+
+    def start(self, follower: FollowerRow) -> None:
+        """Start to tell a follower what is due, unless that is in progress."""
+        key = follower.table_id, follower.person_id
+        if key in self._tasks:
+            return
+        task = asyncio.create_task(self._tell(follower), name=f"message to follower {key}")
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._tasks.pop(key))
+
+    async def _tell(self, follower: FollowerRow) -> None:
+        """Send a follower the news, unless they are held back, and write the result to the store."""
+        key = follower.table_id, follower.person_id
+        try:
+            try:
+                async with self._slots:
+                    await self._tell_or_hold_back(follower)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                await self._handle_failure(follower, error)
+            except StoreError:
+                raise
+            except Exception as error:  # noqa: BLE001 -- the other followers must be told nevertheless
+                error_reporting.report(f"the message to follower {key} was not sent", error)
+                await self._followers.failed(follower)
+        except StoreError as error:
+            self._in_doubt.add(key)
+            error_reporting.report(f"what became of the message to follower {key} was not stored", error)
+            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+
+    async def _tell_or_hold_back(self, follower: FollowerRow) -> None:
+        board = await self._queries.board(follower.table_id)
+        table = board.table
+        if table.seat_of(follower.person_id) is not None:  # now they are called as a player
+            await self._followers.forget(follower)
+            return
+        if await self._followers.hold_back(follower, table):
+            return
+        if not await self._may_read(follower, table):
+            await self._followers.forget(follower)
+            return
+        localizer = await self._localizer(follower)
+        events = self._followers.events(follower)
+        post = following.news(board, events, follower.version, message_link(table), localizer)
+        await self._send(follower, table, post)
+        await self._followers.acknowledge(follower, table)
+
+    async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
+        """Return whether a follower is still on the server of the table, and hence may know what happens there."""
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return True  # Discord has an outage; nobody leaves a server meanwhile
+        try:
+            await guild.fetch_member(follower.person_id)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _localizer(self, follower: FollowerRow) -> Localizer:
+        language = (await self._queries.person_settings(follower.person_id)).language
+        return localizer_for(follower.locale if language == "auto" else language)
+
+    async def _send(self, follower: FollowerRow, table: Table, post: Post) -> None:
+        key = follower.table_id, follower.person_id
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                channel = await self._client.create_dm(discord.Object(follower.person_id))
+                if key not in self._in_doubt or not await self._is_sent(channel, follower):
+                    self._in_doubt.add(key)
+                    nonce = f"{table.id}-{follower.version}-follow"
+                    await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
+        self._in_doubt.discard(key)
+
+    async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
+        """Return whether an earlier attempt has sent the message, as its buttons show."""
+        async for message in channel.history(limit=_HISTORY_LIMIT):
+            of_bot = message.author == self._client.user
+            for each in adapter.custom_ids_in(message):
+                if of_bot and (each.table_id, each.version) == (follower.table_id, follower.version):
+                    return True
+        return False
+
+    async def _handle_failure(
+        self, follower: FollowerRow, error: discord.HTTPException | aiohttp.ClientError | OSError
+    ) -> None:
+        """Remove a follower who takes no messages or does not exist any more; retry after any other error."""
+        key = follower.table_id, follower.person_id
+        if isinstance(error, discord.Forbidden):
+            await self._followers.refused(follower)
+            _log.info("follower %s takes no direct messages: %s", key, error)
+        elif isinstance(error, discord.HTTPException) and error.code == _NO_SUCH_USER:
+            await self._followers.forget(follower)
+        else:
+            again = " for now" if await self._followers.failed(follower) else ""
+            _log.warning("follower %s was not told%s: %s", key, again, error)

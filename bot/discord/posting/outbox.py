@@ -1,0 +1,149 @@
+"""Schedules the delivery of notices: tables concurrently, but one delivery at a time for each table."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.discord import error_reporting
+from bot.discord.posting.delivery import Delivery
+from bot.discord.posting.follower_messages import FollowerMessages
+from bot.discord.posting.table_cards import TableCards
+from bot.discord.posting.tidying import MessageTidier
+from bot.language.localizer import Localizer
+from engine.kernel.errors import StoreError
+from engine.tables.background.notices import NoticeQueue
+from engine.tables.seen.models import Notice
+
+_POLL_INTERVAL = 2.0
+"""Seconds between two scans while no table changes, to retry failed deliveries after their pause."""
+_UPLOAD_TIMEOUT = 0.5
+"""The greatest number of seconds that the answer to an interaction waits for the board to be uploaded."""
+_RECORD_TIMEOUT = 2.0
+"""The greatest number of seconds that an interaction waits for a message to be recorded."""
+
+
+class Outbox:
+    """Delivers the notices of all tables, tidies the messages that new ones supersede, shows the cards, and tells followers."""
+
+    def __init__(
+        self,
+        notices: NoticeQueue,
+        delivery: Delivery,
+        tidier: MessageTidier,
+        cards: TableCards,
+        followers: FollowerMessages,
+    ) -> None:
+        self._notices = notices
+        self._delivery = delivery
+        self._tidier = tidier
+        self._cards = cards
+        self._followers = followers
+        self._deliveries: dict[int, asyncio.Task[None]] = {}
+        self._running = self._stopped = False
+        self._scan = asyncio.Lock()
+
+    async def register_actor(
+        self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
+    ) -> None:
+        """Register who has just changed a table, and wait until the resulting post is being uploaded.
+
+        The actor is notified if the post cannot be delivered. The wait times out if the post takes long to render.
+        """
+        self._delivery.register_actor(table_id, interaction, localizer)
+        if not self._running:
+            return
+        with suppress(TimeoutError, StoreError):  # the scan reports an error of the store
+            async with asyncio.timeout(_UPLOAD_TIMEOUT):
+                async with self._scan:  # one that the change has caused may just be starting the delivery
+                    if table_id not in self._deliveries and self._running:
+                        self._start_delivery(table_id, await self._notices.due(table_id))
+                await self._delivery.wait_for_upload(table_id)
+
+    async def wait_until_recorded(self, table_id: int) -> None:
+        """Wait until a message of a table that is being sent is recorded: it may be pressed sooner than that."""
+        delivery = self._deliveries.get(table_id)
+        if delivery is not None:
+            await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
+
+    async def run(self) -> None:
+        """Deliver due notices whenever a table changes, until cancelled; report errors and retry."""
+        while True:
+            self._notices.changed.clear()
+            try:
+                async with self._scan:
+                    if not self._running:
+                        self._delivery.recover(await self._notices.undelivered())
+                        self._followers.recover()
+                        self._running = True
+                    await self._start_due()
+            except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
+                error_reporting.report("the outbox could not be read", error)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_POLL_INTERVAL):
+                    await self._notices.changed.wait()
+
+    @asynccontextmanager
+    async def recovering(self) -> AsyncIterator[None]:
+        """Within the context, this process begins to take care of further tables, whose last delivery may be in doubt."""
+        async with self._scan:
+            self._running = False
+            yield
+        self._notices.changed.set()
+
+    async def wait_until_posted(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
+        """Wait until everything that is being posted now has been, or for a timeout in seconds."""
+        async with self._scan:  # what a scan has read is posted as well
+            tasks = self.tasks
+        if tasks:
+            await asyncio.wait(tasks, timeout=timeout)
+
+    async def drain(self) -> None:
+        """Wait until everything that can be delivered now is delivered."""
+        while await self._start_due() or self.tasks:
+            if tasks := self.tasks:  # a delivery may have ended since the scan
+                await asyncio.wait(tasks)
+
+    def stop(self) -> list[asyncio.Task[None]]:
+        """Start no further tasks; return those in progress, to be cancelled. Unposted notices stay in the store."""
+        self._stopped = True
+        return self.tasks
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The deliveries and edits in progress."""
+        return [*self._deliveries.values(), *self._tidier.tasks, *self._cards.tasks, *self._followers.tasks]
+
+    async def _start_due(self) -> int:
+        """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
+        due = await self._notices.everything_due()
+        notices_by_table: dict[int, list[Notice]] = defaultdict(list)
+        for notice in due.notices:
+            notices_by_table[notice.table_id].append(notice)
+        for table_id, notices in notices_by_table.items():
+            self._start_delivery(table_id, notices)
+        self._followers.doubt(due.followers)
+        if not self._stopped:
+            for message in due.messages:
+                self._tidier.start(message)
+            for card in due.cards:
+                self._cards.start(card)
+            for follower in due.followers:
+                self._followers.start(follower)
+        return len(notices_by_table) + len(due.messages) + len(due.cards) + len(due.followers)
+
+    def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
+        """Start delivering a table's notices, unless a delivery for this table is in progress."""
+        if self._stopped or not notices or table_id in self._deliveries:
+            return
+        task = self._delivery.start(table_id, notices)
+        self._deliveries[table_id] = task
+        task.add_done_callback(partial(self._finish_delivery, table_id))
+
+    def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
+        del self._deliveries[table_id]
+        self._notices.changed.set()  # more may have become due for this table, and messages may be superseded

@@ -1,0 +1,64 @@
+"""Posts where a table has moved to, in each channel that it has left."""
+
+import logging
+from collections.abc import Iterable, Iterator
+
+import discord
+
+from bot.discord import adapter, retrying
+from bot.language.localizer import Localizer
+from bot.messages import posts
+from bot.messages.components import Post
+from engine.tables.seen.models import Notice
+from engine.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+_HISTORY_LIMIT = 25
+"""The number of messages in a channel that are searched for a pointer of an earlier attempt."""
+_CLOSED_CHANNEL = {40333, 50083, 160005}
+"""The codes for threads that are archived or locked."""
+
+
+async def post_pointers(
+    client: discord.Client, table: Table, notices: Iterable[Notice], localizer: Localizer, *, in_doubt: bool
+) -> None:
+    """Post the new place of a table in each channel that it has left, unless the bot cannot write there any more.
+
+    Args:
+        client: The client.
+        table: The table.
+        notices: Notices about the table; those of a move name the channel that it has left.
+        localizer: The language of the server.
+        in_doubt: Whether an earlier attempt may have posted them.
+    """
+    post = posts.moved_away(table, localizer)
+    for notice, left in _moves(notices):
+        if left == table.channel_id:  # it has come back
+            continue
+        channel = client.get_partial_messageable(left, guild_id=table.guild_id)
+        try:
+            if not in_doubt or not await _is_posted(client, channel, post):
+                await _send(channel, post, f"{table.id}-{notice.id}-moved")
+        except discord.HTTPException as error:
+            if error.status not in {403, 404} and error.code not in _CLOSED_CHANNEL:
+                raise
+            _log.info("table %d left no pointer in channel %d: %s", table.id, left, error)
+
+
+def _moves(notices: Iterable[Notice]) -> Iterator[tuple[Notice, int]]:
+    for notice in notices:
+        for event in notice.events:
+            if event.kind == "moved":
+                yield notice, int(str(event.payload["channel"]))
+
+
+async def _is_posted(client: discord.Client, channel: discord.PartialMessageable, post: Post) -> bool:
+    history = channel.history(limit=_HISTORY_LIMIT)
+    return any([each.author == client.user and each.content == post.text async for each in history])
+
+
+async def _send(channel: discord.PartialMessageable, post: Post, nonce: str) -> None:
+    async for attempt in retrying.transient_errors():
+        with attempt:
+            await channel.send(nonce=nonce, **adapter.send_arguments(post, None))

@@ -1,0 +1,98 @@
+"""Tidies superseded messages: removes their buttons, shrinks those that are to be one line, deletes reminders."""
+
+import asyncio
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.discord import adapter, error_reporting, retrying
+from bot.messages import lobby_posts, seat_requests, undo_requests
+from bot.messages.components import Post
+from engine.kernel.errors import StoreError
+from engine.store.rows import MessageRow
+from engine.tables.seen.models import UndoOutcome
+from engine.tables.service import TableService
+
+_log = logging.getLogger(__name__)
+
+_STORE_ERROR_PAUSE = 2.0
+"""Seconds until a message is retried if the result cannot be written to the store."""
+
+
+class MessageTidier:
+    """Removes buttons and shrinks boards, one task per message."""
+
+    def __init__(self, client: discord.Client, tables: TableService) -> None:
+        self._client = client
+        self._notices = tables.notices
+        self._queries = tables.queries
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tidied = set[int]()
+        """Messages that are tidied, but which the store still lists."""
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The tasks in progress."""
+        return list(self._tasks.values())
+
+    def start(self, message: MessageRow) -> None:
+        """Start to tidy a message, unless that is in progress."""
+        if message.message_id in self._tasks:
+            return
+        task = asyncio.create_task(self._tidy(message), name=f"tidying of message {message.message_id}")
+        self._tasks[message.message_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(message.message_id))
+
+    async def _tidy(self, message: MessageRow) -> None:
+        """Tidy a message and delete it from the store; a deleted message needs no edit."""
+        try:
+            try:
+                if message.message_id not in self._tidied:
+                    await self._edit(message)
+                    self._tidied.add(message.message_id)
+            except discord.NotFound:
+                pass
+            except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
+                again = " for now" if await self._notices.tidy_failed(message) else ""
+                if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
+                    error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
+                _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
+                return
+            await self._notices.tidied(message.message_id)
+            self._tidied.discard(message.message_id)
+        except StoreError as error:
+            error_reporting.report(
+                f"the result of tidying message {message.message_id} could not be stored", error
+            )
+            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+
+    async def _edit(self, message: MessageRow) -> None:
+        channel = self._client.get_partial_messageable(message.channel_id)
+        partial = channel.get_partial_message(message.message_id)
+        if message.is_deleted:
+            async for attempt in retrying.transient_errors():
+                with attempt:
+                    await partial.delete()
+            return
+        arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
+        if message.is_lobby:  # its text becomes the outcome of the lobby
+            table = await self._queries.table(message.table_id)
+            localizer = adapter.table_localizer(self._client, table)
+            arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
+        elif message.headline:
+            arguments = adapter.edit_arguments(Post(message.headline), None)
+        elif message.outcome:  # a request says what became of it
+            table = await self._queries.table(message.table_id)
+            localizer = adapter.table_localizer(self._client, table)
+            outcome = await self._queries.request_outcome(message)
+            post = (
+                undo_requests.undo_outcome(outcome, table, localizer)
+                if isinstance(outcome, UndoOutcome)
+                else seat_requests.seat_outcome(outcome, table, localizer)
+            )
+            arguments = adapter.edit_arguments(post, None)
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                await partial.edit(**arguments)

@@ -1,0 +1,343 @@
+"""The statements that write a table and its changes; each function is part of the caller's transaction."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import fields, replace
+from datetime import datetime
+
+from sqlalchemy import Boolean, Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import insert as upsert
+
+from engine.kernel.errors import StoreError
+from engine.store import snapshots
+from engine.store.errors import StaleRevisionError
+from engine.store.rows import CardMove, Commit, LogRow, MessageRow, NewsRow, NoticeRow, PersonRow, TableRow
+from engine.store.schema import (
+    EPOCH,
+    IS_WAITING,
+    KEPT,
+    cards,
+    commits,
+    followers,
+    log,
+    messages,
+    outbox,
+    people,
+    results,
+    tables,
+)
+
+MESSAGE_COLUMNS = tuple(messages.c[each.name] for each in fields(MessageRow))
+_NEVER_CHANGED = {"id", "revision", "game", "rematch_of", "opened_at"}
+_CHANGED = tuple(each.name for each in fields(TableRow) if each.name not in _NEVER_CHANGED)
+
+_UPDATE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"), tables.c.revision == bindparam("loaded"))
+    .values(revision=bindparam("loaded") + 1)
+)
+"""The other columns are those of the values."""
+_INSERT_TABLE = insert(tables)
+_INSERT_PERSON = upsert(people).on_conflict_do_nothing()
+_UPDATE_LISTED = (
+    update(people)
+    .where(
+        people.c.person_id == bindparam("person"),
+        people.c.table_id == bindparam("table"),
+        people.c.is_listed != bindparam("listed"),
+    )
+    .values(is_listed=bindparam("listed"))
+)
+_INSERT_COMMIT = insert(commits)
+_INSERT_LINE = insert(log)
+_INSERT_RESULT = insert(results)
+_UNDO_UNITS = (
+    update(commits)
+    .where(
+        commits.c.table_id == bindparam("table"),
+        commits.c.version >= bindparam("since"),
+        commits.c.seat.is_not(None),
+    )
+    .values(undone=True)
+)
+_UNDO_LINES = (
+    update(log)
+    .where(
+        log.c.table_id == bindparam("table"),
+        log.c.version >= bindparam("since"),
+        log.c.action.is_not(None),
+    )
+    .values(undone=True)
+)
+_SETTLE = (
+    update(messages)
+    .where(
+        messages.c.table_id == bindparam("table"),
+        messages.c.request == bindparam("settled"),
+        messages.c.due_at.is_(None),
+    )
+    .values(due_at=bindparam("at"), outcome=bindparam("settled_as"))
+)
+_SELECT_SEAT_MESSAGES = select(*MESSAGE_COLUMNS).where(
+    messages.c.table_id == bindparam("table"),
+    messages.c.seat.is_not(None),
+    messages.c.due_at.is_(None),
+)
+_DELETE_MESSAGE_LATER = (
+    update(messages)
+    .where(messages.c.message_id == bindparam("answered"))
+    .values(is_deleted=True, due_at=bindparam("at"))
+)
+_DELETE_OLDER_LATER = (
+    update(messages)
+    .where(
+        messages.c.message_id != bindparam("newest"),
+        messages.c.kind == bindparam("of_kind"),
+        messages.c.due_at.is_(None),
+        (messages.c.table_id == bindparam("table")) & (messages.c.seat == bindparam("of_seat"))
+        | (messages.c.person_id == bindparam("person")) & (messages.c.channel_id == bindparam("channel")),
+    )
+    .values(is_deleted=True, due_at=bindparam("at"))
+)
+_UPSERT_MESSAGE = upsert(messages)
+_UPSERT_MESSAGE = _UPSERT_MESSAGE.on_conflict_do_update(
+    index_elements=["message_id"],
+    set_={each.name: each for each in _UPSERT_MESSAGE.excluded if each.name != "message_id"},
+)
+_HASTEN_FAILED = (
+    update(outbox)
+    .where(
+        outbox.c.table_id == bindparam("table"),
+        text(IS_WAITING),
+        outbox.c.tries > 0,
+        outbox.c.due_at > bindparam("at"),
+    )
+    .values(due_at=bindparam("at"))
+)
+_INSERT_NOTICE = insert(outbox)
+_KEEP_NOTICES = (
+    update(outbox).where(outbox.c.table_id == bindparam("table"), text(IS_WAITING)).values(given_up=KEPT)
+)
+_RELEASE_NOTICES = (
+    update(outbox)
+    .where(outbox.c.table_id == bindparam("table"), outbox.c.given_up == KEPT)
+    .values(given_up=0, tries=0, due_at=bindparam("at"))
+)
+_TELL_FOLLOWERS = (
+    update(followers)
+    .where(
+        followers.c.table_id == bindparam("table"),
+        (followers.c.mode == "turns") | (followers.c.mode == "end") & bindparam("is_end", type_=Boolean()),
+    )
+    .values(due_at=func.coalesce(followers.c.due_at, bindparam("at", type_=followers.c.due_at.type)))
+)
+
+
+def insert_table(
+    connection: Connection,
+    row: TableRow,
+    line: LogRow,
+    notice: NoticeRow,
+    known: Iterable[PersonRow],
+    at: datetime,
+    card_channel_id: int | None,
+) -> TableRow:
+    """Write a new table; return it with its number."""
+    values = {name: value for name, value in vars(row).items() if name != "id"}
+    (table_id,) = connection.execute(_INSERT_TABLE, {**values, "changed_at": at}).inserted_primary_key or (0,)
+    row = replace(row, id=table_id)
+    _write_people(connection, table_id, known)
+    _insert_lines(connection, table_id, (line,))
+    _insert_notice(connection, row, notice)
+    if card_channel_id is not None:
+        connection.execute(insert(cards), _new_card(table_id, card_channel_id))
+    if row.rematch_of is not None:  # the channel that has a card of the former table gets one of this table
+        former = select(cards.c.channel_id).where(cards.c.table_id == row.rematch_of)
+        channel_id = connection.execute(former).scalar()
+        if channel_id is not None and card_channel_id is None:
+            connection.execute(insert(cards), _new_card(table_id, channel_id))
+    return row
+
+
+def write_commit(connection: Connection, commit: Commit) -> int:
+    """Write a change of a table; return its new revision.
+
+    Raises:
+        StaleRevisionError: If the row does not have the revision that it was loaded with.
+    """
+    row, at, table_id = commit.row, commit.at, commit.row.id
+    rewrite_row(connection, row, at)
+    if commit.parks is not None:
+        statement = _KEEP_NOTICES if commit.parks else _RELEASE_NOTICES
+        connection.execute(statement, {"table": table_id} if commit.parks else {"table": table_id, "at": at})
+    if commit.card is not None:
+        _leave_card(connection, table_id, commit.card, at)
+    if commit.new_guild_id is not None:
+        of_table = outbox.c.table_id == table_id
+        connection.execute(update(outbox).where(of_table).values(guild_id=commit.new_guild_id))
+    _write_version(connection, commit)
+    if commit.people:
+        _write_people(connection, table_id, commit.people)
+    if commit.results:
+        connection.execute(_INSERT_RESULT, [{"table_id": table_id, **vars(each)} for each in commit.results])
+    if commit.settled:
+        connection.execute(
+            _SETTLE,
+            [
+                {"table": table_id, "settled": request, "settled_as": outcome, "at": at}
+                for request, outcome in commit.settled
+            ],
+        )
+    if commit.is_answered is not None:
+        waiting = connection.execute(_SELECT_SEAT_MESSAGES, {"table": table_id}).all()
+        answered = [row.message_id for row in waiting if commit.is_answered(MessageRow(*row))]
+        if answered:
+            connection.execute(_DELETE_MESSAGE_LATER, [{"answered": each, "at": at} for each in answered])
+    if commit.notice is not None:
+        connection.execute(_HASTEN_FAILED, {"table": table_id, "at": commit.notice.due_at})
+        _insert_notice(connection, row, commit.notice)
+    if commit.delivered:
+        delete_notices(connection, commit.delivered)
+    if commit.messages:
+        _insert_messages(connection, commit)
+    if commit.news is not None:
+        _tell_followers(connection, table_id, commit.news, at)
+    return row.revision + 1
+
+
+def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
+    """Compare the revision of a table, and write its row.
+
+    Raises:
+        StaleRevisionError: If it is another one.
+    """
+    values = {name: getattr(row, name) for name in _CHANGED}
+    values |= {"table": row.id, "loaded": row.revision, "changed_at": at}
+    if connection.execute(_UPDATE_TABLE, values).rowcount != 1:
+        raise StaleRevisionError
+
+
+def _write_version(connection: Connection, commit: Commit) -> None:
+    """Write what belongs to a version of a game: who has made it, its lines, its state, and what it takes back."""
+    row, table_id = commit.row, commit.row.id
+    if commit.is_new_version:
+        unit = {} if commit.unit is None else vars(commit.unit)
+        names = ("seat", "person_id", "snapshot_before", "first_line", "undoable")
+        connection.execute(
+            _INSERT_COMMIT,
+            {
+                "table_id": table_id,
+                "version": row.version,
+                "undone": False,
+                "interaction_id": commit.interaction_id,
+                "at": commit.at,
+                **{name: unit.get(name) for name in names},
+            },
+        )
+    if commit.undone_from is not None:
+        for statement in (_UNDO_UNITS, _UNDO_LINES):
+            connection.execute(statement, {"table": table_id, "since": commit.undone_from})
+        if commit.kept_snapshot is not None:
+            snapshots.delete_after(connection, table_id, commit.kept_snapshot)
+    if commit.lines:
+        _insert_lines(connection, table_id, commit.lines)
+    if commit.state is not None:
+        snapshots.write(connection, table_id, row.version, commit.state)
+    if commit.is_over:
+        with suppress(StoreError):  # a save that cannot be read stays as it is
+            snapshots.delete_except(connection, table_id, commit.kept_snapshot)
+
+
+def _write_people(connection: Connection, table_id: int, known: Iterable[PersonRow]) -> None:
+    rows = list(known)
+    if not rows:
+        return
+    connection.execute(_INSERT_PERSON, [{"table_id": table_id, **vars(each)} for each in rows])
+    connection.execute(
+        _UPDATE_LISTED,
+        [{"person": each.person_id, "table": table_id, "listed": each.is_listed} for each in rows],
+    )
+
+
+def _insert_lines(connection: Connection, table_id: int, lines: Iterable[LogRow]) -> None:
+    connection.execute(_INSERT_LINE, [{"table_id": table_id, **vars(each)} for each in lines])
+
+
+def _insert_notice(connection: Connection, row: TableRow, notice: NoticeRow) -> None:
+    connection.execute(
+        _INSERT_NOTICE,
+        {
+            "table_id": row.id,
+            "guild_id": row.guild_id,
+            "version": row.version,
+            "kind": notice.kind,
+            "events": notice.events,
+            "tries": 0,
+            "due_at": notice.due_at,
+            "given_up": KEPT if row.parked else 0,
+        },
+    )
+
+
+def delete_notices(connection: Connection, notice_ids: Sequence[int]) -> None:
+    """Delete notices that are delivered, and make the cards of their tables due."""
+    delivered = select(outbox.c.table_id).where(outbox.c.id.in_(notice_ids))
+    connection.execute(
+        update(cards)
+        .where(cards.c.table_id.in_(delivered))
+        .values(changes=cards.c.changes + 1, due_at=func.coalesce(cards.c.due_at, cards.c.not_before))
+    )
+    connection.execute(delete(outbox).where(outbox.c.id.in_(notice_ids)))
+
+
+def _insert_messages(connection: Connection, commit: Commit) -> None:
+    """Write messages, except one to be tidied that is the card of the table."""
+    table_id = commit.row.id
+    card_id = None
+    if any(each.due_at is not None for each in commit.messages):
+        card_id = connection.execute(select(cards.c.message_id).where(cards.c.table_id == table_id)).scalar()
+    rows = [each for each in commit.messages if each.due_at is None or each.message_id != card_id]
+    for each in rows:
+        if each.seat is not None:
+            connection.execute(
+                _DELETE_OLDER_LATER,
+                {
+                    "newest": each.message_id,
+                    "of_kind": each.kind,
+                    "table": table_id,
+                    "of_seat": each.seat,
+                    "person": each.person_id,
+                    "channel": each.channel_id,
+                    "at": commit.at,
+                },
+            )
+    if rows:
+        connection.execute(_UPSERT_MESSAGE, [vars(each) for each in rows])
+
+
+def _tell_followers(connection: Connection, table_id: int, news: NewsRow, at: datetime) -> None:
+    connection.execute(_TELL_FOLLOWERS, {"table": table_id, **vars(news), "at": at})
+
+
+def _new_card(table_id: int, channel_id: int, message_id: int | None = None) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "channel_id": channel_id,
+        "message_id": message_id,
+        "changes": 0,
+        "not_before": EPOCH,
+        "tries": 0,
+    }
+
+
+def _leave_card(connection: Connection, table_id: int, move: CardMove, at: datetime) -> None:
+    """Write the card that a table leaves in its channel; a card that it has already is to be tidied."""
+    found = connection.execute(
+        select(cards.c.message_id, cards.c.channel_id).where(cards.c.table_id == table_id)
+    ).first()
+    if found is not None and found.message_id is not None:
+        former = MessageRow(found.message_id, found.channel_id, table_id, due_at=at)
+        connection.execute(upsert(messages).values(vars(former)).on_conflict_do_nothing())
+    card = upsert(cards).values(_new_card(table_id, move.channel_id, move.message_id))
+    taken = {name: card.excluded[name] for name in ("channel_id", "message_id", "not_before")}
+    connection.execute(card.on_conflict_do_update(index_elements=["table_id"], set_=taken))

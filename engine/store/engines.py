@@ -1,0 +1,338 @@
+"""Engines for databases, and how transactions are executed by them: each is one job of a thread.
+
+Transactions therefore never interleave on a connection, and none is left open when the task that awaits it is cancelled.
+With SQLAlchemy's engines for asyncio a transaction would cost a thread or two a change for every statement, and three times
+the processor's time.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import UUID, uuid4
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, exc
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.pool import StaticPool
+from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_delay, wait_random_exponential
+from tenacity.stop import stop_base
+
+from engine.kernel.errors import StoreError
+from engine.store.addresses import Address, PostgreSQLAddress
+from engine.store.errors import ChannelTakenError, DuplicateInteractionError, RematchTakenError
+from engine.store.schema import receipts
+
+if TYPE_CHECKING:
+    import psycopg
+
+    PostgreSQLConnection = psycopg.Connection[tuple[Any, ...]]
+
+_T = TypeVar("_T")
+Work = Callable[[Connection], _T]
+"""Statements to be executed on a connection."""
+
+CONNECTIONS = 8
+"""The number of transactions and queries that PostgreSQL executes at once."""
+BUSY_TIMEOUT = 5.0
+"""Seconds to wait for another process that writes an SQLite file."""
+STOP: stop_base = stop_after_delay(5.0)
+"""When what a server has refused for a reason that may pass is not repeated any more."""
+_LOST = ("08", "57P01", "57P02", "57P03", "53300")
+"""The connection is lost; the server shuts down, has crashed or is still starting, or has too many connections."""
+_SERIALIZATION_FAILURE = "40001"
+_DEADLOCK = "40P01"
+_OPTIONS = {
+    "application_name": "herr-ober",
+    "connect_timeout": 10,
+    "keepalives_idle": 30,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+_SETTINGS = "SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '15s'"
+_BEGIN = """
+    BEGIN ISOLATION LEVEL READ COMMITTED;
+    INSERT INTO receipts (connection, number) VALUES ('{connection}', {number})
+    ON CONFLICT (connection) DO UPDATE SET number = excluded.number, at = excluded.at
+"""
+_SELECT_RECEIPT = (
+    insert(receipts)
+    .values(connection=bindparam("lost"), number=0)
+    .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
+    .returning(receipts.c.number)
+)
+"""Writes the row in order to wait for the transaction, should it still go on; no transaction has the number 0."""
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """The row by which every transaction on PostgreSQL shows that it was committed.
+
+    The database's own numbers of transactions do not: after a crash it uses them again.
+    """
+
+    connection: UUID
+    number: int
+
+
+class OutcomeUnknownError(Exception):
+    """The connection was lost while a transaction was being committed.
+
+    `receipt` is what it has written if it was committed, `result` what it would have returned.
+    """
+
+    def __init__(self, receipt: Receipt, result: object) -> None:
+        super().__init__(receipt)
+        self.receipt = receipt
+        self.result = result
+
+
+class _NothingWrittenError(Exception):
+    """A transaction turned out not to be committed, so it can be repeated."""
+
+
+def engine_for(address: Address, mode: str = "rw") -> Engine:
+    """Return an engine with a connection to a database; `mode` is how an SQLite file is opened, also `ro` or `rwc`.
+
+    Statements are executed as they come, unless a transaction is begun by a statement (`begin_transactions`). Errors do not
+    tell the values, which are nobody's business.
+    """
+    if isinstance(address, Path):
+        return create_engine(
+            "sqlite://",
+            creator=lambda: connect_file(address, mode),
+            poolclass=StaticPool,
+            hide_parameters=True,
+        )
+    return create_engine(
+        "postgresql+psycopg://",
+        creator=lambda: connect_server(address),
+        use_native_hstore=False,
+        pool_size=CONNECTIONS,
+        pool_recycle=3600,
+        hide_parameters=True,
+    )
+
+
+def connect_file(file: Path, mode: str) -> sqlite3.Connection:
+    """Connect to an SQLite file by URI, so that no name can mean an in-memory database."""
+    connection = sqlite3.connect(
+        f"{file.expanduser().absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_TIMEOUT,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        for pragma in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":
+    """Connect to a PostgreSQL database; each statement is a transaction of its own unless one is begun."""
+    import psycopg
+
+    known = psycopg.conninfo.conninfo_to_dict(address.url)
+    options: dict[str, Any] = {name: value for name, value in _OPTIONS.items() if name not in known}
+    connection = psycopg.connect(address.url, autocommit=True, **options)
+    try:
+        connection.execute(_SETTINGS)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> None:
+    """Let an engine begin every transaction by a statement."""
+    event.listen(engine, "begin", lambda connection: execute_script(connection, statement))
+
+
+def execute_script(connection: Connection, script: str) -> None:
+    """Execute SQL without values, on PostgreSQL several statements as one request."""
+    connection.exec_driver_sql(script, execution_options={"no_parameters": True})
+
+
+class Database:
+    """An open database.
+
+    On SQLite one connection writes and another reads. On PostgreSQL there are several; what the database has not written is
+    repeated for some seconds if the reason may pass, and of what was being committed when the connection was lost it is
+    found out whether it was.
+    """
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        self._reading = engine_for(address, "ro")
+        if isinstance(address, Path):
+            self._writing = engine_for(address)
+            begin_transactions(self._writing)
+            self._writers, self._readers = (
+                ThreadPoolExecutor(1, thread_name_prefix=f"database {name}") for name in ("writer", "reader")
+            )
+        else:
+            self._writing = self._reading.execution_options()
+            event.listen(self._writing, "begin", _begin_with_receipt)
+            self._writers = self._readers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="database")
+
+    async def read(self, work: Work[_T]) -> _T:
+        """Return the result of queries outside of any transaction."""
+
+        def job() -> _T:
+            with self._reading.connect() as connection:
+                return work(connection)
+
+        return await self._run(self._readers, job)
+
+    async def transact(self, work: Work[_T]) -> _T:
+        """Run the work in a transaction; return its result once that is durable."""
+        return await self._run(self._writers, lambda: self._transaction(work))
+
+    async def close(self) -> None:
+        """Close the database once the transactions in progress have ended."""
+        for threads in (self._readers, self._writers):
+            await asyncio.to_thread(threads.shutdown)
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def _run(self, threads: ThreadPoolExecutor, job: Callable[[], _T]) -> _T:
+        """Run a job in a thread to its end, even if the awaiting task is cancelled."""
+        if not isinstance(self.address, Path):
+            job = _repeating(job)
+        try:
+            return await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, job))
+        except (exc.DBAPIError, OutcomeUnknownError) as error:
+            raise translate_error(error, self.address) from error
+
+    def _transaction(self, work: Work[_T]) -> _T:
+        try:
+            with self._writing.connect() as connection:
+                return _transact(connection, work)
+        except OutcomeUnknownError as lost:
+            try:
+                was_committed = _repeating(partial(self._was_committed, lost.receipt))()
+            except exc.DBAPIError:
+                raise lost from None
+            if not was_committed:
+                raise _NothingWrittenError from lost
+            result: _T = lost.result  # type: ignore[assignment]  # of the same work
+            return result
+
+    def _was_committed(self, receipt: Receipt) -> bool:
+        """Return whether the transaction with a receipt was committed, whose connection is lost."""
+        with self._reading.connect() as connection:
+            number = connection.execute(_SELECT_RECEIPT, {"lost": receipt.connection}).scalar_one()
+        return bool(number == receipt.number)
+
+
+def _begin_with_receipt(connection: Connection) -> None:
+    """Begin a transaction on PostgreSQL, with its receipt in the same request."""
+    last: Receipt = connection.info.get("receipt") or Receipt(uuid4(), 0)
+    receipt = connection.info["receipt"] = Receipt(last.connection, last.number + 1)
+    execute_script(connection, _BEGIN.format_map(vars(receipt)))
+
+
+def _transact(connection: Connection, work: Work[_T]) -> _T:
+    transaction = connection.begin()
+    try:
+        result = work(connection)
+    except BaseException:
+        transaction.rollback()
+        raise
+    receipt = connection.info.get("receipt")
+    try:
+        transaction.commit()
+    except exc.DBAPIError as error:
+        if receipt is None or not _is_lost(error):
+            raise
+        raise OutcomeUnknownError(receipt, result) from error
+    return result
+
+
+def _state(error: BaseException) -> str:
+    """Return the SQLSTATE of an error of PostgreSQL; an empty text if it has none."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+
+
+def _is_lost(error: BaseException) -> bool:
+    """Return whether an error means that there is no connection to a server, or no longer."""
+    state = _state(error)
+    return isinstance(error, exc.OperationalError | exc.InterfaceError) and (
+        not state or state.startswith(_LOST)
+    )
+
+
+def _is_transient(error: BaseException) -> bool:
+    """Return whether an error means that nothing was written, and that the same may succeed soon."""
+    may_pass = _is_lost(error) or _state(error) in {_SERIALIZATION_FAILURE, _DEADLOCK}
+    return may_pass or isinstance(error, _NothingWrittenError)
+
+
+def _raise_last(state: RetryCallState) -> None:
+    assert state.outcome is not None
+    state.outcome.result()
+
+
+def _repeating(job: Callable[[], _T]) -> Callable[[], _T]:
+    """Return a job that is repeated as long as it fails for a reason that may pass, until patience ends."""
+    attempts = Retrying(
+        retry=retry_if_exception(_is_transient),
+        wait=wait_random_exponential(0.01, max=0.5),
+        stop=STOP,
+        retry_error_callback=_raise_last,
+    )
+    return lambda: attempts(job)
+
+
+_CONFLICTS = (
+    (("commits.interaction_id", "commits_by_interaction"), DuplicateInteractionError),
+    (("tables.rematch_of", "tables_rematches"), RematchTakenError),
+    (("tables.channel_id", "tables_open_here"), ChannelTakenError),
+)
+"""The conflicts that unique indices report, by what SQLite and PostgreSQL say."""
+_SQLITE_KEYS = (
+    ("SQLITE_NOTADB", "database-not-sqlite"),
+    ("SQLITE_CORRUPT", "database-damaged"),
+    (("SQLITE_BUSY", "SQLITE_LOCKED"), "database-busy"),
+    (
+        ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM"),
+        "database-not-writable",
+    ),
+)
+_POSTGRESQL_KEYS = (
+    (("XX001", "XX002"), "database-damaged"),
+    (("55P03", "57014", _SERIALIZATION_FAILURE, _DEADLOCK), "database-busy"),
+    (("25006", "42501", "53100", "53200", "58030"), "database-not-writable"),
+)
+_WITH_REASON = {"database-damaged", "database-not-writable", "database-unreachable"}
+
+
+def translate_error(error: Exception, address: Address) -> Exception:
+    """Return the `StoreError` or `StoreConflict` for an error of a database; programming errors stay as they are."""
+    if isinstance(error, OutcomeUnknownError | _NothingWrittenError):
+        is_unknown = isinstance(error, OutcomeUnknownError)
+        return StoreError("database-outcome-unknown" if is_unknown else "database-busy", path=str(address))
+    original = error.orig if isinstance(error, exc.DBAPIError) else error
+    if isinstance(error, exc.IntegrityError):
+        text = str(original)
+        return next((kind() for names, kind in _CONFLICTS if any(each in text for each in names)), error)
+    if isinstance(original, sqlite3.Error):
+        name, keys = getattr(original, "sqlite_errorname", None) or "", _SQLITE_KEYS
+    else:
+        name, keys = _state(error), _POSTGRESQL_KEYS  # type: ignore[assignment]  # of the same form
+    key = next((key for names, key in keys if name.startswith(names)), "")
+    is_server = not isinstance(address, Path)
+    if not key and is_server and isinstance(error, exc.OperationalError | exc.InterfaceError):
+        key = "database-unreachable"
+    if not key:
+        return error
+    why = {"why": " ".join(str(original).split())} if key in _WITH_REASON else {}
+    return StoreError(key, path=str(address), **why)

@@ -1,0 +1,35 @@
+"""A single-instance lock for an SQLite file: two bots on one database would each announce what the other did."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from engine.kernel.errors import StoreError
+
+
+@contextmanager
+def exclusive_lock(database: Path) -> Iterator[None]:
+    """Hold the single-instance lock of a database; reading and copying it need no lock.
+
+    The lock is on a file beside the database; the operating system releases it with the process.
+
+    Raises:
+        StoreError: `database-in-use` if another process holds it, `database-not-writable`.
+    """
+    path = database.expanduser().resolve()
+    lock = FileLock(path.with_name(path.name + ".lock"), timeout=0)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout as error:
+        raise StoreError("database-in-use", path=str(path)) from error
+    except OSError as error:
+        why = error.strerror or os.strerror(error.errno or 0)
+        raise StoreError("database-not-writable", path=str(path), why=why) from error
+    try:
+        yield
+    finally:
+        lock.release()

@@ -1,0 +1,27 @@
+"""What Alembic does with a database, on a connection and in the transaction of the caller.
+
+It is imported only if it has something to do: it takes 12 MB and a tenth of a second.
+"""
+
+from collections.abc import Callable
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+
+
+def upgrade(connection: Connection, on_applied: Callable[[str], None]) -> None:
+    """Apply all migrations that a database lacks; `on_applied` is called with each revision that it has reached."""
+    command.upgrade(_config(connection, on_applied), "head")
+
+
+def stamp(connection: Connection) -> None:
+    """Mark a database that has the newest schema as complete."""
+    command.stamp(_config(connection), "head")
+
+
+def _config(connection: Connection, on_applied: Callable[[str], None] = lambda _: None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", "engine.store:migrations")
+    config.attributes.update(connection=connection, on_applied=on_applied)
+    return config

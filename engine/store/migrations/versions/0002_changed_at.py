@@ -1,0 +1,18 @@
+"""When a table was changed last: the time of its newest version, for the tables of before."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from engine.store.schema import Time
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Add the column, and fill it."""
+    op.add_column("tables", sa.Column("changed_at", Time))
+    op.execute(
+        "UPDATE tables SET changed_at = coalesce("
+        "(SELECT max(at) FROM commits WHERE commits.table_id = tables.id), opened_at)"
+    )

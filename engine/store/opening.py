@@ -1,0 +1,307 @@
+"""The checks before a database is used, and its migrations, of which `migrations` has one history for all databases."""
+
+import errno
+import logging
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import ColumnElement, Connection, cast, exc, func, inspect, literal_column, select, text
+
+from engine.kernel.errors import StoreError
+from engine.store.addresses import Address, absolute
+from engine.store.engines import begin_transactions, connect_file, engine_for, translate_error
+from engine.store.schema import OURS, Text, metadata, receipts, tables
+
+_log = logging.getLogger(__name__)
+
+APPLICATION_ID = 0x484F4252
+"""Marks an SQLite file as a database of this program (`PRAGMA application_id`)."""
+REVISIONS = ("0001", "0002")
+"""The revisions of the schema, the newest last."""
+INCOMPLETE = "incomplete"
+"""Has the place of the revision as long as not everything was copied to a database from another one."""
+_FULL_CHECK_LIMIT = 64 * 2**20
+"""SQLite files up to this size in bytes are checked completely whenever they are opened."""
+_VITAL_TABLES = ("tables", "people", "outbox")
+"""The tables that are checked in a larger file."""
+_FILE_HEADER = b"SQLite format 3\x00"
+_FORMER_TABLE = "migrations"
+"""A table of the databases that were before the history of `migrations` began."""
+_ORPHAN = "a row without its table"
+_LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
+"""Waits until no other process looks at the schema in order to change it, and lets none do so during the transaction."""
+
+
+def prepare(address: Address) -> Address:
+    """Create, check and migrate a database; return its address, which does not depend on the working directory.
+
+    Raises:
+        StoreError: As `Store.open`.
+    """
+    address = absolute(address)
+    if isinstance(address, Path):
+        check_file(address)
+    with transaction(address) as connection:
+        found = identify(connection, address)
+        if found != REVISIONS[-1]:
+            _migrate(connection, address, found)
+        if not isinstance(address, Path):
+            connection.execute(text("DELETE FROM receipts WHERE at <= now() - interval '1 day'"))
+    return address
+
+
+@contextmanager
+def transaction(address: Address) -> Iterator[Connection]:
+    """Return a transaction during which no other process changes the schema of a database.
+
+    Raises:
+        StoreError: As `Store.open`.
+    """
+    is_file = isinstance(address, Path)
+    engine = engine_for(address, "rwc")
+    begin_transactions(engine, "BEGIN IMMEDIATE" if is_file else f"BEGIN; {_LOCK}")
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except exc.DBAPIError as error:
+        raise translate_error(error, address) from error
+    finally:
+        engine.dispose()
+
+
+def is_new(address: Address) -> bool:
+    """Return whether opening a database would create it.
+
+    Raises:
+        StoreError: As `identified`.
+    """
+    return not address.exists() if isinstance(address, Path) else not identified(address)
+
+
+def identified(address: Address) -> str:
+    """Return the revision of the schema of a database that exists, and is not changed; an empty text for an empty one.
+
+    Raises:
+        StoreError: As `identify`, or if a server cannot be reached.
+    """
+    with _reading(address) as connection:
+        return identify(connection, address)
+
+
+@contextmanager
+def _reading(address: Address) -> Iterator[Connection]:
+    engine = engine_for(address)  # one that may only read would leave its `-shm` and `-wal` behind
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except exc.DBAPIError as error:
+        raise translate_error(error, address) from error
+    finally:
+        engine.dispose()
+
+
+def identify(connection: Connection, address: Address, *, is_copy: bool = False) -> str:
+    """Return the revision of the schema of a database; an empty text for an empty database.
+
+    Raises:
+        StoreError: `database-not-writable`, `database-not-ours`, `database-of-before`, `database-newer`, or
+            `database-incomplete`; with `is_copy`, `INCOMPLETE` is returned instead.
+    """
+    path, found = str(address), inspect(connection)
+    names = set(found.get_table_names())
+    if isinstance(address, Path):
+        is_empty = not names
+        is_ours = connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID
+    else:
+        _check_server(connection, path)
+        mark = "tables" if "tables" in names else _FORMER_TABLE
+        is_empty = not names
+        is_ours = mark in names and (found.get_table_comment(mark)["text"] or "").startswith(OURS)
+    if is_empty:
+        return ""
+    if not is_ours:
+        raise StoreError("database-not-ours", path=path)
+    if _FORMER_TABLE in names:
+        raise StoreError("database-of-before", path=path)
+    revision = (
+        connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if "alembic_version" in names
+        else None
+    )
+    if revision is None:
+        if is_copy:
+            return INCOMPLETE
+        raise StoreError("database-incomplete", path=path)
+    if revision not in REVISIONS:
+        raise StoreError("database-newer", path=path, found=revision, known=REVISIONS[-1])
+    return str(revision)
+
+
+def check_file(file: Path) -> None:
+    """Check an SQLite file, which is created with its folder if there is none.
+
+    Raises:
+        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-busy`.
+    """
+    inspect_file(file)
+    try:
+        with closing(connect_file(file, "rwc")) as connection:
+            _check_application(connection, file)
+            checks = ["quick_check(1)"]
+            if file.stat().st_size > _FULL_CHECK_LIMIT:
+                existing = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+                checks = [f"quick_check({table})" for table in _VITAL_TABLES if table in existing]
+            for check in checks:
+                report = connection.execute(f"PRAGMA {check}").fetchone()[0]
+                if report != "ok":
+                    raise StoreError("database-damaged", path=str(file), why=str(report)[:200])
+            mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+            if mode != "wal":
+                raise StoreError("database-not-writable", path=str(file), why=f"journal mode {mode}")
+    except sqlite3.Error as error:
+        raise translate_error(error, file) from error
+
+
+def _check_application(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise unless an SQLite file is one of this program, or empty; nothing is written.
+
+    Raises:
+        StoreError: `database-not-ours`.
+    """
+    application, version = (
+        connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+    )
+    is_empty = not (application or version or connection.execute("SELECT 1 FROM sqlite_schema").fetchone())
+    if application != APPLICATION_ID and not is_empty:
+        raise StoreError("database-not-ours", path=str(file))
+
+
+def inspect_file(file: Path) -> None:
+    """Raise unless a file may be opened as a database; create its folder.
+
+    Raises:
+        StoreError: `database-not-sqlite`, `database-damaged` or `database-not-writable`.
+    """
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists():
+            with file.open("rb") as content:
+                header = content.read(len(_FILE_HEADER))
+            if header and header != _FILE_HEADER:
+                raise StoreError("database-not-sqlite", path=str(file))
+            write_ahead_log = file.with_name(file.name + "-wal")
+            if not header and write_ahead_log.exists() and write_ahead_log.stat().st_size:
+                raise StoreError("database-damaged", path=str(file), why="empty, but its log is not")
+        is_writable = os.access(file if file.exists() else file.parent, os.W_OK)
+    except OSError as error:
+        raise StoreError("database-not-writable", path=str(file), why=error.strerror or "") from error
+    if not is_writable:
+        raise StoreError("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
+
+
+def _check_server(connection: Connection, path: str) -> None:
+    for setting, needed in (("transaction_read_only", "off"), ("server_encoding", "UTF8")):
+        value = connection.execute(select(func.current_setting(setting))).scalar()
+        if value != needed:
+            raise StoreError("database-not-writable", path=path, why=f"{setting} = {value}")
+
+
+def _migrate(connection: Connection, address: Address, found: str) -> None:
+    """Apply the migrations after a revision; of an SQLite file, a copy is written beside it first.
+
+    Raises:
+        StoreError: `migration-failed`; nothing was changed then.
+    """
+    from engine.store import migrating
+
+    applied = [found] if found else []
+
+    def on_applied(revision: str) -> None:
+        former = f"revision {applied[-1]}" if applied else "nothing"
+        _log.info("the database %s has gone from %s to revision %s", address, former, revision)
+        applied.append(revision)
+
+    if isinstance(address, Path):
+        if found:
+            _copy_beside(address)
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+    try:
+        migrating.upgrade(connection, on_applied)
+    except exc.SQLAlchemyError as error:
+        translated = translate_error(error, address)
+        if isinstance(translated, StoreError):
+            raise translated from error
+        revision = REVISIONS[REVISIONS.index(applied[-1]) + 1 if applied else 0]
+        why = " ".join(str(getattr(error, "orig", error)).split())
+        raise StoreError("migration-failed", path=str(address), migration=revision, why=why) from error
+
+
+def create_incomplete(connection: Connection) -> None:
+    """Create the newest schema in an empty database, without the mark that it is complete."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+    else:
+        receipts.create(connection)
+    metadata.create_all(connection)
+
+
+def _copy_beside(file: Path) -> None:
+    """Copy an SQLite file as it is before it is migrated."""
+    target = file.with_name(f"{file.name}.before-{REVISIONS[-1]}")
+    partial = target.with_name(target.name + ".part")
+    partial.unlink(missing_ok=True)
+    with closing(connect_file(file, "ro")) as source, closing(sqlite3.connect(partial)) as copy:
+        source.backup(copy)
+    with partial.open("rb+") as written:
+        os.fsync(written.fileno())
+    partial.replace(target)
+    _log.info("the database %s as it was is in %s, which may be deleted", file, target)
+
+
+def check_integrity(address: Address) -> None:
+    """Check a database completely, which takes a long time for a large one: every page or row, and every reference.
+
+    Raises:
+        StoreError: `database-damaged`, or as `Store.open`.
+    """
+    with _reading(address) as connection:
+        fault = _fault_in_file(connection) if isinstance(address, Path) else _fault_on_server(connection)
+    if fault:
+        raise StoreError("database-damaged", path=str(address), why=fault[:200])
+
+
+def _fault_in_file(connection: Connection) -> str:
+    report = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+    if report != "ok":
+        return report
+    orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    return "" if orphans is None else _ORPHAN
+
+
+def _fault_on_server(connection: Connection) -> str:
+    for table in metadata.sorted_tables:
+        row: ColumnElement[str] = literal_column(table.name)
+        connection.execute(select(func.count(func.hashtext(cast(row, Text)))).select_from(table)).all()
+        for key in table.foreign_keys:
+            other = key.column.table.alias("other")
+            has_table = select(other.c.id).where(other.c.id == key.parent).exists()
+            orphans = select(key.parent).where(key.parent.is_not(None), ~has_table).limit(1)
+            if connection.execute(orphans).first() is not None:
+                return _ORPHAN
+    return ""
+
+
+def last_change(address: Address) -> datetime | None:
+    """Return when any table was changed last; None if there is none, or if the schema does not know that yet.
+
+    Raises:
+        StoreError: As `Store.open`.
+    """
+    with _reading(address) as connection:
+        if identify(connection, address) != REVISIONS[-1]:
+            return None
+        return connection.execute(select(func.max(tables.c.changed_at))).scalar()

@@ -1,1 +1,0 @@
-"""The migrations of the PostgreSQL schema: one numbered SQL file per step, never changed once released."""

@@ -1,0 +1,103 @@
+"""The states of games, compressed: a state differs little from one some moves before, which is its base.
+
+Of every game a state is stored whole now and then, and those after it by what differs from that one, so that a state takes
+a tenth of its size as text, and no more than two rows are read for it. It makes a commit in SQLite take about an eighth more
+of the processor's time (80 µs).
+"""
+
+import zlib
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
+
+from engine.kernel.errors import StoreError
+from engine.store.schema import snapshots
+
+_SHARING_BASE = 15
+"""How many states have the same base; with 31 the states take a tenth more, with 63 a quarter more again."""
+_bases, _later = snapshots.alias("bases"), snapshots.alias("later")
+_OF_TABLE = snapshots.c.table_id == bindparam("table")
+_SELECT = (
+    select(snapshots.c.state, _bases.c.state)
+    .select_from(
+        snapshots.outerjoin(
+            _bases,
+            (_bases.c.table_id == snapshots.c.table_id) & (_bases.c.version == snapshots.c.base),
+        )
+    )
+    .where(_OF_TABLE, snapshots.c.version == bindparam("at_version"))
+)
+_SELECT_BASE = (
+    select(
+        snapshots.c.version,
+        snapshots.c.state,
+        select(func.count())
+        .select_from(_later)
+        .where(_later.c.table_id == snapshots.c.table_id, _later.c.version > snapshots.c.version)
+        .scalar_subquery(),
+    )
+    .where(_OF_TABLE, snapshots.c.base.is_(None))
+    .order_by(snapshots.c.version.desc())
+    .limit(1)
+)
+_INSERT = insert(snapshots)
+_DELETE_AFTER = delete(snapshots).where(_OF_TABLE, snapshots.c.version > bindparam("kept"))
+_DELETE_ALL = delete(snapshots).where(_OF_TABLE)
+
+
+def read(connection: Connection, table_id: int, version: int) -> str:
+    """Return the state of a table at a version.
+
+    Raises:
+        StoreError: `save-missing` or `save-unreadable`.
+    """
+    row = connection.execute(_SELECT, {"table": table_id, "at_version": version}).first()
+    if row is None:
+        raise StoreError("save-missing", table=table_id, version=version)
+    state, base = row
+    try:
+        return _expand(state, None if base is None else _expand(base)).decode()
+    except (zlib.error, ValueError) as error:
+        raise StoreError("save-unreadable", table=table_id, version=version) from error
+
+
+def write(connection: Connection, table_id: int, version: int, state: str) -> None:
+    """Insert the state of a table at its newest version."""
+    text = state.encode()
+    found = connection.execute(_SELECT_BASE, {"table": table_id}).first()
+    if found is None or found[2] >= _SHARING_BASE:
+        _insert(connection, table_id, version, _compress(text), None)
+    else:
+        base_version, base, _ = found
+        _insert(connection, table_id, version, _compress(text, _expand(base)), base_version)
+
+
+def delete_after(connection: Connection, table_id: int, version: int) -> None:
+    """Delete the states of a table after a version; a base is always older than those that need it."""
+    connection.execute(_DELETE_AFTER, {"table": table_id, "kept": version})
+
+
+def delete_except(connection: Connection, table_id: int, version: int | None) -> None:
+    """Delete the states of a table except one, which is stored whole then; None if the table has none."""
+    if version is None:
+        connection.execute(_DELETE_ALL, {"table": table_id})
+        return
+    state = read(connection, table_id, version)
+    connection.execute(_DELETE_ALL, {"table": table_id})
+    _insert(connection, table_id, version, _compress(state.encode()), None)
+
+
+def _insert(connection: Connection, table_id: int, version: int, state: bytes, base: int | None) -> None:
+    connection.execute(_INSERT, {"table_id": table_id, "version": version, "state": state, "base": base})
+
+
+def _compress(text: bytes, base: bytes | None = None) -> bytes:
+    compressor = zlib.compressobj() if base is None else zlib.compressobj(zdict=base)
+    return compressor.compress(text) + compressor.flush()
+
+
+def _expand(stored: bytes, base: bytes | None = None) -> bytes:
+    expander = zlib.decompressobj() if base is None else zlib.decompressobj(zdict=base)
+    text = expander.decompress(stored)
+    if not expander.eof:
+        raise zlib.error("it ends too early")
+    return text

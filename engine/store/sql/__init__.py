@@ -1,1 +1,0 @@
-"""The store on any SQL database: its statements, written once."""

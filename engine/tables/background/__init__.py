@@ -1,0 +1,1 @@
+"""What happens by itself, and the queues of what is to be told."""

@@ -1,0 +1,194 @@
+"""The moves that nobody is asked for: those of computers, and turns that persons have prepared.
+
+Computers choose elsewhere, without a lock, and commit one action at a time. A prepared turn is played as soon as
+it is due, or lapses.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from random import Random
+
+from engine.kernel.core import Action, prompt
+from engine.kernel.errors import TableRefusal
+from engine.opponents import OPPONENTS, Budget, Opponent, RandomOpponent, Sampler
+from engine.opponents.thoughts import Thinker, Thought
+from engine.tables.background.thinking_pause import thinking_pause
+from engine.tables.repository import TableRepository
+from engine.tables.rules import prepared_turns, turns
+from engine.tables.rules.seating import active_computer, has_automatic_move
+from engine.tables.table import PreparedTurn, Table
+from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork, is_moved_on
+
+log = logging.getLogger(__name__)
+
+_RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
+"""Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
+
+
+class AutomaticPlayers:
+    """Plays for computers and plays prepared turns, with one task for each table where one of them is next."""
+
+    def __init__(
+        self,
+        repository: TableRepository,
+        units: UnitsOfWork,
+        opponents: Mapping[str, Opponent],
+        thinker: Thinker,
+        thinking_time: float,
+        rng: Random,
+        timeout: float,
+        pause: float,
+    ) -> None:
+        self._repository = repository
+        self._units = units
+        self._opponents = opponents
+        self._thinker = thinker
+        self._thinking_time = thinking_time
+        self._rng = rng
+        self._timeout = timeout
+        self._pause = pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
+        """What is being thought about each table, after the version that it is about."""
+        units.watch(self._cancel_stale_thought)
+
+    async def resume(self) -> None:
+        """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
+        tasks = [
+            self.wake(table_id) for table_id in await self._repository.store.tables_with_automatic_moves()
+        ]
+        if tasks:
+            await asyncio.wait(tasks, timeout=self._timeout)
+
+    async def wait_until_done(self, table: Table) -> Table:
+        """Wait until the automatic moves of a table are made, or for the timeout; return the table after that.
+
+        Nobody waits for computers that pause before they move, or for another process that takes care of the table.
+        """
+        if not has_automatic_move(table) or not self._repository.owns(table):
+            return table
+        if self._pause and active_computer(table) is not None:
+            self.wake(table.id)
+            return table
+        await asyncio.wait({self.wake(table.id)}, timeout=self._timeout)
+        return await self._repository.table(table.id)
+
+    def wake(self, table_id: int) -> asyncio.Task[None]:
+        """Return the task that makes the automatic moves of a table until a person is asked; start it if necessary."""
+        if table_id not in self._tasks:
+            self._tasks[table_id] = asyncio.create_task(self._play(table_id))
+        return self._tasks[table_id]
+
+    async def stop(self) -> None:
+        """Cancel all tasks and end everything that thinks; committed actions are in the store."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinker.aclose()
+
+    async def _play(self, table_id: int) -> None:
+        pause = _RETRY_PAUSE
+        while True:
+            try:
+                if not await self._move(table_id):
+                    return
+            except Exception as error:  # concerns this table only, where nobody else can act
+                if is_moved_on(error):  # by another process
+                    continue
+                is_first = pause == _RETRY_PAUSE  # the traceback is logged once
+                log.log(
+                    logging.ERROR if is_first else logging.WARNING,
+                    "the automatic moves at table %s pause for %g s: %s",
+                    *(table_id, pause, error),
+                    exc_info=is_first,
+                )
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, _LONGEST_RETRY_PAUSE)
+            else:
+                pause = _RETRY_PAUSE
+
+    async def _move(self, table_id: int) -> bool:
+        """Play one prepared turn or commit one action of a computer; return False if nothing is to be done.
+
+        A computer's action is chosen before the table is locked, and not committed if the table has changed since.
+        """
+        seen = await self._repository.table(table_id)
+        if not self._repository.owns(seen):  # the process that does is told of every change
+            self._tasks.pop(table_id, None)
+            return False
+        seat = active_computer(seen)
+        action = None if seat is None else await self._choose_unless_stale(seen, seat)
+        async with self._units.begin(table_id) as unit:
+            prepared = prepared_turns.due(unit.table)
+            if prepared is not None:
+                await self._play_prepared(unit, prepared)
+                return True
+            if active_computer(unit.table) is None:
+                # under the lock, so that the next call of `wake` starts a new task
+                self._tasks.pop(table_id, None)
+                return False
+            if unit.table.version == seen.version and seat is not None and action is not None:
+                await unit.write(turns.act(unit.table, seat, (action,)))
+        return True
+
+    async def _play_prepared(self, unit: UnitOfWork, prepared: PreparedTurn) -> None:
+        """Play a prepared turn, or let it lapse if it does not fit any more or its person has turned them off."""
+        settings = await self._repository.person_settings(prepared.person_id)
+        change = (
+            prepared_turns.play(unit.table, prepared)
+            if settings.prepared_turns == "on"
+            else prepared_turns.lapse(unit.table, prepared, TableRefusal("prepared-turns-off"))
+        )
+        await unit.write(change)
+
+    async def _choose_unless_stale(self, table: Table, seat: int) -> Action | None:
+        """Return what a computer chooses, or None if the table changes while it thinks."""
+        thought = asyncio.create_task(self._choose_after_pause(table, seat))
+        self._thoughts[table.id] = table.version, thought
+        try:
+            await asyncio.wait({thought})
+        finally:
+            del self._thoughts[table.id]
+            thought.cancel()
+            await asyncio.wait({thought})
+        return None if thought.cancelled() else thought.result()
+
+    def _cancel_stale_thought(self, table: Table) -> None:
+        version, thought = self._thoughts.get(table.id, (table.version, None))
+        if thought is not None and version != table.version:
+            thought.cancel()
+
+    async def _choose_after_pause(self, table: Table, seat: int) -> Action:
+        """Return what a computer chooses, not sooner than a person would; nothing is written until then."""
+        game, state = table.game, turns.require_state(table)
+        pause = asyncio.sleep(thinking_pause(game, state, seat, self._pause))
+        action, _ = await asyncio.gather(self._choose(table, seat), pause)
+        return action
+
+    async def _choose(self, table: Table, seat: int) -> Action:
+        """Return what a computer chooses; if it fails, what `normal` does, or else an action at random."""
+        game, state = table.game, turns.require_state(table)
+        question = prompt(game, state, seat)
+        assert question is not None, "an active seat has a prompt"
+        sampler = Sampler.of_seat(game, state, seat)
+        name = table.players[seat].computer or ""
+        chosen = self._opponents.get(name, RandomOpponent())
+        for opponent in (chosen, OPPONENTS["normal"]):
+            thought = Thought(opponent, sampler, self._thinking_time, self._rng.getrandbits(64))
+            try:
+                action = await self._thinker.think(thought)
+            except TimeoutError:
+                log.warning("computer %r at table %s was stopped: it took too long", name, table.id)
+            except Exception:  # the game must go on
+                log.exception("computer %r at table %s failed to choose", name, table.id)
+            else:
+                if any(action == option.action for option in question.options):
+                    return action
+                log.error("computer %r at table %s chose %s, which is not an option", name, table.id, action)
+            if opponent is chosen:
+                log.warning("normal chooses for computer %r at table %s", name, table.id)
+        log.warning("computer %r at table %s chooses at random", name, table.id)
+        rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
+        return RandomOpponent().choose(game.view(state, seat), question, sampler, Budget(), rng)

@@ -1,0 +1,51 @@
+"""The queue of cards: messages in a channel that show how a table in a thread stands, kept up to date by edits."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from engine.store.rows import CardRow
+from engine.store.store import Store
+
+_MAX_TRIES = 12
+"""The number of attempts to show the same change."""
+_LONGEST_PAUSE = 300
+"""The longest pause in seconds between two attempts."""
+
+
+class CardQueue:
+    """The cards that are to be posted or edited. A card becomes due whenever a notice of its table is delivered."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
+        """Keep the queue in a store.
+
+        Args:
+            store: The store.
+            now: Returns the time, in UTC.
+            interval: The shortest time in seconds between two edits of a card; one edit shows everything that
+                happened meanwhile.
+        """
+        self._store = store
+        self._now = now
+        self._interval = interval
+
+    async def acknowledge(self, card: CardRow, message_id: int) -> None:
+        """Store that a message shows a card as it was when it was read; what changed since is shown next."""
+        await self._store.card_shown(replace(card, message_id=message_id), self._in(self._interval))
+
+    async def failed(self, card: CardRow) -> bool:
+        """Store that a card could not be shown; return whether to try again before its table changes."""
+        tries = card.tries + 1
+        if tries < _MAX_TRIES:
+            pause = min(2**tries, _LONGEST_PAUSE)
+            await self._store.card_failed(replace(card, tries=tries), self._in(pause))
+            return True
+        await self._store.card_failed(replace(card, tries=0), None)
+        return False
+
+    async def forget(self, card: CardRow) -> None:
+        """Forget a card, because its message was deleted."""
+        await self._store.delete_card(card.table_id)
+
+    def _in(self, seconds: float) -> datetime:
+        return self._now() + timedelta(seconds=seconds)

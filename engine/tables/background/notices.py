@@ -1,0 +1,299 @@
+"""The queue of notices: announcements of tables that are not delivered yet."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Literal, cast
+
+from engine.kernel.codec import read_events
+from engine.kernel.core import Event
+from engine.store.rows import CardRow, FailureRow, FollowerRow, MessageRow, NoticeRow
+from engine.tables import commits
+from engine.tables.background.followers import news_of
+from engine.tables.changes import NoticeKind
+from engine.tables.commits import Posted
+from engine.tables.repository import TableRepository
+from engine.tables.rules import reminders
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.seen.models import Notice, OpenRequest
+from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, MessageRef, Table
+from engine.tables.unit_of_work import UnitsOfWork
+
+_MAX_TRIES = 12
+"""The number of attempts before a delivery is given up."""
+_LONGEST_PAUSE = 300
+"""The longest pause in seconds between two attempts."""
+
+DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
+    "lobby": "board",
+    "board": "board",
+    "closed": "board",
+    "invited": "own message",
+    "idle-lobby": "own message",
+    "standstill": "own message",
+    "seat-lost": "own message",
+    "undo-asked": "own message",
+    "undo-agreed": "own message",
+    "undo-declined": "own message",
+    "reminder": "own message",
+    "absent": "own message",
+    "absence-vote": "own message",
+    "handover-asked": "own message",
+    "handover-declined": "own message",
+    "seat-offered": "own message",
+    "thread": "no message",
+    "theme": "no message",
+    "away": "own message",
+}
+"""How the notices of a kind are delivered: merged into one board or lobby, each in a message of its own, or without one."""
+
+
+@dataclass(frozen=True)
+class NoticeGroups:
+    """The notices of a table by their delivery, in their order."""
+
+    board: tuple[Notice, ...]
+    own_messages: tuple[Notice, ...]
+    without_message: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Due:
+    """What the bot has to do now: notices to be posted, messages to be tidied, cards to be shown, followers to be told."""
+
+    notices: list[Notice]
+    messages: list[MessageRow]
+    cards: list[CardRow]
+    followers: list[FollowerRow]
+
+
+def request_key(notice: Notice) -> str:
+    """Return the request that a notice announces, as `Table.open_requests` has it; empty if it announces none."""
+    if notice.kind == "undo-asked":
+        return "undo"
+    kind = {"handover-asked": "handover", "seat-offered": "offer"}.get(notice.kind)
+    return "" if kind is None else f"{kind} {notice.events[0].payload['seat']}"
+
+
+def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
+    """Return the notices that one board delivers, those with messages of their own, and those without any."""
+    groups = defaultdict[str, list[Notice]](list)
+    for notice in notices:
+        groups[DELIVERY[notice.kind]].append(notice)
+    return NoticeGroups(*(tuple(groups[each]) for each in ("board", "own message", "no message")))
+
+
+class NoticeQueue:
+    """The outbox of the tables, together with the messages that are to be tidied: superseded, settled or answered ones.
+
+    `changed` is set whenever a notice was added.
+    """
+
+    def __init__(self, repository: TableRepository, units: UnitsOfWork) -> None:
+        self._repository = repository
+        self._units = units
+        self._store = repository.store
+        self._now = repository.now
+        self.changed = repository.notices_added
+
+    # notices
+
+    async def due(self, table_id: int | None = None) -> list[Notice]:
+        """Return the notices that are due, of one table or of all, the oldest first."""
+        return [_notice(row) for row in await self._store.due_notices(self._now(), table_id)]
+
+    async def everything_due(self) -> Due:
+        """Return everything that the bot has to do now."""
+        rows = await self._store.due(self._now())
+        return Due([_notice(row) for row in rows.notices], rows.messages, rows.cards, rows.followers)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next notice is due; None if there is none."""
+        return await self._store.next_due()
+
+    async def undelivered(self) -> list[int]:
+        """Return the tables that have notices, due or not."""
+        return await self._store.tables_with_notices()
+
+    async def delivered(self, notice_ids: Sequence[int]) -> None:
+        """Delete notices whose messages are posted."""
+        await self._store.delete_notices(notice_ids)
+
+    async def failed(self, notice_ids: Sequence[int], reason: str) -> None:
+        """Store that some notices, tried together, could not be delivered.
+
+        All are due again at the same time, so that they stay in order, after a pause that grows with every attempt of
+        the newest one. A notice is given up after its last attempt.
+        """
+        rows = await self._store.notices(notice_ids)
+        if not rows:
+            return
+        due_at = self._retry_at(min(row.tries for row in rows) + 1)
+        await self._store.save_failures(
+            [
+                FailureRow(row.id, row.tries + 1, due_at, reason, given_up=row.tries + 1 >= _MAX_TRIES)
+                for row in rows
+            ]
+        )
+
+    async def postpone(self, notice_id: int, until: datetime) -> None:
+        """Make a notice due at a later time."""
+        for row in await self._store.notices([notice_id]):
+            await self._store.save_failures(
+                [FailureRow(row.id, row.tries, until, "postponed", given_up=False)]
+            )
+
+    # messages; each is stored together with its table, which decides whether it still says something
+
+    async def message_posted(
+        self,
+        table: Table,
+        channel_id: int,
+        message_id: int,
+        notice_ids: Sequence[int] = (),
+        *,
+        headline: str = "",
+        began: bool = False,
+        shrink_previous: bool = False,
+        events: Sequence[Event] = (),
+    ) -> None:
+        """Store the newest message of a table and delete the notices it delivers; its followers are told its `events`.
+
+        The message has pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
+        supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
+        started, and the previous one will show how the lobby ended; with `shrink_previous` that one will shrink.
+        """
+        posted, news = MessageRef(channel_id, message_id), news_of(table, events)
+
+        def post(now: Table, circumstances: Circumstances) -> Posted:
+            changed = replace(
+                reminders.called_late(now, circumstances),
+                message=posted,
+                headline=headline,
+                pinged=table.questions,
+            )
+            superseded: tuple[MessageRow, ...] = ()
+            if now.message is not None and now.message.message_id != message_id:
+                superseded = (
+                    MessageRow(
+                        now.message.message_id,
+                        now.message.channel_id,
+                        now.id,
+                        is_lobby=began,
+                        headline=now.headline if shrink_previous else "",
+                        due_at=circumstances.now,
+                    ),
+                )
+            return Posted(changed, delivered=tuple(notice_ids), messages=superseded, news=news)
+
+        await self._write(table.id, post)
+
+    async def seat_message_posted(
+        self, table_id: int, message: MessageRef, notice: Notice, person_id: int | None
+    ) -> None:
+        """Store a message that concerns the question to a seat, and delete the notice it delivers.
+
+        It is deleted once the question is closed. An older one of the kind to the same seat, or that has pinged the same
+        person in the same channel, is deleted at once.
+        """
+        seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
+        row = MessageRow(
+            message.message_id,
+            message.channel_id,
+            table_id,
+            kind=notice.kind,
+            seat=seat,
+            question=question,
+            person_id=person_id,
+        )
+
+        def post(now: Table, circumstances: Circumstances) -> Posted:
+            is_answered = commits.is_answered(now, row)
+            posted = replace(row, is_deleted=True, due_at=circumstances.now) if is_answered else row
+            return Posted(now, delivered=(notice.id,), messages=(posted,))
+
+        await self._write(table_id, post)
+        self.changed.set()
+
+    async def seat_message(self, table_id: int, seat: int, kind: NoticeKind) -> MessageRef | None:
+        """Return the message of a kind that concerns a seat; None if there is none."""
+        row = await self._store.seat_message(table_id, seat, kind)
+        return None if row is None else MessageRef(row.channel_id, row.message_id)
+
+    async def invitation_posted(
+        self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
+        """Store that a message has told invited persons, so that nobody is called twice.
+
+        It is superseded once no answer is awaited any more, at the latest when the game has begun or the table is closed.
+        """
+        request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
+
+        def post(now: Table) -> Posted:
+            called = tuple(
+                replace(each, called=True) if each.person_id in person_ids else each
+                for each in now.invitations
+            )
+            row = self._request_message(now, channel_id, message_id, request)
+            return Posted(replace(now, invitations=called), messages=(row,))
+
+        await self._write(table.id, post)
+
+    async def request_posted(
+        self,
+        request: OpenRequest,
+        channel_id: int,
+        message_id: int,
+        notice_ids: Sequence[int] = (),
+    ) -> None:
+        """Store the message of a request and delete the notices it delivers.
+
+        It is superseded when the request is settled; one that was settled meanwhile is shown as outdated.
+        """
+
+        def post(now: Table) -> Posted:
+            row = self._request_message(now, channel_id, message_id, request.key, request.outdated)
+            return Posted(now, delivered=tuple(notice_ids), messages=(row,))
+
+        await self._write(request.table_id, post)
+
+    async def _write(self, table_id: int, post: Callable[..., Posted]) -> None:
+        async with self._units.begin(table_id) as unit:
+            await unit.apply(post)
+
+    def _request_message(
+        self, table: Table, channel_id: int, message_id: int, request: str, outcome: str = ""
+    ) -> MessageRow:
+        due_at = None if request in table.open_requests else self._now()
+        return MessageRow(message_id, channel_id, table.id, request=request, outcome=outcome, due_at=due_at)
+
+    async def open_request(self, table_id: int, key: str) -> MessageRow | None:
+        """Return the message of a request that is open at a table; None if none is posted."""
+        return await self._store.open_request(table_id, key)
+
+    async def supersede(self, table_id: int, channel_id: int, message_id: int, headline: str = "") -> None:
+        """Store that a message of a table is superseded, and shrinks to its headline if there is one."""
+        await self._store.supersede(
+            MessageRow(message_id, channel_id, table_id, headline=headline), self._now()
+        )
+
+    async def tidied(self, message_id: int) -> None:
+        """Forget a superseded message, because it is tidied."""
+        await self._store.delete_superseded(message_id)
+
+    async def tidy_failed(self, message: MessageRow) -> bool:
+        """Store that a message could not be tidied; return whether to try again."""
+        tries = message.tries + 1
+        if tries >= _MAX_TRIES:
+            await self._store.delete_superseded(message.message_id)
+            return False
+        await self._store.supersede(replace(message, tries=tries), self._retry_at(tries))
+        return True
+
+    def _retry_at(self, tries: int) -> datetime:
+        return self._now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
+
+
+def _notice(row: NoticeRow) -> Notice:
+    return Notice(row.id, row.table_id, row.version, cast("NoticeKind", row.kind), read_events(row.events))

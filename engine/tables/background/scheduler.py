@@ -1,0 +1,123 @@
+"""The scheduler: does for the tables what is due, each job exactly once.
+
+Its whole memory is the schedule in the store, which is written together with the changes of the tables: a job is done
+by a change of its table that also replaces the job.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from engine.kernel.errors import StoreError
+from engine.tables.changes import Adjustment, Change
+from engine.tables.repository import TableRepository
+from engine.tables.rules import schedule
+from engine.tables.table import Table
+from engine.tables.unit_of_work import UnitsOfWork, is_moved_on
+
+log = logging.getLogger(__name__)
+
+_PAUSE = timedelta(minutes=5)
+"""The time for which a table is left alone after an error."""
+_SHORT_PAUSE = timedelta(seconds=1)
+"""The time for which it is left alone after another process has changed it meanwhile."""
+
+
+class Scheduler:
+    """Runs due jobs.
+
+    `changed` is set whenever the schedule has changed, so that the next job may be due sooner.
+    """
+
+    def __init__(
+        self,
+        repository: TableRepository,
+        units: UnitsOfWork,
+        let_computers_act: Callable[[Table], Awaitable[object]],
+    ) -> None:
+        """Serve the tables of a repository.
+
+        Args:
+            repository: The tables.
+            units: Their locks.
+            let_computers_act: Called with a table after a job has changed it.
+        """
+        self._repository = repository
+        self._units = units
+        self._store = repository.store
+        self._now = repository.now
+        self._let_computers_act = let_computers_act
+        self._paused_until: dict[int, datetime] = {}
+        self._running = asyncio.Lock()
+        self.changed = repository.jobs_changed
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next job is due; None if there is none."""
+        next_job = await self._store.next_job()
+        if next_job is None or next_job > self._now() or not self._paused_until:
+            return next_job
+        return max(next_job, min(self._paused_until.values()))
+
+    async def seconds_until_due(self) -> float | None:
+        """Return how many seconds are left until the next job is due, at least 0; None if there is none."""
+        due_at = await self.next_due()
+        return None if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
+
+    async def run_due(self) -> int:
+        """Do everything that is due now; return the number of jobs done."""
+        done = 0
+        while tables := await self._due_tables():
+            for table_id in tables:
+                async with self._running:
+                    done += await self._run_table(table_id)
+        return done
+
+    async def wait_until_done(self) -> None:
+        """Wait until what is being done for a table is done; it may be one that now belongs to another process."""
+        async with self._running:
+            pass
+
+    async def _due_tables(self) -> list[int]:
+        now = self._now()
+        self._paused_until = {each: until for each, until in self._paused_until.items() if until > now}
+        return [each for each in await self._store.due_tables(self._now()) if each not in self._paused_until]
+
+    async def _run_table(self, table_id: int) -> int:
+        """Do the due jobs of a table; return their number. An error concerns this table only."""
+        done = 0
+        try:
+            while await self._run_next(table_id):
+                done += 1
+        except Exception as error:
+            if isinstance(error, StoreError) and not error.concerns_one_table:
+                raise
+            if is_moved_on(error):  # by another process
+                self._paused_until[table_id] = self._now() + _SHORT_PAUSE
+            else:
+                log.exception("a job of table %d failed; the table is left alone for a while", table_id)
+                self._paused_until[table_id] = self._now() + _PAUSE
+        return done
+
+    async def _run_next(self, table_id: int) -> bool:
+        """Do the longest overdue job of a table; return False if none is due."""
+        async with self._units.begin(table_id) as unit:
+            if not self._repository.owns(unit.table):
+                return False
+            circumstances = replace(
+                await self._repository.circumstances(unit.table),
+                is_posting=await self._store.is_posting(unit.table.id),
+            )
+            job = next(schedule.due_jobs(unit.table, circumstances), None)
+            if job is None:
+                return False
+            change = schedule.run(unit.table, job, circumstances)
+            await unit.write(change or Adjustment(unit.table))
+            assert job not in unit.table.jobs, (
+                f"the job {job} of table {table_id} would be done again and again"
+            )
+            table = unit.table if isinstance(change, Change) else None
+        if table is not None:
+            await self._let_computers_act(table)
+        return True

@@ -1,0 +1,360 @@
+"""What the store writes for a change of a table.
+
+It decides which version and phase a change leads to, which tentative and prepared turns survive it, what becomes of requests,
+and whether it is announced at once or with the next board. All functions are pure.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from engine.kernel import codec
+from engine.kernel.codec import write_events
+from engine.kernel.core import Event, State, accepts_standing_order
+from engine.store.rows import (
+    CardMove,
+    Commit,
+    LogRow,
+    MessageRow,
+    NewsRow,
+    NoticeRow,
+    PersonRow,
+    ResultRow,
+    TableRow,
+    UnitRow,
+)
+from engine.tables import document
+from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, Relocation, Settlements
+from engine.tables.rules import (
+    absence,
+    idle_tables,
+    prepared_turns,
+    questions,
+    schedule,
+    seat_outcomes,
+    seat_requests,
+    turns,
+    undo,
+)
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.rules.seating import has_automatic_move
+from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, Occupancy, Phase, Table
+
+_KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
+"""The kind of notice for a change that leads to a phase; `board` for the other phases."""
+_WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
+"""The kinds of notices that include deferred events."""
+_OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
+"""What of a table decides whether the messages to its seats still say something."""
+
+
+@dataclass(frozen=True)
+class Posted(Adjustment):
+    """An adjustment after something was posted in Discord: delivered notices, messages to be remembered, news for followers."""
+
+    delivered: tuple[int, ...] = ()
+    messages: tuple[MessageRow, ...] = ()
+    news: NewsRow | None = None
+
+
+@dataclass(frozen=True)
+class Written:
+    """A table as it is after a change, what the store writes of it, and what is announced; None if nothing is, or not yet."""
+
+    table: Table
+    commit: Commit
+    announced: tuple[Event, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A new table: its row, the first line of its log, the notice of its lobby, and who is known there."""
+
+    table: Table
+    row: TableRow
+    line: LogRow
+    notice: NoticeRow
+    people: tuple[PersonRow, ...]
+
+
+def of_opening(change: Change, circumstances: Circumstances) -> Opened:
+    """Return what is written of a new table."""
+    at = circumstances.now
+    table = replace(change.table, log_length=1, opened_at=at)
+    table = schedule.updated(table, table, circumstances)
+    (line,) = _lines(change.entries, 0, table.version, at)
+    notice = NoticeRow("lobby", table.guild_id, at, write_events(_public_events(change.entries)))
+    return Opened(table, document.columns(table), line, notice, tuple(document.people(table)))
+
+
+def of_change(
+    previous: Table, change: Change, circumstances: Circumstances, interaction_id: int | None = None
+) -> Written:
+    """Return what is written of a change that leads to a new version."""
+    circumstances = replace(circumstances, by=change.by)
+    table, entries, settlements = _with_seats_kept(previous, change.table)
+    change = replace(
+        change,
+        table=table,
+        entries=(*change.entries, *entries),
+        settlements=(*change.settlements, *settlements),
+    )
+    undone, state, version = change.undone_from is not None, change.table.state, previous.version + 1
+    is_new_state = state is not previous.state
+    phase = table.phase
+    if state is not None and is_new_state and state.result is not None:
+        phase = "ended"
+    is_over = previous.phase == "running" and phase in {"ended", "closed"}
+    table = questions.at_the_end(table) if is_over else table
+    table = replace(
+        table,
+        version=version,
+        phase=phase,
+        undo_request=None,
+        log_length=previous.log_length + len(change.entries),
+        snapshot_version=version if is_new_state and not undone else table.snapshot_version,
+        plans=() if undone or phase != "running" else tuple(turns.surviving_plans(previous, change)),
+        orders=table.orders if phase == "running" else (),
+        prepared=tuple(prepared_turns.after_change(previous, change)) if phase == "running" else (),
+        invitations=table.invitations if phase in {"lobby", "running"} else (),
+        owner_calls=table.owner_calls if phase == "lobby" else (),
+        ended_at=circumstances.now if phase in {"ended", "closed"} and previous.is_open else table.ended_at,
+    )
+    table = replace(table, occupancies=_occupancies(table, circumstances.now))
+    kind = _KIND_BY_PHASE.get(phase, "board")
+    table, events = _announced(
+        previous, table, _public_events(change.entries), kind, defer=turns.is_turn_unfinished(change)
+    )
+    table = schedule.updated(
+        previous,
+        table,
+        circumstances,
+        credited=_credited_seat(previous, change),
+        undone_from=change.undone_from,
+    )
+    is_stored = is_new_state and not undone and state is not None
+    return _written(
+        previous,
+        table,
+        circumstances.now,
+        change.entries,
+        settled=_settled(previous, table, change.settlements, change.undone_from),
+        events=events,
+        kind=kind,
+        commit=Commit(
+            row=document.columns(table),
+            at=circumstances.now,
+            is_new_version=True,
+            unit=None if change.unit is None else UnitRow(**vars(change.unit)),
+            interaction_id=interaction_id,
+            state=codec.dump(table.game, state) if is_stored and state is not None else None,
+            undone_from=change.undone_from,
+            kept_snapshot=table.snapshot_version,
+            is_over=is_over,
+            results=_results(table, state) if is_over and is_new_state else (),
+        ),
+    )
+
+
+def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circumstances) -> Written:
+    """Return what is written of a change that keeps the version, and of what was posted with it."""
+    table, entries, settlements = _with_seats_kept(previous, adjustment.table)
+    entries, settlements = (*adjustment.entries, *entries), (*adjustment.settlements, *settlements)
+    kind, events = adjustment.notice, None
+    table = replace(table, log_length=previous.log_length + len(entries))
+    if kind is not None:
+        table, events = _announced(previous, table, _public_events(entries), kind, defer=False)
+        assert events is not None or not adjustment.events, "what is not in the log is never deferred"
+        events = None if events is None else (*events, *adjustment.events)
+    posted = adjustment if isinstance(adjustment, Posted) else Posted(table)
+    relocation = adjustment.relocation
+    table = table if relocation is None else _relocated(table, relocation)
+    table = schedule.updated(previous, table, circumstances)
+    card = None
+    if relocation is not None and relocation.leaves_card:
+        card = CardMove(previous.channel_id, relocation.message_id)
+    return _written(
+        previous,
+        table,
+        circumstances.now,
+        entries,
+        settled=_settled(previous, table, settlements),
+        events=events,
+        kind=kind,
+        not_before=adjustment.not_before,
+        commit=Commit(
+            row=document.columns(table),
+            at=circumstances.now,
+            card=card,
+            new_guild_id=None if relocation is None else relocation.guild_id,
+            delivered=posted.delivered,
+            messages=posted.messages,
+            news=posted.news,
+        ),
+    )
+
+
+def is_answered(table: Table, message: MessageRow) -> bool:
+    """Return whether a message to a seat says nothing any more, because its question is closed.
+
+    A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does; one that says
+    that a table will be closed holds as long as the job of its kind has told so. What tells of an absent player goes with
+    the absence, too.
+    """
+    if message.kind in idle_tables.KINDS:
+        told = {(each.kind, each.question) for each in table.jobs if each.count}
+        return (message.kind, message.question) not in told
+    asked = {*table.questions, *((seat, 0) for seat in range(len(table.players)) if _is_kept(table, seat))}
+    return (
+        table.phase != "running"
+        or (message.seat, message.question) not in asked
+        or (message.kind == "absent" and bool(message.question) and message.seat not in table.absences)
+    )
+
+
+def _is_kept(table: Table, seat: int) -> bool:
+    player = table.players[seat]
+    return player.computer is not None and not player.offered
+
+
+def _written(
+    previous: Table,
+    table: Table,
+    at: datetime,
+    entries: Sequence[LogEntry],
+    *,
+    settled: Settlements,
+    events: tuple[Event, ...] | None,
+    kind: NoticeKind | None,
+    commit: Commit,
+    not_before: datetime | None = None,
+) -> Written:
+    """Return a commit completed by its lines, its notice, and what follows from the differences of the table."""
+    notice = None
+    if events is not None and kind is not None:
+        due_at = at if not_before is None else max(at, not_before)
+        notice = NoticeRow(kind, table.guild_id, due_at, write_events(events))
+    concerns_messages = any(getattr(table, name) != getattr(previous, name) for name in _OF_SEAT_MESSAGES)
+    commit = replace(
+        commit,
+        lines=tuple(_lines(entries, previous.log_length, table.version, at)),
+        notice=notice,
+        settled=settled,
+        people=tuple(_changed_people(previous, table)),
+        parks=bool(table.parked) if table.parked != previous.parked else None,
+        is_answered=(lambda message: is_answered(table, message)) if concerns_messages else None,
+    )
+    return Written(replace(table, revision=previous.revision + 1), commit, events)
+
+
+def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
+    """Yield the persons who are known by a new name, or in whose list the table is new, or is no more."""
+    before, after = document.people(previous), document.people(table)
+    listed = {each.person_id for each in after if each.is_listed}
+    yield from after - before
+    for each in before - after:
+        if each.is_listed != (each.person_id in listed):
+            yield replace(each, is_listed=each.person_id in listed)
+
+
+def _results(table: Table, state: State | None) -> tuple[ResultRow, ...]:
+    """Return how a game has ended for each seat; nothing if it has not."""
+    if state is None or state.result is None:
+        return ()
+    return tuple(
+        ResultRow(each.seat, each.rank, each.score, player.name, player.person_id, player.computer)
+        for each in state.result.standings
+        for player in (table.players[each.seat],)
+    )
+
+
+def _credited_seat(previous: Table, change: Change) -> int | None:
+    """Return the seat whose turn a change completes, so that it adds to its clock; None if it completes none."""
+    unit = change.unit
+    if unit is None or previous.clocks is None or turns.is_turn_unfinished(change):
+        return None
+    is_off_turn = accepts_standing_order(previous.game, turns.require_state(previous), unit.seat)
+    return None if is_off_turn else unit.seat
+
+
+def _relocated(table: Table, relocation: Relocation) -> Table:
+    """Return a table in another channel, where everybody who must act is pinged again; the owner of a lobby need not be."""
+    is_card = table.message is not None and table.message.message_id == relocation.message_id
+    return replace(
+        table,
+        channel_id=relocation.channel_id,
+        guild_id=relocation.guild_id or table.guild_id,
+        pinged=table.pinged if table.phase == "lobby" else (),
+        message=None if relocation.leaves_card and is_card else table.message,
+    )
+
+
+def _with_seats_kept(previous: Table, table: Table) -> tuple[Table, tuple[LogEntry, ...], Settlements]:
+    """Return a changed table in which seats that the others had offered stay with their players, who are back.
+
+    Return also the entries for the log, and what becomes of the offers.
+    """
+    entries: tuple[LogEntry, ...] = ()
+    settlements: Settlements = ()
+    for seat in absence.returned(previous, table):
+        kept = seat_requests.keep_seat(table, seat)
+        table, entries = kept.table, (*entries, *kept.entries)
+        settlements = (*settlements, *kept.settlements)
+    return table, entries, settlements
+
+
+def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:
+    """Return who has sat where, with who sits down with this version in a game that has started.
+
+    Once a game is over, nobody who was forgotten need be recognized.
+    """
+    occupancies = table.occupancies
+    if not table.is_open:
+        occupancies = tuple(replace(each, digest="") if each.digest else each for each in occupancies)
+    seated = {each.seat: (each.person_id, each.computer) for each in occupancies}
+    new = (
+        Occupancy(seat, table.version, player.name, player.person_id, player.computer, at)
+        for seat, player in enumerate(table.players if table.snapshot_version is not None else ())
+        if seated.get(seat) != (player.person_id, player.computer)
+    )
+    return (*occupancies, *new)
+
+
+def _settled(
+    previous: Table, table: Table, stated: Settlements, undone_from: int | None = None
+) -> Settlements:
+    """Return what becomes of each request that a change settles: what the change states, else what follows from it."""
+    settled = [request for request in previous.open_requests if request not in table.open_requests]
+    known = dict(stated)
+    if "undo" in settled and "undo" not in known:
+        known["undo"] = undo.outcome_of_commit(previous, undone_from)
+    known |= dict.fromkeys(
+        (LOBBY_INVITATION, LATE_INVITATION), ""
+    )  # they keep their text, whatever becomes of them
+    return tuple(
+        (each, known[each] if each in known else seat_outcomes.outdated(previous, each)) for each in settled
+    )
+
+
+def _announced(
+    previous: Table, table: Table, events: tuple[Event, ...], kind: NoticeKind, *, defer: bool
+) -> tuple[Table, tuple[Event, ...] | None]:
+    """Return a table with what it defers, and the events that are announced now; None if nothing is.
+
+    They are deferred while a turn goes on (`defer`) or the next move is made at once, by a computer or as a prepared turn.
+    """
+    deferred = table.deferred_events
+    if kind in _WITH_DEFERRED_EVENTS:
+        events = (*(previous.deferred_events or ()), *events)
+        deferred = events if defer or has_automatic_move(table) else None
+    is_now = kind not in _WITH_DEFERRED_EVENTS or deferred is None
+    return replace(table, deferred_events=deferred), events if is_now else None
+
+
+def _lines(entries: Iterable[LogEntry], first: int, version: int, at: datetime) -> Iterator[LogRow]:
+    for n, each in enumerate(entries, first):
+        yield LogRow(n, version, each.seat, each.action, write_events(each.events), at)
+
+
+def _public_events(entries: Iterable[LogEntry]) -> tuple[Event, ...]:
+    return tuple(event.seen_by(None) for each in entries for event in each.events)

@@ -1,0 +1,96 @@
+"""A table as its document and the columns that are searched: what the store keeps of it, and back.
+
+The document is `{"schema": n, "table": {…}}`, without what has its default. A later schema migrates the documents of
+earlier ones when they are loaded, as the games do with their saves.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.kernel.errors import StoreError
+from engine.kernel.game import AnyGame
+from engine.store.rows import PersonRow, TableRow
+from engine.tables.rules.seating import has_automatic_move
+from engine.tables.table import Table
+
+SCHEMA = 1
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""What turns a document of a schema into one of the next."""
+_COLUMNS = {"id", "revision", "state", "fault"}
+"""The fields that are not in the document."""
+_TABLE = TypeAdapter(Table)
+
+
+def write(table: Table) -> str:
+    """Return a table as its document."""
+    body = _TABLE.dump_json(table, exclude=_COLUMNS, exclude_defaults=True).decode()
+    return f'{{"schema":{SCHEMA},"table":{body}}}'
+
+
+def read(row: TableRow, games: Mapping[str, AnyGame]) -> Table:
+    """Return the table of a row, without the state of its game.
+
+    Raises:
+        StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is not valid, or if its
+            game is none of `games`.
+    """
+    try:
+        parsed = json.loads(row.document)
+        schema, body = parsed["schema"], parsed["table"]
+        if schema > SCHEMA:
+            raise StoreError("save-newer", game=row.game, table=row.id, schema=schema, known=SCHEMA)
+        while schema < SCHEMA:
+            body = MIGRATIONS[schema](body)
+            schema += 1
+        table = _TABLE.validate_python(body, context=games)
+    except (ValidationError, ValueError, KeyError, TypeError) as fault:
+        raise StoreError("save-damaged", game=row.game, table=row.id) from fault
+    return replace(table, id=row.id, revision=row.revision)
+
+
+def columns(table: Table) -> TableRow:
+    """Return the row of a table."""
+    assert table.opened_at is not None, "a table is opened at some time"
+    channel_id, message_id = table.message or (None, None)
+    return TableRow(
+        id=table.id,
+        revision=table.revision,
+        version=table.version,
+        channel_id=table.channel_id,
+        guild_id=table.guild_id,
+        game=table.game.key,
+        phase=table.phase,
+        parked=table.parked or "",
+        rematch_of=table.rematch_of,
+        message_channel_id=channel_id,
+        message_id=message_id,
+        has_automatic_move=has_automatic_move(table),
+        due_at=table.due_at,
+        opened_at=table.opened_at,
+        ended_at=table.ended_at,
+        document=write(table),
+    )
+
+
+def people(table: Table) -> frozenset[PersonRow]:
+    """Return who is known at a table, by which name, and whether it is in the list of their tables.
+
+    It is for those who sit there, those who may return or are asked to take a seat over, and those for whom a lobby keeps one.
+    """
+    seated = {each.person_id for each in table.players}
+    returning = {each.plays_for for each in table.players if table.phase != "lobby"}
+    asked = {each.asked_id for each in table.players if table.phase == "running"}
+    listed = seated | returning | asked | {each.person_id for each in table.expected}
+    known = [(each.person_id, each.name) for each in table.players]
+    known += [(each.person_id, each.name) for each in table.occupancies]
+    known += [(each.person_id, each.name) for each in table.invitations]
+    known += [(each.asked.id, each.asked.name) for each in table.players if each.asked is not None]
+    return frozenset(
+        PersonRow(person_id, name, is_listed=person_id in listed)
+        for person_id, name in known
+        if person_id is not None and person_id > 0
+    )

@@ -1,0 +1,449 @@
+"""Absent players: seats that do not answer, and what the others at the table decide about them. Pure functions.
+
+A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
+question is closed or it changes hands. The other persons then vote, those who are neither missing nor away; each is called
+when they may be, and not waited for if they stay silent. A majority of them decides, the absent player is told, and a little
+later the decision is carried out, so that the player can come back and the others can think better of it. As long as a
+computer plays for an absent player for now, the others can decide to offer the seat after all. For a player who is away they
+can have a computer play, nothing else.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from engine.kernel.core import Event, Payload
+from engine.kernel.errors import TableRefusal
+from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, log_event
+from engine.tables.rules import seat_requests, seating
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
+
+KIND, CALL = "decision", "vote"
+"""The jobs that carry out a decision, and that call those whom an absence concerns."""
+GRACE = timedelta(minutes=10)
+"""The time in which a decision can be taken back."""
+SILENCE = timedelta(hours=48)
+"""The time after which a person who was called and has not voted is not waited for any more."""
+NUDGE_INTERVAL = timedelta(hours=24)
+"""The time in which a person is nudged once for the same question, and told once of what is decided."""
+
+STANDSTILL: NoticeKind = "standstill"
+"""The job that ends a game which waits for a missing player, see `engine.tables.rules.idle_tables`."""
+
+KEPT = 0
+"""Stands for the question of a seat that a computer keeps for its player."""
+
+
+def with_absences(table: Table, absences: Mapping[int, Absence]) -> Table:
+    """Return a table with other absent seats."""
+    return replace(table, absences=dict(absences))
+
+
+def updated(table: Table, circumstances: Circumstances) -> Table:
+    """Return a table without the absences of seats that have answered or changed hands, and votes of who has left.
+
+    Nothing is decided by that: votes that suffice only because somebody else has left are void, and asked for again.
+    """
+    absences = dict(table.absences)
+    if not absences:
+        return table
+    asked = table.open_questions
+    remaining = {
+        seat: _without_former_persons(table, each)
+        for seat, each in absences.items()
+        if _lasts(table, seat, each, asked, circumstances)
+    }
+    table = with_absences(table, remaining)
+    settled = {seat: _asked_anew(table, seat, each, circumstances) for seat, each in remaining.items()}
+    return with_absences(table, settled)
+
+
+def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
+    """Return an absence without votes that suffice though nobody has cast the last one; the voters are called again."""
+    if absence.decision or not _wanted(table, seat, absence, circumstances):
+        return absence
+    voting = voters(table, seat, absence, circumstances)
+    silent = {person_id: at for person_id, at in absence.called.items() if person_id not in voting}
+    return replace(absence, votes={}, called=silent)
+
+
+def _lasts(
+    table: Table,
+    seat: int,
+    absence: Absence,
+    asked: Collection[tuple[int, int]],
+    circumstances: Circumstances,
+) -> bool:
+    player = table.players[seat]
+    if absence.question == KEPT:
+        return is_kept(table, seat) or (absence.offered and player.offered and player.computer is not None)
+    if player.person_id is None or (seat, absence.question) not in asked:
+        return False
+    return absence.reasons != ("away",) or circumstances.is_away(player.person_id)
+
+
+def _without_former_persons(table: Table, absence: Absence) -> Absence:
+    persons = {player.person_id for player in table.players}
+    votes = {each: vote for each, vote in absence.votes.items() if each in persons}
+    return replace(
+        absence, votes=votes, called={each: at for each, at in absence.called.items() if each in persons}
+    )
+
+
+def is_told(table: Table, seat: int, question: int, reason: Reason) -> bool:
+    """Return whether the table was told for a reason that a seat does not answer a question."""
+    absence = table.absences.get(seat)
+    return absence is not None and absence.question == question and reason in absence.reasons
+
+
+def is_kept(table: Table, seat: int) -> bool:
+    """Return whether a computer plays on a seat for now, for a person who alone may take it."""
+    player = table.players[seat]
+    is_for_somebody = player.computer is not None and player.former_person_id is not None
+    return is_for_somebody and not player.offered and table.phase == "running"
+
+
+def seats_to_decide(table: Table) -> tuple[int, ...]:
+    """Return the seats about which the others may decide something: absent ones, and those that a computer keeps."""
+    kept = (seat for seat in range(len(table.players)) if is_kept(table, seat))
+    absent = (seat for seat, each in table.absences.items() if each.question != KEPT)
+    return tuple(sorted({*absent, *kept}))
+
+
+def missing_seats(table: Table) -> tuple[int, ...]:
+    """Return the seats of persons who do not answer, without having said that they are away."""
+    return tuple(
+        seat
+        for seat, each in table.absences.items()
+        if each.question != KEPT and each.reasons != ("away",) and each.reasons
+    )
+
+
+def with_absence(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Table:
+    """Return a table whose seat is absent for a reason, perhaps a further one, for which everybody is called anew.
+
+    `reminders` is how many reminders have not been answered.
+    """
+    absences = dict(table.absences)
+    known = absences.get(seat)
+    if known is None or known.question != question:
+        known = Absence(question, ())
+    reasons = tuple(dict.fromkeys((*known.reasons, reason)))
+    absences[seat] = replace(known, reasons=reasons, called={}, reminders=reminders or known.reminders)
+    return with_absences(table, absences)
+
+
+def without_reason(table: Table, seat: int, reason: Reason) -> Table:
+    """Return a table whose seat is not absent for a reason any more, and not at all if there is no other one."""
+    absences = dict(table.absences)
+    if seat in absences:
+        reasons = tuple(each for each in absences[seat].reasons if each != reason)
+        absences[seat] = replace(absences[seat], reasons=reasons)
+    return with_absences(table, {each: absence for each, absence in absences.items() if absence.reasons})
+
+
+def told_anew(table: Table) -> Table:
+    """Return a table that tells of its absent seats again, because it is somewhere else."""
+    return with_absences(
+        table, {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
+    )
+
+
+# what the others do
+
+
+def vote(
+    table: Table, circumstances: Circumstances, person_id: int, seat: int, decision: Decision
+) -> Adjustment:
+    """Vote for what is to be done about an absent seat; the same vote again takes it back.
+
+    Raises:
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `not-absent`, `absent-yourself`;
+            `already-done` if a computer plays already, `only-a-computer` for a player who is away.
+    """
+    absences, player = dict(table.absences), _player(table, seat)
+    absence = _require_absence(table, absences, person_id, seat, circumstances)
+    if absence.question == KEPT and decision == "computer":
+        raise TableRefusal("already-done", table=table.id)
+    if absence.question != KEPT and decision != "computer" and _is_away(player, circumstances):
+        raise TableRefusal("only-a-computer", table=table.id, name=player.name)
+    votes = dict(absence.votes)
+    if votes.pop(person_id, None) != decision:
+        votes[person_id] = decision
+    voted = replace(absence, votes=votes, called={**absence.called, person_id: circumstances.now})
+    voted = _decided(table, seat, voted, circumstances)
+    called, seats = _call(table, seat, voted, circumstances)
+    is_new = bool(seats) or not absence.posts
+    called = replace(
+        called, posts=called.posts + is_new, needed=needed_votes(table, seat, called, circumstances)
+    )
+    entries = _entries(table, seat, person_id, absence.decision, voted.decision)
+    notice: NoticeKind = "absent" if is_new else "absence-vote"
+    changed = after_sign_of_life(with_absences(table, {**absences, seat: called}))
+    return Adjustment(changed, entries, notice, events=(_event(notice, seat, called, seats),))
+
+
+def _event(notice: NoticeKind, seat: int, absence: Absence, called: tuple[int, ...]) -> Event:
+    payload = Payload(seat=seat, question=absence.question, reason=absence.reasons[-1], called=called)
+    return Event(notice, payload)
+
+
+def after_sign_of_life(table: Table) -> Table:
+    """Return a table whose days until it is closed begin again, because somebody there is alive."""
+    return replace(table, jobs=tuple(each for each in table.jobs if each.kind != STANDSTILL))
+
+
+def with_nudge(table: Table, person_id: int, seat: int, circumstances: Circumstances) -> Table:
+    """Return the table with a player nudged, once within the interval.
+
+    Raises:
+        TableRefusal: As `vote`; `nudged-already`, `not-nudged-while-away`.
+    """
+    absences, now = dict(table.absences), circumstances.now
+    absence = _require_absence(table, absences, person_id, seat, circumstances)
+    if absence.question == KEPT:
+        raise TableRefusal("no-such-absence", table=table.id)
+    player = _player(table, seat)
+    if _is_away(player, circumstances):
+        raise TableRefusal("not-nudged-while-away", table=table.id, name=player.name)
+    if absence.nudged_at and now - absence.nudged_at < NUDGE_INTERVAL:
+        raise TableRefusal("nudged-already", table=table.id, name=player.name)
+    absences[seat] = replace(absence, nudged_at=now)
+    return after_sign_of_life(with_absences(table, absences))
+
+
+def _require_absence(
+    table: Table, absences: Mapping[int, Absence], person_id: int, seat: int, circumstances: Circumstances
+) -> Absence:
+    own = seating.require_playing_seat(table, person_id)
+    absence = absences.get(seat)
+    if absence is not None and absence.question == KEPT and absence.offered:
+        absence = None
+    if absence is None and seat < len(table.players):
+        question = dict(table.open_questions).get(seat)
+        if is_kept(table, seat):
+            absence = Absence(KEPT, ("computer",))
+        elif question is not None and _is_away(table.players[seat], circumstances):
+            absence = Absence(question, ("away",))
+    if absence is None and seats_to_decide(table):
+        raise TableRefusal("not-absent", table=table.id, name=_player(table, seat).name)
+    if absence is None:
+        raise TableRefusal("no-such-absence", table=table.id)
+    if own == seat:
+        raise TableRefusal("absent-yourself", table=table.id)
+    return absence
+
+
+def _player(table: Table, seat: int) -> Player:
+    if seat >= len(table.players):
+        raise TableRefusal("no-such-absence", table=table.id)
+    return table.players[seat]
+
+
+def _is_away(player: Player, circumstances: Circumstances) -> bool:
+    return player.person_id is not None and circumstances.is_away(player.person_id)
+
+
+def voters(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> tuple[int, ...]:
+    """Return the persons who decide about an absent seat.
+
+    These are the others who are neither missing nor away nor silent, and whoever has voted all the same.
+    """
+    missing = missing_seats(table)
+    return tuple(
+        person_id
+        for each, person_id in _others(table, seat)
+        if person_id in absence.votes
+        or (
+            each not in missing
+            and not circumstances.is_away(person_id)
+            and not _is_silent(absence, person_id, circumstances.now)
+        )
+    )
+
+
+def _is_silent(absence: Absence, person_id: int, now: datetime) -> bool:
+    called_at = absence.called.get(person_id)
+    return called_at is not None and now - called_at >= SILENCE
+
+
+def _others(table: Table, seat: int) -> Iterator[tuple[int, int]]:
+    """Yield the other persons at a table, each after their seat."""
+    for each, player in enumerate(table.players):
+        if each != seat and player.person_id is not None:
+            yield each, player.person_id
+
+
+def needed_votes(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> int:
+    """Return how many of the voters must want the same: more than half of them."""
+    return len(voters(table, seat, absence, circumstances)) // 2 + 1
+
+
+def _wanted(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Decision | None:
+    """Return what more than half of the voters want; None if there is nothing."""
+    votes, needed = list(absence.votes.values()), needed_votes(table, seat, absence, circumstances)
+    return next((each for each in DECISIONS if votes.count(each) >= needed), None)
+
+
+def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
+    """Return an absence with the decision that more than half of the voters want."""
+    decision = _wanted(table, seat, absence, circumstances)
+    if (decision or "") == absence.decision:
+        return absence
+    return replace(absence, decision=decision or "", decided_at=circumstances.now if decision else None)
+
+
+def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -> tuple[LogEntry, ...]:
+    """Return the entries for the log: a decision, and one that is taken back."""
+    if before == after:
+        return ()
+    own, name = table.seat_of(person_id), table.players[seat].name
+    withdrawn = (log_event("decision-withdrawn", seat=own, absent=name, decision=before),) if before else ()
+    made = (log_event("decided", seat=own, absent=name, decision=after),) if after else ()
+    return withdrawn + made
+
+
+# what the scheduler does
+
+
+def tell(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Adjustment:
+    """Return the change by which a seat becomes absent for a reason; a job calls the others, each when they may be."""
+    return Adjustment(with_absence(table, seat, question, reason, reminders))
+
+
+def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
+    """Yield the decisions that are to be carried out, and the calls of those whom an absence concerns."""
+    now = circumstances.now
+    if table.parked:
+        return
+    for seat, each in table.absences.items():
+        if each.decision:
+            due_at = carried_out_at(table, seat, each, circumstances)
+            yield Job(KIND, seat, due_at, each.decided_at or due_at, each.question)
+        calls = [
+            circumstances.first_reminder(person_id, now) for _, person_id in _uncalled(table, seat, each)
+        ]
+        if _is_outdated(table, seat, each, circumstances):
+            calls.append(now)
+        silent_at = (at + SILENCE for at in each.called.values())
+        calls += () if each.decision else (at for at in silent_at if at > now)
+        if calls:
+            yield Job(CALL, seat, min(calls), min(calls), each.question, each.posts)
+
+
+def _uncalled(table: Table, seat: int, absence: Absence) -> Iterator[tuple[int, int]]:
+    """Yield whom an absence concerns and who was not called yet, each after their seat.
+
+    These are the absent player as soon as something is decided, until then the others who are not missing themselves.
+    """
+    if not absence.decision:
+        missing = missing_seats(table)
+        is_settled = absence.question == KEPT and absence.offered
+        others = _others(table, seat) if not is_settled else iter(())
+        yield from (
+            (each, person_id)
+            for each, person_id in others
+            if person_id not in absence.called and each not in missing
+        )
+    elif not _is_warned(absence) and absence.reasons != ("away",):
+        person_id = _person_concerned(table.players[seat])
+        if person_id is not None:
+            yield seat, person_id
+
+
+def _person_concerned(player: Player) -> int | None:
+    return player.former_person_id if player.person_id is None else player.person_id
+
+
+def _is_warned(absence: Absence) -> bool:
+    if absence.warned_at is None or absence.decided_at is None:
+        return False
+    return absence.decided_at - absence.warned_at < NUDGE_INTERVAL
+
+
+def _is_outdated(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> bool:
+    """Return whether the newest message about an absence asks for another number of votes than are needed now."""
+    return bool(absence.posts) and absence.needed != needed_votes(table, seat, absence, circumstances)
+
+
+def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> datetime:
+    """Return when a decision is carried out: a little after the absent player may be told of it.
+
+    Who is away is not told, and finds their seat again.
+    """
+    decided_at = absence.decided_at
+    assert decided_at is not None, "something is decided"
+    person_id = _person_concerned(table.players[seat])
+    if person_id is None or absence.reasons == ("away",):
+        return decided_at + GRACE
+    if _is_warned(absence):
+        return max(decided_at, absence.warned_at or decided_at) + GRACE
+    return circumstances.first_reminder(person_id, decided_at) + GRACE
+
+
+def _call(
+    table: Table, seat: int, absence: Absence, circumstances: Circumstances
+) -> tuple[Absence, tuple[int, ...]]:
+    """Return an absence after the calls that may be made now, and the seats of those who are called."""
+    now = circumstances.now
+    called = {
+        each: person_id
+        for each, person_id in _uncalled(table, seat, absence)
+        if circumstances.first_reminder(person_id, now) <= now
+    }
+    if absence.decision:
+        return (replace(absence, warned_at=now) if called else absence), tuple(called)
+    return replace(absence, called={**absence.called, **dict.fromkeys(called.values(), now)}), tuple(called)
+
+
+def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
+    """Return the change by which those are called whom an absence concerns, and by which its message is brought up to date.
+
+    None if the seat is not absent any more.
+    """
+    seat, absences = job.subject, dict(table.absences)
+    absence = absences.get(seat)
+    if absence is None:
+        return None
+    absence = _asked_anew(table, seat, absence, circumstances)
+    called, seats = _call(table, seat, absence, circumstances)
+    called = replace(called, posts=called.posts + bool(seats))
+    if not seats and not _is_outdated(
+        table, seat, called, circumstances
+    ):  # what was set since it was scheduled
+        return Adjustment(table)
+    called = replace(called, needed=needed_votes(table, seat, called, circumstances))
+    notice: NoticeKind = "absent" if seats else "absence-vote"
+    changed = with_absences(table, {**absences, seat: called})
+    return Adjustment(changed, notice=notice, events=(_event(notice, seat, called, seats),))
+
+
+def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment | None:
+    """Return the change by which a decision is carried out; None if it was taken back."""
+    seat, absences = job.subject, dict(table.absences)
+    absence = absences.get(seat)
+    if absence is None or not absence.decision:
+        return None
+    if carried_out_at(table, seat, absence, circumstances) > circumstances.now:  # the player was told later
+        return Adjustment(table)
+    if absence.decision == "computer":
+        return seating.computer_for_now(table, seat, circumstances.opponent)
+    if absence.decision == "offer":
+        offered = replace(absence, votes={}, decision="", decided_at=None, needed=0, offered=True)
+        settled_row = with_absences(table, {**absences, seat: offered})
+        is_offered = table.players[seat].offered  # by the player, since it was decided
+        return Adjustment(settled_row) if is_offered else seat_requests.offer_seat(settled_row, seat)
+    return Change(replace(table, phase="closed"), (log_event("closed"),))
+
+
+def returned(previous: Table, table: Table) -> Iterator[int]:
+    """Yield the seats that the others have offered and whose players are back, so that the offers end."""
+    asked = table.questions
+    absences = dict(table.absences)
+    for seat, each in previous.absences.items():
+        player = table.players[seat]
+        is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id
+        is_answered = seat not in absences or (seat, each.question) not in asked
+        if each.offered and player.offered and is_same and is_answered and table.phase == "running":
+            yield seat

@@ -1,0 +1,150 @@
+"""The soft clocks of a table: the time that each seat has left. Pure functions.
+
+A clock runs while its seat is asked something, in the hours of the day that its person has chosen, and not while the
+person is away. A turn that is committed adds to it, up to what it began with, and from zero if it has run out; an undo takes that
+back, so that it never wins time. Nothing happens by itself when a clock has run out: the others at the table then decide.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from engine.tables.changes import Adjustment
+from engine.tables.rules import absence
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.table import Clock, Job, Table
+
+KIND = "clock"
+_REMEMBERED_CREDITS = 100
+"""How many turns back an undo takes the time back that they have added."""
+
+
+@dataclass(frozen=True)
+class ClockRules:
+    """What each seat begins with, and what a turn adds."""
+
+    bank: timedelta
+    increment: timedelta
+
+
+def rules(table: Table) -> ClockRules | None:
+    """Return the rules of the clocks at a table; None without clocks."""
+    setting = table.settings.clock
+    if setting == "off":
+        return None
+    bank, increment = (timedelta(hours=int(hours)) for hours in setting.split("+"))
+    return ClockRules(bank, increment)
+
+
+def updated(
+    previous: Table,
+    table: Table,
+    circumstances: Circumstances,
+    *,
+    credited: int | None = None,
+    undone_from: int | None = None,
+) -> Table:
+    """Return a table with its clocks reckoned up to now, and running for the seats that are asked something.
+
+    Args:
+        previous: The table before the change.
+        table: The table after it.
+        circumstances: The time and the settings.
+        credited: The seat that has completed a turn, if any.
+        undone_from: The version from which on everything is undone, if anything is.
+    """
+    clock_rules = rules(table)
+    if clock_rules is None or table.phase == "lobby":
+        return table
+    clocks, asked = previous.clocks or {}, _asked_seats(table)
+    reckoned = {}
+    for seat, player in enumerate(table.players):
+        clock = clocks.get(seat)
+        is_new = seat < len(previous.players) and previous.players[seat].person_id != player.person_id
+        if clock is None or is_new:
+            clock = Clock(clock_rules.bank.total_seconds())
+        clock = _charge(clock, player.person_id, circumstances)
+        if undone_from is not None:
+            clock = _without_credits(clock, undone_from)
+        if seat == credited:
+            clock = _with_credit(clock, clock_rules, table.version)
+        runs = seat in asked and player.person_id is not None
+        reckoned[seat] = replace(clock, since=circumstances.now if runs else None)
+    return replace(table, clocks=reckoned)
+
+
+def runs_out_at(clock: Clock, person_id: int, circumstances: Circumstances) -> datetime | None:
+    """Return when a running clock has no time left; None if it does not run."""
+    if clock.since is None:
+        return None
+    person, zone = circumstances.person(person_id), circumstances.guild.zone
+    since = clock.since
+    back_at = person.back_at(zone)
+    since = since if back_at is None else max(since, back_at)
+    return person.clock_window(zone).after(since, timedelta(seconds=max(0, clock.left)))
+
+
+def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
+    """Yield when the running clocks run out, unless the table was told already."""
+    asked = _asked_seats(table)
+    for seat, clock in (table.clocks or {}).items():
+        person_id = table.players[seat].person_id
+        if person_id is None or seat not in asked:
+            continue
+        due_at = runs_out_at(clock, person_id, circumstances)
+        if (
+            due_at is not None
+            and clock.since is not None
+            and not absence.is_told(table, seat, asked[seat], "clock")
+        ):
+            yield Job(KIND, seat, due_at, clock.since, asked[seat])
+
+
+def ends(table: Table) -> dict[int, datetime]:
+    """Return when each clock that runs has no time left, by seat."""
+    return {each.subject: each.due_at for each in table.jobs if each.kind == KIND}
+
+
+def run_out(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
+    """Return the change by which a table is told that a clock has run out; None if it has not."""
+    person_id, clock = table.players[job.subject].person_id, (table.clocks or {}).get(job.subject)
+    is_asked = _asked_seats(table).get(job.subject) == job.question
+    if person_id is None or clock is None or job.question is None or not is_asked:
+        return None
+    due_at = runs_out_at(clock, person_id, circumstances)
+    if due_at is None or due_at > circumstances.now:  # what was set since it was scheduled
+        return Adjustment(table)
+    return absence.tell(table, job.subject, job.question, "clock")
+
+
+def _asked_seats(table: Table) -> Mapping[int, int]:
+    """Return the seats that can answer a question now, with its version; none at a parked table."""
+    return dict(table.open_questions) if not table.parked else {}
+
+
+def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -> Clock:
+    """Return a clock less the time for which it has run."""
+    if clock.since is None or person_id is None:
+        return clock
+    person, zone = circumstances.person(person_id), circumstances.guild.zone
+    since, back_at = clock.since, person.back_at(zone)
+    since = since if back_at is None else max(since, back_at)
+    if since >= circumstances.now:
+        return clock
+    used = person.clock_window(zone).overlap(since, circumstances.now)
+    return replace(clock, left=clock.left - used.total_seconds())
+
+
+def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
+    bank, increment = clock_rules.bank.total_seconds(), clock_rules.increment.total_seconds()
+    left = min(max(0.0, clock.left) + increment, bank)
+    added = max(0.0, left - clock.left)
+    credits_ = (*clock.credits, (version, added))[-_REMEMBERED_CREDITS:]
+    return replace(clock, left=clock.left + added, credits=credits_)
+
+
+def _without_credits(clock: Clock, version: int) -> Clock:
+    """Return a clock without what the turns have added that led to a version or a later one."""
+    taken = sum(seconds for led_to, seconds in clock.credits if led_to >= version)
+    kept = tuple(each for each in clock.credits if each[0] < version)
+    return replace(clock, left=clock.left - taken, credits=kept)

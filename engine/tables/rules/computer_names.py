@@ -1,0 +1,24 @@
+"""The names of computer players: short forms of first names, as one hears them in a Viennese coffee house."""
+
+from engine.tables.table import Table
+
+COMPUTER_NAMES = (
+    *("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl", "Kathi", "Ferdl"),
+    *("Steffi", "Gustl", "Hedi", "Loisl", "Wetti", "Pepi", "Fini", "Xandl"),
+    *("Rosl", "Toni", "Mali", "Willi", "Lintschi", "Hansl", "Tini", "Rudi"),
+)
+_PER_TABLE, _PER_SEAT = 5, 7
+"""By how many names two neighbouring tables, and two seats of a table, differ; both are prime to the number of names."""
+
+
+def unused_name(table: Table, seat: int) -> str:
+    """Return the name of a new computer on a seat, which follows from the table and the seat.
+
+    Nobody at the table has it, and nobody who has sat there in this game, so that the log stays clear.
+    """
+    present = {each.name.casefold() for each in table.players}
+    former = {each.name.casefold() for each in table.occupancies}
+    first = (_PER_TABLE * table.id + _PER_SEAT * seat) % len(COMPUTER_NAMES)
+    names = COMPUTER_NAMES[first:] + COMPUTER_NAMES[:first]
+    unused = [name for name in names if name.casefold() not in present]
+    return next((name for name in unused if name.casefold() not in former), unused[0])

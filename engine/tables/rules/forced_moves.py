@@ -1,0 +1,61 @@
+"""Forced moves: a question that leaves no choice, as everybody can see, is answered at once.
+
+They belong to the move before them: that is undone together with them, and nobody who decided nothing is asked for consent.
+All functions are pure.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from engine.kernel.core import active_seats, forced_action
+from engine.kernel.moves import play
+from engine.tables.changes import Change, LogEntry, log_event
+from engine.tables.rules import prepared_turns, questions, standing_orders
+
+
+def forced_seat(change: Change) -> int | None:
+    """Return the first seat of a person that is asked after a move and has no choice; None if there is none.
+
+    Whoever keeps a prepared turn is not among them: it is played instead, or lapses.
+    """
+    game, state = change.table.game, change.table.state
+    if change.unit is None or state is None:
+        return None
+    for seat in active_seats(game, state):
+        is_person = change.table.players[seat].person_id is not None
+        if not is_person or prepared_turns.of_seat(change.table, seat) is not None:
+            continue
+        if forced_action(game, state, seat) is not None:
+            return seat
+    return None
+
+
+def with_forced_moves(change: Change, willing: Collection[int]) -> Change:
+    """Return a move with the forced ones after it, of persons who want them to be made; standing orders still answer."""
+    while (seat := forced_seat(change)) is not None:
+        if change.table.players[seat].person_id not in willing:
+            return change
+        change = _with_forced_move(change, seat)
+    return change
+
+
+def _with_forced_move(change: Change, seat: int) -> Change:
+    """Return a move with the forced one of a seat, and with what standing orders answer to that."""
+    table, game, before = change.table, change.table.game, change.table.state
+    assert before is not None, "a seat is asked"
+    assert change.unit is not None, "somebody has moved"
+    action = forced_action(game, before, seat)
+    assert action is not None, "it is forced"
+    outcome = play(game, before, seat, action)
+    orders = standing_orders.orders_by_seat(table)
+    after, ordered, remaining = standing_orders.carry_out_orders(game, outcome.state, orders)
+    changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
+    table = standing_orders.with_orders(table, changed) if changed else table
+    entries = [log_event("forced-move", seat=seat), LogEntry(outcome.events, seat, str(action))]
+    entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
+    return replace(
+        change,
+        table=replace(table, questions=questions.after_action(table, before, after, seat), state=after),
+        entries=(*change.entries, *entries),
+        unit=replace(change.unit, undoable=change.unit.undoable and not ordered),
+    )

@@ -1,0 +1,200 @@
+"""The decisions of a table's owner: the game and its options, when it starts, whether it ends early."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.kernel import core
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.kernel.game import AnyGame
+from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, Relocation, log_event
+from engine.tables.rules import absence, questions, reminders, seat_order, seating
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.settings.table import CHANGEABLE_WHILE_RUNNING, TableSettings
+from engine.tables.table import Person, Player, Table
+
+
+def open_table(
+    channel_id: int,
+    guild_id: int,
+    owner: Person,
+    game: AnyGame,
+    options: Mapping[str, str],
+    settings: TableSettings = TableSettings(),  # noqa: B008 -- it is immutable
+) -> Change:
+    """Open a table with its owner on the first seat.
+
+    Raises:
+        BadOption: For an option or a value that does not exist.
+    """
+    table = Table(
+        channel_id=channel_id,
+        guild_id=guild_id,
+        game=game,
+        options=complete_options(game, options),
+        owner_id=owner.id,
+        settings=settings,
+        players=(Player(owner.name, owner.id),),
+    )
+    return Change(table, (log_event("joined", seat=0, name=owner.name),))
+
+
+def set_options(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change:
+    """Change options of the game, all or none.
+
+    Raises:
+        BadOption: For an option or a value that does not exist or fit.
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    seating.ensure_owner_in_lobby(table, actor_id)
+    options = complete_options(table.game, {**table.options, **chosen})
+    entries = tuple(log_event("option", name=name, value=value) for name, value in chosen.items())
+    return Change(replace(table, options=options), entries)
+
+
+def set_settings(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change | Adjustment:
+    """Change settings of the table, all or none; those that harm nobody also while the game runs.
+
+    Raises:
+        BadOption: `no-such-option`, `no-such-value`.
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    seating.ensure_owner(table, actor_id)
+    if table.phase != "running" or not chosen.keys() <= CHANGEABLE_WHILE_RUNNING:
+        seating.ensure_owner_in_lobby(table, actor_id)
+    settings = table.settings
+    if chosen.get("seats") == "chosen" and not settings.seat_order:
+        chosen = {**chosen, "seat_order": seat_order.write(table.players)}
+    changed = replace(table, settings=settings.with_values(chosen))
+    entries = tuple(
+        log_event("setting", setting=name, value=value)
+        for name, value in chosen.items()
+        if name != "seat_order"
+    )
+    if table.phase == "lobby":
+        return Change(changed, entries)
+    is_repainted = changed.settings.theme != settings.theme
+    return Adjustment(changed, entries, "theme" if is_repainted else None)
+
+
+def configure(
+    table: Table, actor_id: int, options: Mapping[str, str], chosen: Mapping[str, str]
+) -> Change | Adjustment:
+    """Change options of the game and settings of the table, all or none.
+
+    Raises:
+        BadOption: For an option, a setting or a value that does not exist or fit.
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    if not options:
+        return set_settings(table, actor_id, chosen)
+    changed = set_options(table, actor_id, options)
+    further = set_settings(changed.table, actor_id, chosen)
+    return Change(further.table, (*changed.entries, *further.entries))
+
+
+def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: int | None = None) -> Change:
+    """Choose who sits where: the players, in the new order, by the order in which they joined.
+
+    Whoever is not named comes after the others, in the present order.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or there is no such player any more,
+            `game-running`, `game-over`.
+    """
+    seating.ensure_owner_in_lobby(table, actor_id)
+    if version not in {None, table.version} or any(place >= len(table.players) for place in places):
+        raise TableRefusal("moved-on", table=table.id)
+    settings = table.settings
+    chosen = [table.players[place] for place in dict.fromkeys(places)]
+    listed = seat_order.shown(table.players, settings)
+    order = (*chosen, *(player for player in listed if player not in chosen))
+    changed = settings.with_values({"seats": "chosen", "seat_order": seat_order.write(order)})
+    entry = log_event("seats-chosen", names=tuple(player.name for player in order))
+    return Change(replace(table, settings=changed), (entry,))
+
+
+def start(table: Table, circumstances: Circumstances, actor_id: int, seed: str) -> Change:
+    """Start the game with the present players, and the random numbers of a seed.
+
+    Raises:
+        BadOption: If the options do not fit the number of seats.
+        TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
+    """
+    seating.ensure_owner_in_lobby(table, actor_id)
+    game, seats = table.game, len(table.players)
+    if seats < min(game.seats):
+        raise TableRefusal("too-few-seats", seats=seats, least=min(game.seats))
+    if seats > max(game.seats):
+        raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
+    options = game.check(seats, table.options)
+    settings = table.settings
+    table = replace(table, players=seat_order.at_the_start(table.players, settings, seed))
+    drawn = (log_event("seats-drawn", names=table.names),) if settings.seats == "random" else ()
+    outcome = core.start(game, seats, options, seed, circumstances.components.get(game.key))
+    changed = replace(
+        table,
+        phase="running",
+        settings=replace(settings, seat_order=""),
+        invitations=(),
+        seed=seed,
+        options=options,
+        questions=questions.after_start(table, outcome.state),
+        state=outcome.state,
+    )
+    return Change(changed, (*drawn, log_event("started"), LogEntry(outcome.events, action="")))
+
+
+def close(table: Table, actor_id: int) -> Change:
+    """End a table early.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `game-over`.
+    """
+    seating.ensure_owner(table, actor_id)
+    if table.phase in {"ended", "closed"}:
+        raise TableRefusal("game-over", table=table.id)
+    return Change(replace(table, phase="closed"), (log_event("closed"),))
+
+
+def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustment:
+    """Move a table to another channel, or announce it again in the one it is in.
+
+    `guild_id` is set for a channel of another server, which a table only gets whose own server is gone. A parked table
+    goes on.
+    """
+    entries = () if channel_id == table.channel_id else (log_event("moved", channel=str(table.channel_id)),)
+    notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"
+    resumed = replace(absence.told_anew(reminders.without_calls(table)), parked=None)
+    return Adjustment(resumed, entries, notice, relocation=Relocation(channel_id, guild_id=guild_id))
+
+
+def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int | None) -> Adjustment | None:
+    """Move a table from its channel to a thread; the channel keeps its card, which needs no further pointer.
+
+    With `message_id`, this message of the lobby becomes the card.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    if table.channel_id == thread_id:  # a second press
+        return None
+    seating.ensure_owner_in_lobby(table, actor_id)
+    return Adjustment(
+        table, notice="lobby", relocation=Relocation(thread_id, leaves_card=True, message_id=message_id)
+    )
+
+
+def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
+    """Return options completed with their defaults, for the first number of seats that they fit.
+
+    Raises:
+        BadOption: For an option or a value that does not exist, or for options that fit no number of seats.
+    """
+    refused: BadOption | None = None
+    for seats in game.seats:
+        try:
+            return game.check(seats, options)
+        except BadOption as refusal:
+            refused = refusal
+    assert refused is not None, "a game has seats"
+    raise refused

@@ -1,0 +1,212 @@
+"""Prepared turns: planned while a seat waits, and played when its turn begins if they still bring the same.
+
+A seat that waits plans on the present board as if its turn began now (`turns.next_turn`). What is kept are the actions and
+their certain events, as the seat saw them. When the turn begins, it is played if every action is legal and has exactly
+these events, so that nothing it relies on has changed; otherwise it lapses, and the person is called as for any turn.
+All functions are pure: they take rows and states and return changes.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.kernel.core import Action, State, decision_of
+from engine.kernel.errors import Refusal, TableRefusal
+from engine.kernel.game import AnyGame
+from engine.tables.changes import Adjustment, Change, log_event
+from engine.tables.rules import seating, turns
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.rules.turns import Plan
+from engine.tables.seen.models import KeptTurn, TurnRevision
+from engine.tables.table import PreparedTurn, Table, TentativeTurn
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A prepared turn on the present board: its plan as far as it is legal, and why it would lapse now, if it would."""
+
+    plan: Plan
+    misfit: Refusal | None = None
+
+
+# of a person who waits
+
+
+def of_seat(table: Table, seat: int, *statuses: str) -> PreparedTurn | None:
+    """Return the prepared turn of a seat with one of these statuses; by default, one that is still to be played."""
+    wanted = statuses or ("kept", "due")
+    return next((each for each in table.prepared if each.seat == seat and each.status in wanted), None)
+
+
+def try_out(table: Table, prepared: PreparedTurn) -> Trial:
+    """Return what a prepared turn would be now: on the present board, or in the seat's turn if that has begun."""
+    empty = turns.empty_plan(table, prepared.seat)
+    try:
+        plan = turns.extend_plan(table.game, empty, prepared.seat, prepared.actions)
+    except Refusal as refusal:
+        return Trial(empty, refusal)
+    if plan.events != prepared.expected:
+        return Trial(plan, TableRefusal("prepared-changed", table=table.id))
+    return Trial(plan)
+
+
+def kept(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTurn | None:
+    """Return the prepared turn of a seat as its person may know it; None if there is none."""
+    prepared = of_seat(table, seat)
+    return None if prepared is None else KeptTurn(prepared.revision, misfit)
+
+
+def keep(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustment:
+    """Keep the turn that a person who waits has planned, to be played as soon as it begins, in place of one kept before.
+
+    Raises:
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the current one or the turn has
+            begun, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat = seating.require_playing_seat(table, person_id)
+    plan, number = turns.load_plan(table, seat)
+    turns.ensure_current(table, number, revision)
+    if not plan.is_prepared:
+        raise TableRefusal("moved-on", table=table.id)
+    actions = turns.complete_actions(table, plan, seat)
+    complete = turns.extend_plan(table.game, plan, seat, actions[len(plan.actions) :])
+    before = of_seat(table, seat, "kept", "due", "lapsed")
+    prepared = PreparedTurn(
+        seat,
+        person_id,
+        actions,
+        complete.events,
+        revision=1 if before is None else before.revision + 1,
+    )
+    emptied = TentativeTurn(seat, table.version, number + 1, ())
+    return Adjustment(_with_prepared(turns.with_plan(table, emptied), seat, prepared))
+
+
+def discard(table: Table, person_id: int, revision: int | None) -> Adjustment:
+    """Discard a prepared turn, or the word that it has lapsed.
+
+    Raises:
+        TableRefusal: `nothing-prepared`; `moved-on` if another one than `revision` is kept, or if its turn has begun;
+            `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat = seating.require_playing_seat(table, person_id)
+    prepared = of_seat(table, seat, "kept", "due", "lapsed")
+    if prepared is None:
+        raise TableRefusal("nothing-prepared", table=table.id)
+    if prepared.status == "due" or (revision is not None and revision != prepared.revision):
+        raise TableRefusal("moved-on", table=table.id)
+    return Adjustment(_with_prepared(table, seat, None))
+
+
+def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
+    """Begin to plan the next turn, from the one that is kept if there is one; that one stays kept meanwhile.
+
+    Raises:
+        TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now, `prepared-turns-off`,
+            `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat = seating.require_playing_seat(table, person_id)
+    if circumstances.person(person_id).prepared_turns == "off":
+        raise TableRefusal("prepared-turns-off", table=table.id)
+    actions = reopened_actions(table, seat)
+    plan, number = turns.load_plan(table, seat)
+    if plan.actions or not actions:
+        return None
+    changed = turns.change_plan(table, seat, plan, actions)
+    return Adjustment(turns.with_plan(table, TentativeTurn(seat, table.version, number + 1, changed.actions)))
+
+
+def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
+    """Discard the word that a prepared turn has lapsed, because its person has read it; None if there is none."""
+    seat = table.seat_of(person_id)
+    if seat is None or lapsed_reason(table, seat) is None:
+        return None
+    return Adjustment(_with_prepared(table, seat, None))
+
+
+def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
+    """Return the actions of the seat's prepared turn as far as they are legal now, to be changed; without one, none.
+
+    Raises:
+        TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.
+    """
+    empty = turns.empty_plan(table, seat)
+    if not empty.is_prepared:
+        raise TableRefusal("moved-on" if empty.is_open else "not-preparable", table=table.id)
+    prepared = of_seat(table, seat)
+    if prepared is None:
+        return ()
+    plan, _ = turns.extend_as_far_as_legal(table.game, empty, seat, prepared.actions)
+    return plan.actions
+
+
+# when the turn begins
+
+
+def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
+    """Yield the prepared turns that are still good after a change of a running game.
+
+    A turn is due as soon as it begins. It is dropped if the seat has acted in the turn it was meant for, or has another
+    player.
+    """
+    for prepared in change.table.prepared:
+        if change.table.players[prepared.seat].person_id != prepared.person_id:
+            continue
+        if change.unit is not None and change.unit.seat == prepared.seat and prepared.status == "due":
+            continue
+        state = change.table.state
+        if state is None or state is previous.state or prepared.status == "lapsed":
+            yield prepared
+        else:
+            begins = _turn_begins(previous.game, state, prepared.seat)
+            yield replace(prepared, status="due" if begins else "kept")
+
+
+def after_undo(table: Table, undone: Collection[int]) -> Table:
+    """Return a table without the prepared turns of seats whose moves are undone: they choose anew."""
+    return replace(table, prepared=tuple(each for each in table.prepared if each.seat not in undone))
+
+
+def due(table: Table) -> PreparedTurn | None:
+    """Return the first prepared turn whose turn has begun; None if there is none."""
+    return next((each for each in table.prepared if each.status == "due"), None)
+
+
+def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
+    """Return the change that plays a prepared turn that is due, or lets it lapse if it does not fit any more."""
+    trial = try_out(table, prepared)
+    if trial.misfit is not None:
+        return lapse(table, prepared, trial.misfit)
+    change = turns.act(table, prepared.seat, prepared.actions, take_forced=True)
+    marker = log_event("prepared-turn", seat=prepared.seat)
+    return replace(change, entries=(marker, *change.entries), by=None)
+
+
+def lapse(table: Table, prepared: PreparedTurn, reason: Refusal) -> Adjustment:
+    """Return the change by which a due turn is not played; what was deferred for it is announced, and the person called."""
+    lapsed = replace(prepared, status="lapsed", reason=Refusal(reason.key, **reason.values))
+    return Adjustment(_with_prepared(table, prepared.seat, lapsed), notice="board")
+
+
+def lapsed_reason(table: Table, seat: int) -> Refusal | None:
+    """Return why the last prepared turn of a seat was not played; None if its person has read it, or there was none."""
+    prepared = of_seat(table, seat, "lapsed")
+    return None if prepared is None else prepared.reason
+
+
+def _turn_begins(game: AnyGame, state: State, seat: int) -> bool:
+    """Return whether a seat is asked the question with which the turns begin that it can prepare."""
+    decision = decision_of(game, state, seat)
+    if decision is None or not decision.starts_turn(state):
+        return False
+    planned = game.as_if_to_move(state, seat)
+    return planned is not None and decision_of(game, planned, seat) == decision
+
+
+def _with_prepared(table: Table, seat: int, prepared: PreparedTurn | None) -> Table:
+    others = (each for each in table.prepared if each.seat != seat)
+    return replace(table, prepared=_by_seat((*others, *(() if prepared is None else (prepared,)))))
+
+
+def _by_seat(rows: Collection[Any]) -> tuple[Any, ...]:
+    return tuple(sorted(rows, key=lambda each: each.seat))

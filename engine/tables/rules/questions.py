@@ -1,0 +1,90 @@
+"""The open questions of a table: which seats must act, and since which version.
+
+The owner of a lobby is told when enough people are there, and after the game each person is told of the end: these are
+questions too, although nobody has to answer them in the game.
+
+A table holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
+question: a seat is pinged once for each pair.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.kernel.core import State, active_seats, decision_of
+from engine.tables.table import Questions, Table
+
+
+def after_start(table: Table, state: State) -> Questions:
+    """Return the questions of a game that starts with the next version of the table."""
+    return _updated(table, state, lambda _: False)
+
+
+def after_action(table: Table, before: State, after: State, seat: int) -> Questions:
+    """Return the questions after a seat has acted.
+
+    The next question to that seat is new, even if its turn goes on; one to another seat is new if its decision differs.
+    """
+
+    def is_unchanged(each: int) -> bool:
+        return each != seat and decision_of(table.game, after, each) == decision_of(table.game, before, each)
+
+    return _updated(table, after, is_unchanged)
+
+
+def after_undo(table: Table, state: State, since: int) -> Questions:
+    """Return the questions after everything since a version was undone: older ones are still open."""
+    opened_at = dict(table.questions)
+    return _updated(table, state, lambda seat: opened_at[seat] < since)
+
+
+def after_handover(table: Table, seat: int) -> Questions:
+    """Return the questions after a seat has changed hands: its question is new to the player."""
+    version = table.version + 1
+    return tuple((each, version if each == seat else since) for each, since in table.questions)
+
+
+def in_lobby(table: Table, *, calls: bool = True) -> Table:
+    """Return the table of a lobby whose players have changed: its owner may start while enough people are there.
+
+    An owner is called once because the game can start (`least`), and once because no seat is free (`full`), whoever comes
+    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then; if it is
+    the same, so is the question, because the call may be on its way.
+
+    Args:
+        table: The lobby with its present players.
+        calls: Whether the owner is called; not for what the owner has done.
+    """
+    called, pinged = [*table.owner_calls], table.pinged
+    owner = next((n for n, each in enumerate(table.players) if each.person_id == table.owner_id), None)
+    seats, number = table.game.seats, len(table.players)
+    stage = "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
+    unpinged = [each for each in table.questions if each not in pinged]
+    if unpinged and called[-1:] == [(stage, table.owner_id)] and unpinged[0][0] == owner and calls:
+        return table
+    if unpinged:
+        called = called[:-1]
+    called = [each for each in called if each[1] == table.owner_id]
+    asked = [each for each in pinged if stage and each[0] == owner]
+    is_known = bool({(stage, table.owner_id), ("full", table.owner_id)} & {*called})
+    if stage and calls and owner is not None and not is_known:
+        asked, called = [(owner, table.version + 1)], [*called, (stage, table.owner_id)]
+    return replace(table, questions=tuple(asked), owner_calls=tuple(called))
+
+
+def at_the_end(table: Table) -> Table:
+    """Return the table of a game that ends with the next version: everybody is told, those for whom computers play as well."""
+    persons = (
+        seat
+        for seat, player in enumerate(table.players)
+        if player.person_id is not None or (player.former_person_id is not None and not player.offered)
+    )
+    return replace(table, questions=tuple((seat, table.version + 1) for seat in persons))
+
+
+def _updated(table: Table, state: State, is_unchanged: Callable[[int], bool]) -> Questions:
+    """Return the questions of a state; those that have changed are new with the next version."""
+    opened_at, next_version = dict(table.questions), table.version + 1
+    return tuple(
+        (seat, opened_at[seat] if seat in opened_at and is_unchanged(seat) else next_version)
+        for seat in sorted(active_seats(table.game, state))
+    )

@@ -1,0 +1,269 @@
+"""Reminders: who is called again for an open question, and when. Pure functions.
+
+Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, the ping of
+the board included: it is 0 if the question was opened while the person must not be pinged, because of quiet hours or
+an absence. Then the first call follows as soon as it may. The kind is `there` if the person knows the question, because
+it follows from what they did themselves: then no board calls them, and the first reminder comes as usual.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from engine.kernel.core import Event, Payload
+from engine.kernel.errors import TableRefusal
+from engine.tables.changes import Adjustment
+from engine.tables.rules import absence, seating
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.table import Job, Table
+
+KIND, THERE = "reminder", "there"
+LIMIT = 5
+"""The number of reminders after which the table is told instead."""
+_PROMPT = timedelta(minutes=1)
+"""A board that is posted sooner than this after the question was asked counts as posted at once."""
+_LATE = timedelta(hours=2)
+"""A reminder that comes later than this, because the program was not running, says so."""
+
+
+def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
+    """Yield the reminders of a table: those of questions that are still open, and of new ones."""
+    if table.phase != "running" or table.parked:
+        return
+    for seat, since in table.questions:
+        person_id, job = table.players[seat].person_id, job_of(table, seat)
+        if person_id is None:
+            continue
+        if job is not None and job.question != since:
+            job = None
+        if absence.is_told(table, seat, since, "reminders"):
+            job = _call_after_absence(job, seat, since, person_id, circumstances)
+        elif job is None:
+            job = _first_job(seat, since, person_id, circumstances)
+        if job is not None:
+            yield _planned(table, job, person_id, circumstances)
+
+
+def job_of(table: Table, seat: int) -> Job | None:
+    """Return the job by which a seat is reminded; None if there is none."""
+    return next((each for each in table.jobs if each.kind in {KIND, THERE} and each.subject == seat), None)
+
+
+def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime | None:
+    """Return when the table is told that a seat has not answered, if nothing happens until then; None if it is not asked."""
+    person_id, job = table.players[seat].person_id, job_of(table, seat)
+    if person_id is None or job is None:
+        return None
+    base_at, interval = job.base_at, circumstances.reminder_interval(table, person_id)
+    if job.count == 0:
+        base_at = circumstances.first_reminder(person_id, base_at)
+    return circumstances.first_reminder(person_id, base_at + interval * (LIMIT + 2 - max(1, job.count)))
+
+
+def silenced_seats(table: Table) -> frozenset[int]:
+    """Return the seats that no board calls for their open question: they know it, or a reminder calls them."""
+    silenced = set[int]()
+    for seat, since in table.questions:
+        job = job_of(table, seat)
+        is_by_reminder = job is not None and job.question == since and not _is_by_board(job)
+        if is_by_reminder or absence.is_told(table, seat, since, "reminders"):
+            silenced.add(seat)
+    return frozenset(silenced)
+
+
+def _is_by_board(job: Job) -> bool:
+    """Return whether a board calls the person of a job, or has done so, and nothing else yet."""
+    return job.kind == KIND and job.count == 1
+
+
+def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
+    """Return the change by which a person is reminded, or the table told that there are no more reminders.
+
+    None if the question is no longer open.
+    """
+    seat = job.subject
+    person_id = table.players[seat].person_id if seat < len(table.players) else None
+    if person_id is None or (seat, job.question) not in table.open_questions or job.question is None:
+        return None
+    now = circumstances.now
+    if _due_at(table, job, person_id, circumstances) > now:  # what was set since it was scheduled
+        return Adjustment(table)
+    is_pinged = (seat, job.question) in table.pinged
+    if _is_by_board(job) and not is_pinged:
+        # the board that calls the person could not be posted yet: another one does so if that was given up
+        waiting = _with_job(table, job, _counted_from_now(table, job, circumstances))
+        return Adjustment(waiting, notice=None if circumstances.is_posting else "board")
+    if job.count > LIMIT or (job.count and not circumstances.is_reminded(table, person_id)):
+        return absence.tell(table, seat, job.question, "reminders", job.count - 1)
+    reminded = _with_job(table, job, replace(job, count=job.count + 1, base_at=now))
+    reminded = absence.without_reason(reminded, seat, "reminders")  # the person is back from an absence
+    late = now - job.due_at > _LATE
+    return Adjustment(reminded, notice="reminder", events=(_event(seat, job.question, job.count, late=late),))
+
+
+def without_calls(table: Table) -> Table:
+    """Return a table that has called nobody for what is asked now, because it is somewhere else."""
+    return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
+
+
+def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
+    """Call persons later whom the next board would ping now, but who must not be pinged any more; None if there are none.
+
+    That happens if the board could not be posted when the question was asked.
+    """
+    pinged, now = table.pinged, circumstances.now
+    held = tuple(
+        replace(job, count=0)
+        if _is_by_board(job)
+        and (job.subject, job.question) not in pinged
+        and (person_id := table.players[job.subject].person_id) is not None
+        and circumstances.first_ping(person_id, now) > now
+        else job
+        for job in table.jobs
+    )
+    return None if held == table.jobs else Adjustment(replace(table, jobs=held))
+
+
+def called_late(table: Table, circumstances: Circumstances) -> Table:
+    """Return a table whose questions that a board announces now, though they were asked some time ago, are reminded of later.
+
+    A reminder counts from the call that it repeats.
+    """
+    jobs = tuple(
+        _counted_from_now(table, job, circumstances)
+        if _is_by_board(job)
+        and (job.subject, job.question) not in table.pinged
+        and circumstances.now - job.base_at > _PROMPT
+        else job
+        for job in table.jobs
+    )
+    return replace(table, jobs=jobs)
+
+
+def _counted_from_now(table: Table, job: Job, circumstances: Circumstances) -> Job:
+    person_id = table.players[job.subject].person_id
+    assert person_id is not None, "only persons are reminded"
+    rebased = replace(job, base_at=circumstances.now)
+    return replace(rebased, due_at=_due_at(table, rebased, person_id, circumstances))
+
+
+def snooze(table: Table, circumstances: Circumstances, person_id: int, until: datetime) -> Adjustment:
+    """Return the change by which a person puts the next reminder off; they are there, so the calls are counted anew.
+
+    Raises:
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`; `told-already` if there are no
+            more reminders, because the table was told.
+    """
+    seat = seating.require_playing_seat(table, person_id)
+    job, since = job_of(table, seat), dict(table.questions).get(seat)
+    if since is not None and absence.is_told(table, seat, since, "reminders"):
+        raise TableRefusal("told-already", table=table.id)
+    if job is None:
+        raise TableRefusal("nothing-to-snooze", table=table.id)
+    if circumstances.is_reminded(table, person_id):
+        base_at = until - circumstances.reminder_interval(table, person_id)
+        snoozed = replace(job, kind=THERE, base_at=base_at, count=1)
+    else:  # a call that is asked for comes all the same
+        base_at = circumstances.first_reminder(person_id, until)
+        snoozed = replace(job, kind=KIND, base_at=base_at, count=0)
+    return Adjustment(_with_job(table, job, snoozed))
+
+
+def next_call(table: Table, person_id: int) -> datetime:
+    """Return when a person is reminded of their open question next."""
+    job = job_of(table, seating.require_seat(table, person_id))
+    assert job is not None, "the person is asked something"
+    return job.due_at
+
+
+def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
+    """Return the change by which a person says that they are there, so that they are called again.
+
+    None if they are, because the table was not told that they do not answer.
+    """
+    seat = table.seat_of(person_id)
+    since = dict(table.open_questions).get(-1 if seat is None else seat)
+    if seat is None or since is None or not absence.is_told(table, seat, since, "reminders"):
+        return None
+    there = Job(THERE, seat, circumstances.now, circumstances.now, since, count=1)
+    others = (each for each in table.jobs if each != job_of(table, seat))
+    return Adjustment(replace(absence.without_reason(table, seat, "reminders"), jobs=(*others, there)))
+
+
+def nudge(table: Table, circumstances: Circumstances, person_id: int, seat: int) -> Adjustment:
+    """Return the change by which a person has an absent player reminded once more, as soon as that may be.
+
+    Raises:
+        TableRefusal: As `absence.with_nudge`.
+    """
+    nudged = absence.with_nudge(table, person_id, seat, circumstances)
+    question = dict(table.open_questions)[seat]
+    target = table.players[seat].person_id
+    assert target is not None, "an absent seat has a person"
+    due_at = circumstances.first_ping(target, circumstances.now)
+    job = job_of(table, seat)
+    if job is not None:  # the next reminder counts from the nudge
+        nudged = _with_job(nudged, job, replace(job, base_at=due_at))
+    name = table.players[seating.require_seat(table, person_id)].name
+    event = _event(seat, question, LIMIT + 1, late=False, by=name)
+    return Adjustment(nudged, notice="reminder", events=(event,), not_before=due_at)
+
+
+def _with_job(table: Table, job: Job, changed: Job) -> Table:
+    return replace(table, jobs=tuple(changed if each == job else each for each in table.jobs))
+
+
+def _event(seat: int, question: int, number: int, *, late: bool, by: str = "") -> Event:
+    return Event("reminder", Payload(seat=seat, question=question, number=number, late=late, by=by))
+
+
+def _first_job(seat: int, since: int, person_id: int, circumstances: Circumstances) -> Job:
+    now = circumstances.now
+    if person_id == circumstances.by:
+        return Job(THERE, seat, now, now, since, count=1)
+    is_silent = circumstances.first_ping(person_id, now) > now
+    return Job(KIND, seat, now, now, since, count=0 if is_silent else 1)
+
+
+def _call_after_absence(
+    job: Job | None, seat: int, since: int, person_id: int, circumstances: Circumstances
+) -> Job | None:
+    """Return the call for whoever is back from an absence that was announced after the table was told.
+
+    Its count of 0 tells it from the job by which the table was told.
+    """
+    if job is not None and job.count == 0:
+        return job
+    if not circumstances.is_away(person_id):
+        return None
+    return Job(KIND, seat, circumstances.now, circumstances.now, since)
+
+
+def _planned(table: Table, job: Job, person_id: int, circumstances: Circumstances) -> Job:
+    """Return a job with the time at which it is due: what is planned anew is due now at the soonest, and never late."""
+    due_at = _due_at(table, job, person_id, circumstances)
+    if due_at != job.due_at:
+        due_at = max(due_at, circumstances.now)
+    return replace(job, due_at=due_at)
+
+
+def _due_at(table: Table, job: Job, person_id: int, circumstances: Circumstances) -> datetime:
+    base_at = job.base_at
+    if job.count == 0:
+        return circumstances.first_reminder(person_id, base_at)
+    interval = circumstances.reminder_interval(table, person_id)
+    if not circumstances.is_reminded(
+        table, person_id
+    ):  # only the table is told, after as long as it would take
+        interval *= LIMIT + 2 - job.count
+    return circumstances.first_reminder(person_id, base_at + interval)
+
+
+def unpinged_players(table: Table) -> dict[int, int]:
+    """Return the ids of the persons who have not been pinged yet for their open question, by seat."""
+    silenced = silenced_seats(table)
+    seats = [
+        seat for seat, since in table.questions if (seat, since) not in table.pinged and seat not in silenced
+    ]
+    person_ids = {seat: table.players[seat].known_id or table.players[seat].plays_for for seat in seats}
+    return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}

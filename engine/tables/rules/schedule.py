@@ -1,0 +1,63 @@
+"""The schedule of a table: what is to be done at some time, derived from the table and written together with it.
+
+`updated` computes the jobs of a table whenever it changes; `run` carries one out that is due. A further kind of job is
+one more planner and one more entry of `_RUNNERS`. All functions are pure.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from engine.tables.changes import Adjustment, Change
+from engine.tables.rules import absence, clocks, idle_tables, lost_seats, reminders, thread_keeping
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.table import Job, Table
+
+Runner = Callable[[Table, Job, Circumstances], Change | Adjustment | None]
+"""Returns the change for a job that is due; None if there is nothing to do any more."""
+
+_PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
+    reminders.jobs,
+    clocks.jobs,
+    absence.jobs,
+    idle_tables.jobs,
+    thread_keeping.jobs,
+)
+"""Each yields all jobs of its kinds that a table has."""
+_RUNNERS: Mapping[str, Runner] = {
+    reminders.KIND: reminders.remind,
+    reminders.THERE: reminders.remind,
+    clocks.KIND: clocks.run_out,
+    absence.KIND: absence.carry_out,
+    absence.CALL: absence.call,
+    lost_seats.KIND: lost_seats.call,
+    idle_tables.LOBBY: idle_tables.attend,
+    idle_tables.GAME: idle_tables.attend,
+    thread_keeping.KIND: thread_keeping.keep,
+}
+
+
+def updated(
+    previous: Table,
+    table: Table,
+    circumstances: Circumstances,
+    *,
+    credited: int | None = None,
+    undone_from: int | None = None,
+) -> Table:
+    """Return a table after a change with its clocks, absences and jobs; the arguments are those of `clocks.updated`."""
+    table = clocks.updated(previous, table, circumstances, credited=credited, undone_from=undone_from)
+    table = absence.updated(table, circumstances)
+    jobs = [job for plan in _PLANNERS for job in plan(table, circumstances)]
+    jobs += lost_seats.jobs(previous, table, circumstances)
+    return replace(table, jobs=tuple(sorted(jobs, key=lambda each: (each.kind, each.subject))))
+
+
+def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
+    """Yield the jobs of a table that are due, the longest overdue first."""
+    now = circumstances.now
+    yield from sorted((each for each in table.jobs if each.due_at <= now), key=lambda each: each.due_at)
+
+
+def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment | None:
+    """Return the change for a job that is due; None if there is nothing to do any more, and the job can go."""
+    return _RUNNERS[job.kind](table, job, circumstances)

@@ -1,0 +1,120 @@
+"""Standing orders: actions given in advance, by which a seat answers questions outside its own turn.
+
+A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision whether it accepts one
+(`Decision.accepts_standing_order`). The first action of the order that is an option is carried out at once and removed
+from the order. All functions are pure.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, options
+from engine.kernel.errors import TableRefusal
+from engine.kernel.game import AnyGame
+from engine.kernel.moves import play
+from engine.tables.changes import LoggedEntry, UndoUnit
+from engine.tables.table import StandingOrder, Table
+
+Order = tuple[Action, ...]
+
+FORCED_MOVE = "forced-move"
+"""The kind of event that comes before a forced move in the log."""
+
+
+@dataclass(frozen=True)
+class OrderedAction:
+    """An action that a standing order carried out in the name of a seat."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+
+def orders_by_seat(table: Table) -> dict[int, Order]:
+    """Return the standing orders of the present players, by seat."""
+    if not table.orders:
+        return {}
+    orders = {each.person_id: each.actions for each in table.orders}
+    persons = ((seat, player.person_id) for seat, player in enumerate(table.players))
+    return {seat: orders[person_id] for seat, person_id in persons if person_id in orders}
+
+
+def with_orders(table: Table, orders: Mapping[int, Order]) -> Table:
+    """Return a table with the standing orders of some seats replaced; those of former players are kept."""
+    changed = {table.players[seat].person_id: order for seat, order in orders.items()}
+    replaced = (
+        StandingOrder(person_id, actions) for person_id, actions in changed.items() if person_id is not None
+    )
+    others = (each for each in table.orders if each.person_id not in changed)
+    return replace(table, orders=tuple(sorted((*others, *replaced), key=lambda each: each.person_id)))
+
+
+def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Action]) -> Order:
+    """Return an order without duplicates.
+
+    Raises:
+        TableRefusal: `no-standing-order` for an action that an order of this seat cannot contain.
+    """
+    possible = tuple(dict.fromkeys(game.possible_orders(state, seat)))
+    for action in actions:
+        if action not in possible:
+            known = ", ".join(map(str, possible))
+            raise TableRefusal(
+                "no-standing-order", game=game.key, action=str(action), known=known, number=len(possible)
+            )
+    return tuple(dict.fromkeys(actions))
+
+
+def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
+    """Return the action by which an order answers the open question of a seat; None if it cannot or must not."""
+    if not order or not accepts_standing_order(game, state, seat):
+        return None
+    offered = options(game, state, seat)
+    if not {each.verb for each in offered} <= {*game.standing_order_verbs}:
+        return None
+    return next((action for action in order if action in offered), None)
+
+
+def carry_out_orders(
+    game: AnyGame, state: State, orders: Mapping[int, Order]
+) -> tuple[State, tuple[OrderedAction, ...], dict[int, Order]]:
+    """Carry out orders as long as one matches; return the new state, the actions, and the remaining orders."""
+    remaining, carried_out = dict(orders), []
+    while (match := _next_ordered_action(game, state, remaining)) is not None:
+        seat, action = match
+        outcome = play(game, state, seat, action)
+        state = outcome.state
+        remaining[seat] = tuple(each for each in remaining[seat] if each != action)
+        carried_out.append(OrderedAction(seat, action, outcome.events))
+    return state, tuple(carried_out), remaining
+
+
+def _next_ordered_action(
+    game: AnyGame, state: State, orders: Mapping[int, Order]
+) -> tuple[int, Action] | None:
+    for seat in active_seats(game, state):
+        action = matching_action(game, state, seat, orders.get(seat, ()))
+        if action is not None:
+            return seat, action
+    return None
+
+
+def restore_orders(
+    orders: Mapping[int, Order], lines: Sequence[LoggedEntry], units: Iterable[UndoUnit], since: int
+) -> dict[int, Order]:
+    """Return orders with the actions put back in front that they have carried out since a version.
+
+    An action of a seat within a unit of another seat was carried out by its order, unless it was forced.
+    """
+    forced = {
+        line.n + 1
+        for line in lines
+        if line.action is None and any(event.kind == FORCED_MOVE for event in line.events)
+    }
+    restored, acting = dict(orders), {unit.version: unit.seat for unit in units}
+    for line in reversed(lines):
+        is_undone_now = line.version >= since and line.action and not line.undone and line.n not in forced
+        if is_undone_now and line.seat in restored and line.seat != acting.get(line.version):
+            action = Action.read(line.action or "")
+            restored[line.seat] = (action, *(each for each in restored[line.seat] if each != action))
+    return restored

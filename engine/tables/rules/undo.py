@@ -1,0 +1,219 @@
+"""Undo of committed turns: who may undo what, who must agree, and the resulting change."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from engine.kernel.core import Event, Payload, State
+from engine.kernel.errors import SeatNotActive, TableRefusal
+from engine.tables.changes import Adjustment, Change, LoggedEntry, UndoUnit, log_event
+from engine.tables.rules import prepared_turns, questions, seating, standing_orders
+from engine.tables.rules.standing_orders import Order
+from engine.tables.seen.models import UndoOutcome, UndoRequest, UndoSettlement
+from engine.tables.table import Table, UndoPlan
+
+
+def ensure_latest_board(
+    table: Table, units: Sequence[UndoUnit], lines: Sequence[LoggedEntry], version: int
+) -> None:
+    """Raise unless the board of a version is the newest one.
+
+    It still is if everything since then was committed, not undone and not announced yet, within a turn that goes on.
+
+    Args:
+        table: The table.
+        units: Its committed units that were not undone.
+        lines: Its log.
+        version: The version that the board was posted for.
+
+    Raises:
+        TableRefusal: `moved-on`.
+    """
+    committed = {unit.version for unit in units}
+    events = sum(len(line.events) for line in lines if line.version > version and line.action)
+    deferred = len(table.deferred_events or ())
+    since = range(version + 1, table.version + 1)
+    if version > table.version or events > deferred or not committed.issuperset(since):
+        raise TableRefusal("moved-on", table=table.id)
+
+
+def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
+    """Return what a person may undo: their last unit, and everything after it.
+
+    No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
+    must agree, or, if something was revealed and none of them is there any more, every other person: nobody may choose
+    again with more information unless the others agree. Whoever has taken over the seat of a person who acted agrees in
+    their place; computers and persons who have left need not.
+
+    Args:
+        table: The table.
+        units: Its committed units that were not undone, the newest first.
+        seat: The seat of the person who wants to undo.
+
+    Raises:
+        TableRefusal: `nothing-to-undo`.
+    """
+    persons = [player.person_id for player in table.players]
+    position = next(
+        (n for n, unit in enumerate(units) if unit.seat == seat and unit.person_id == persons[seat]), None
+    )
+    if position is None:
+        raise TableRefusal("nothing-to-undo")
+    own, later = units[position], units[:position]
+    others = tuple(n for n, person_id in enumerate(persons) if n != seat and person_id is not None)
+    acted = {unit.seat for unit in later if unit.person_id is not None}
+    consenting = tuple(n for n in others if n in acted)
+    if not consenting and not all(unit.undoable for unit in (*later, own)):
+        consenting = others
+    return UndoPlan(seat, own.version, own.snapshot_before, own.first_line, consenting, later=bool(later))
+
+
+def request_consent(table: Table, plan: UndoPlan) -> Adjustment | None:
+    """Return the change that requests consent; None if the same seat has requested it already.
+
+    Raises:
+        TableRefusal: `undo-pending` if another seat has requested one.
+    """
+    if table.undo_request is not None:
+        requester = table.undo_request.requester
+        if requester != plan.requester:
+            raise TableRefusal("undo-pending", table=table.id, name=table.players[requester].name)
+        return None
+    entry = log_event("undo-asked", seat=plan.requester, n=plan.line)
+    return Adjustment(replace(table, undo_request=plan), (entry,), "undo-asked")
+
+
+def pending_request(table: Table) -> UndoRequest:
+    """Return the pending request.
+
+    Raises:
+        TableRefusal: `no-such-undo`.
+    """
+    plan = _pending_plan(table, table.version)
+    lines = (plan.line, table.log_length)
+    return UndoRequest(table.id, table.version, plan.requester, plan.agreed, plan.missing, lines)
+
+
+def events_between(lines: Iterable[LoggedEntry], limits: tuple[int, int]) -> tuple[Event, ...]:
+    """Return the events of the actions between two lines of the log, as everybody may know them."""
+    first, end = limits
+    return tuple(
+        event.seen_by(None)
+        for line in lines
+        if first <= line.n < end and line.action
+        for event in line.events
+    )
+
+
+def agree(table: Table, person_id: int, version: int) -> UndoPlan:
+    """Return the pending plan with the consent of one more person.
+
+    Raises:
+        SeatNotActive: `not-awaited` if the person's consent is not needed.
+        TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat, plan = seating.require_playing_seat(table, person_id), _pending_plan(table, version)
+    if seat not in plan.consenting:
+        raise SeatNotActive("not-awaited")
+    return replace(plan, agreed=tuple(sorted({*plan.agreed, seat})))
+
+
+def store_consent(table: Table, plan: UndoPlan) -> Adjustment:
+    """Return the change that stores a consent."""
+    return Adjustment(replace(table, undo_request=plan), notice="undo-agreed")
+
+
+def decline(table: Table, person_id: int, version: int) -> Adjustment:
+    """Return the change that ends a request, because a person declines it or the requester withdraws it.
+
+    Raises:
+        SeatNotActive: `not-awaited` if the person's consent is not needed.
+        TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat, plan = seating.require_playing_seat(table, person_id), _pending_plan(table, version)
+    if seat == plan.requester:
+        return withdraw(table, person_id, version)
+    if seat not in plan.consenting:
+        raise SeatNotActive("not-awaited")
+    lines = (plan.line, table.log_length)
+    entry = log_event("undo-declined", seat=seat, requester=plan.requester)
+    outcome = serialize_outcome("declined", plan.requester, seat, lines)
+    return Adjustment(replace(table, undo_request=None), (entry,), "undo-declined", (("undo", outcome),))
+
+
+def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
+    """Return the change that ends a request because the requester withdraws it, which only its message shows.
+
+    Raises:
+        TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat, plan = seating.require_playing_seat(table, person_id), _pending_plan(table, version)
+    if seat != plan.requester:
+        raise TableRefusal("not-the-requester", table=table.id, name=table.players[plan.requester].name)
+    lines = (plan.line, table.log_length)
+    entry = log_event("undo-withdrawn", seat=seat)
+    outcome = serialize_outcome("withdrawn", seat, seat, lines)
+    return Adjustment(replace(table, undo_request=None), (entry,), settlements=(("undo", outcome),))
+
+
+# what became of a request
+
+
+def serialize_outcome(settlement: UndoSettlement, requester: int, seat: int, lines: tuple[int, int]) -> str:
+    """Return what became of a request as JSON; see `UndoOutcome`."""
+    return json.dumps({"settlement": settlement, "by": requester, "seat": seat, "lines": lines})
+
+
+def outdated(request: UndoRequest) -> str:
+    """Return the outcome of a request that nobody has answered."""
+    return serialize_outcome("outdated", request.requester, request.requester, request.lines)
+
+
+def outcome_of_commit(previous: Table, undone_from: int | None) -> str:
+    """Return what becomes of the pending request by a change; `undone_from` if it undoes everything since a version."""
+    assert previous.undo_request is not None, "a request is pending"
+    plan = previous.undo_request
+    settlement: UndoSettlement = "done" if undone_from == plan.since else "outdated"
+    return serialize_outcome(settlement, plan.requester, plan.requester, (plan.line, previous.log_length))
+
+
+def parse_outcome(serialized: str, lines: Iterable[LoggedEntry]) -> UndoOutcome:
+    """Return what became of a request.
+
+    Args:
+        serialized: The JSON that `serialize_outcome` returns.
+        lines: The log of the table.
+    """
+    keys: dict[str, Any] = json.loads(serialized)
+    first, end = keys["lines"]
+    events = events_between(lines, (first, end))
+    return UndoOutcome(cast("UndoSettlement", keys["settlement"]), keys["by"], keys["seat"], events)
+
+
+# carrying out
+
+
+def _pending_plan(table: Table, version: int) -> UndoPlan:
+    if table.undo_request is None or version != table.version:
+        raise TableRefusal("no-such-undo", table=table.id)
+    return table.undo_request
+
+
+def undo(
+    table: Table,
+    plan: UndoPlan,
+    state: State,
+    orders: Mapping[int, Order],
+    units: Iterable[UndoUnit],
+    by: int | None = None,
+) -> Change:
+    """Return the change that restores an earlier state and the standing orders `orders`, made by a person at the table.
+
+    Of the committed `units`, those that are undone also cost their seats the turns that they have prepared.
+    """
+    entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
+    open_questions = questions.after_undo(table, state, plan.since)
+    table = replace(table, snapshot_version=plan.snapshot, questions=open_questions, state=state)
+    table = prepared_turns.after_undo(table, {unit.seat for unit in units if unit.version >= plan.since})
+    return Change(standing_orders.with_orders(table, orders), (entry,), undone_from=plan.since, by=by)

@@ -1,0 +1,1 @@
+"""What people may know of the tables."""

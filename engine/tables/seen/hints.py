@@ -1,0 +1,151 @@
+"""Hints: what a computer would do in a person's place, and why; they change nothing and need no lock of the table."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
+
+from engine.kernel.core import Action, decision_of
+from engine.kernel.errors import SeatNotActive, TableRefusal
+from engine.opponents import OPPONENTS, Opponent, Sampler
+from engine.opponents.reasons import Explanation
+from engine.opponents.thoughts import Inquiry, Thinker, Thought
+from engine.tables.repository import TableRepository
+from engine.tables.rules import seating, turns
+from engine.tables.seen import presenters
+from engine.tables.seen.models import PlannedTurn
+
+_log = logging.getLogger(__name__)
+
+_SEARCH_SECONDS = 2.0
+"""How long `strong` may think about a hint."""
+_PATIENCE = 3.0
+"""Seconds after which a person who waits for a hint gets that of `normal`, because the workers are busy."""
+_REMEMBERED = 256
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A suggestion for the next decision of a person.
+
+    Attributes:
+        turn: The tentative turn in which the decision is to be made.
+        explanation: The suggestion, with its reasons.
+        is_searched: Whether `strong` has made it, whose choice may be better than the reasons tell.
+    """
+
+    turn: PlannedTurn
+    explanation: Explanation
+    is_searched: bool
+
+
+@dataclass(frozen=True)
+class _Question:
+    """A decision of a person, as far as the seat may know it."""
+
+    turn: PlannedTurn
+    sampler: Sampler[Any]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What the answer depends on."""
+        turn = self.turn
+        return turn.table.id, turn.table.version, turn.seat, turn.actions, turn.table.settings.hints
+
+
+class Hints:
+    """The hints at all tables. A person waits for one at a time, and whoever asks again gets the same."""
+
+    def __init__(
+        self,
+        repository: TableRepository,
+        thinker: Thinker,
+        thinking_time: float,
+        strong: Opponent = OPPONENTS["strong"],
+        patience: float = _PATIENCE,
+    ) -> None:
+        self._repository = repository
+        self._thinker = thinker
+        self._seconds = min(thinking_time, _SEARCH_SECONDS)
+        self._strong = strong
+        self._patience = patience
+        self._known: LRUCache[object, tuple[Explanation, bool]] = LRUCache(_REMEMBERED)
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+
+    async def hint(self, table_id: int, person_id: int) -> Hint:
+        """Return a suggestion for what a person is asked now, after the actions of the tentative turn.
+
+        Raises:
+            SeatNotActive: `not-awaited`.
+            TableRefusal: `hints-off`, `turn-chosen` if nothing is left to choose before the turn is confirmed, `moved-on` if the
+                table has changed meanwhile, `no-hint` if it cannot be found out, `not-seated`, `game-not-running`,
+                `game-over`.
+        """
+        question = await self._question(table_id, person_id)
+        lock = self._locks.setdefault((table_id, question.turn.seat), asyncio.Lock())
+        async with lock:
+            if question.key not in self._known:
+                self._known[question.key] = await self._think(question)
+            explanation, is_searched = self._known[question.key]
+        current = await self._question_unless_moved_on(question, person_id)
+        return Hint(current.turn, explanation, is_searched)
+
+    async def _question(self, table_id: int, person_id: int) -> _Question:
+        table = await self._repository.table(table_id)
+        seat = seating.require_playing_seat(table, person_id)
+        if table.settings.hints == "off":
+            raise TableRefusal("hints-off", table=table_id)
+        game, state = table.game, turns.require_state(table)
+        if decision_of(game, state, seat) is None:
+            raise SeatNotActive("not-awaited")
+        plan, number = turns.load_plan(table, seat)
+        if not plan.is_open:
+            raise TableRefusal("turn-chosen", table=table_id)
+        turn = presenters.turn(table, seat, plan, number)
+        return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
+
+    async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
+        """Return the question as it is now; others may have answered theirs meanwhile.
+
+        Raises:
+            TableRefusal: `moved-on` if it is another one.
+        """
+        table_id = asked.turn.table.id
+        try:
+            current = await self._question(table_id, person_id)
+        except (SeatNotActive, TableRefusal) as refusal:
+            raise TableRefusal("moved-on", table=table_id) from refusal
+        if not current.turn.offers_same_choice(asked.turn.revision):
+            raise TableRefusal("moved-on", table=table_id)
+        return current
+
+    async def _think(self, question: _Question) -> tuple[Explanation, bool]:
+        """Return the suggestion with its reasons, and whether `strong` has made it."""
+        table, seed = question.turn.table, question.turn.table.version
+        found = await self._search(question, seed) if table.settings.hints == "strong" else None
+        try:
+            return await self._thinker.explain(Inquiry(question.sampler, seed, found)), found is not None
+        except Exception as error:  # the person can do without
+            _log.exception("no hint for seat %s of table %s", question.turn.seat, table.id)
+            raise TableRefusal("no-hint", table=table.id) from error
+
+    async def _search(self, question: _Question, seed: int) -> Action | None:
+        """Return what `strong` would do; None if it does not answer in time."""
+        thought = Thought(self._strong, question.sampler, self._seconds, seed)
+        table_id = question.turn.table.id
+        try:
+            action = await asyncio.wait_for(self._thinker.think(thought), self._patience)
+        except TimeoutError:
+            _log.info("normal gives the hint at table %s, because strong did not answer in time", table_id)
+        except Exception:  # noqa: BLE001 -- normal gives the hint instead
+            _log.exception("strong has no hint at table %s", table_id)
+        else:
+            prompt = question.turn.prompt
+            assert prompt is not None, "the turn is open"
+            if any(action == option.action for option in prompt.options):
+                return action
+            _log.error("strong suggests %s at table %s, which is not an option", action, table_id)
+        return None

@@ -1,0 +1,267 @@
+"""Presenters: models made from tables and states, with only what the reader may know.
+
+All functions are pure.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from engine.kernel import record as records
+from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
+from engine.kernel.game import View
+from engine.tables.changes import LoggedEntry
+from engine.tables.rules import absence, away, prepared_turns, turns
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.rules.turns import Plan
+from engine.tables.seen.models import (
+    AbsentPlayer,
+    ListedTable,
+    LogLine,
+    PlannedTurn,
+    PublicBoard,
+    TurnRevision,
+    Wanted,
+)
+from engine.tables.table import DECISIONS, Occupancy, Player, Table
+
+
+def absent_player(table: Table, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
+    """Return an absent player, without since when they are asked; None if the seat does not count as absent."""
+    absent = table.absences.get(seat)
+    if absent is None:
+        return None
+    names = {player.person_id: player.name for player in table.players}
+    wanted = [decision for decision in DECISIONS if decision in absent.votes.values()]
+    votes: dict[str, tuple[str, ...]] = {
+        decision: tuple(names[person_id] for person_id, vote in absent.votes.items() if vote == decision)
+        for decision in wanted
+    }
+    due_at = absence.carried_out_at(table, seat, absent, circumstances) if absent.decision else None
+    voters, person = absence.voters(table, seat, absent, circumstances), table.players[seat]
+    others = (each for n, each in enumerate(table.players) if n != seat and each.person_id is not None)
+    return AbsentPlayer(
+        *(seat, absent.question, None, absent.reasons, voters, votes),
+        *(absence.needed_votes(table, seat, absent, circumstances), absent.decision, due_at),
+        abstaining=tuple(each.name for each in others if each.person_id not in voters),
+        back_on=away.back_on(person.person_id, circumstances),
+        posts=absent.posts,
+        reminders=absent.reminders,
+    )
+
+
+def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:
+    """Return a table as its person finds it in the list of all their tables.
+
+    `asked_at` says when tables reached the versions of their questions.
+    """
+    seat, asked = table.seat_of(person_id), table.questions
+    kept_seat = table.kept_seat_of(person_id)
+    # whoever may return need not accept anything
+    asked_seat = table.asked_seat_of(person_id) if kept_seat is None else None
+    wanted: Wanted = ""
+    if any(each == seat for each, _ in asked) and table.is_open:
+        wanted = "turn" if table.phase == "running" else "start"
+    elif seat is not None and table.undo_request is not None and seat in table.undo_request.missing:
+        wanted = "undo"
+    elif seat is None and table.phase == "lobby":
+        wanted = "invitation"  # nobody follows a lobby
+    elif asked_seat is not None:
+        wanted = "handover"
+    versions = [version for each, version in asked if wanted == "" or each == seat]
+    times = [asked_at[table.id, version] for version in versions if (table.id, version) in asked_at]
+    return ListedTable(
+        table.seen_by(person_id),
+        seat,
+        wanted,
+        min(times, default=None) if table.is_open else table.ended_at,
+        table.active_seats,
+        has_begun_turn=wanted == "turn"
+        and any(each.seat == seat and each.version == table.version and each.actions for each in table.plans),
+        has_prepared_turn=seat is not None and prepared_turns.of_seat(table, seat) is not None,
+        kept_seat=kept_seat,
+        asked_seat=asked_seat,
+    )
+
+
+def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime | None:
+    """Return since when a request waits for the answer of a person, from the log; None if nobody has asked for that."""
+    kind, seat = f"{listed.wanted}-asked", listed.asked_seat
+    times = [
+        line.at
+        for line in lines
+        if line.action is None
+        for event in line.events
+        if event.kind == kind and (seat is None or event.payload["seat"] == seat)
+    ]
+    return times[-1] if times else None
+
+
+def view(table: Table, state: State, seat: int | None) -> View:
+    """Return what a seat may know of a state, None for a spectator; no seat is active at a closed table."""
+    seen: View = table.game.view(state, seat)
+    seen = replace(seen, active_seats=()) if table.phase == "closed" else seen
+    return seen.named(table.names)
+
+
+def prompts(table: Table) -> tuple[Prompt, ...]:
+    """Return the prompts of the active seats."""
+    state = turns.require_state(table)
+    of_seats = (prompt(table.game, state, seat) for seat in table.active_seats)
+    return tuple(each for each in of_seats if each is not None)
+
+
+def board(table: Table) -> PublicBoard:
+    """Return what everybody may know of a table."""
+    if table.snapshot_version is None:
+        return PublicBoard(table.seen_by(None), None, ())
+    state = turns.require_state(table)
+    scores = tuple(table.game.score(state, seat) for seat in range(state.seats))
+    return PublicBoard(table.seen_by(None), view(table, state, None), prompts(table), scores)
+
+
+def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = False) -> PlannedTurn:
+    """Return the private position of a seat, with its tentative turn applied.
+
+    A seat that waits is shown the turn that it has begun to prepare, else the one that it keeps if that fits now.
+
+    Args:
+        table: The table.
+        seat: The seat.
+        may_prepare: Whether its person wants to prepare turns.
+        planning: Whether to show a turn to be prepared although it has no action yet.
+    """
+    plan, number = turns.load_plan(table, seat)
+    if not plan.is_prepared:
+        return turn(table, seat, plan, number)
+    if may_prepare and (plan.actions or planning):
+        return turn(table, seat, plan, number)
+    prepared = prepared_turns.of_seat(table, seat) if may_prepare else None
+    misfit = None
+    if prepared is not None:
+        trial = prepared_turns.try_out(table, prepared)
+        misfit = trial.misfit
+        if misfit is None:
+            return replace(
+                turn(table, seat, trial.plan, number),
+                prompt=None,
+                can_prepare=True,
+                shows_kept=True,
+            )
+    state = turns.require_state(table)
+    waiting = turn(table, seat, Plan((), state, (), is_open=False, next_state=state), number)
+    kept = prepared_turns.kept(table, seat, misfit) if may_prepare else None
+    return replace(waiting, can_prepare=may_prepare, kept=kept)
+
+
+def turn(table: Table, seat: int, plan: Plan, number: int) -> PlannedTurn:
+    """Return the private position of a seat with its plan applied, which was changed `number` times."""
+    game, changes_board = table.game, plan.actions and not plan.is_prepared
+    return PlannedTurn(
+        table=table.seen_by(table.players[seat].person_id),
+        seat=seat,
+        revision=TurnRevision(table.version, number),
+        actions=plan.actions,
+        view=view(table, plan.state, seat),
+        prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
+        events=plan.events,
+        closing=plan.closing,
+        reveals=(*plan.reveals, *turns.revealed_by_end(game, plan, seat)),
+        untold=plan.untold,
+        forced=tuple(plan.actions[index] for index in plan.forced),
+        is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
+        is_prepared=plan.is_prepared,
+        kept=prepared_turns.kept(table, seat) if plan.is_prepared else None,
+        before=view(table, turns.require_state(table), seat) if changes_board else None,
+    )
+
+
+def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[LogLine]:
+    """Return the log as a seat may know it."""
+    presented = []
+    for line in lines:
+        sitters = _sitters_at(table, line.version)
+        events = tuple(event.seen_by(seat) for event in line.events)
+        names = tuple(each.name for each in sitters)
+        is_same = seat is not None and sitters[seat].person_id == table.players[seat].person_id
+        when = line.at
+        presented.append(
+            LogLine(line.n, line.seat, line.undone, events, when, names, seat if is_same else None)
+        )
+    return presented
+
+
+def names_at(table: Table, version: int) -> tuple[str, ...]:
+    """Return the names of the players when a table was at a version, by seat."""
+    return tuple(each.name for each in _sitters_at(table, version))
+
+
+def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
+    """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
+    sitters: list[Player | Occupancy] = list(table.players)
+    for seat in {each.seat for each in table.occupancies if each.from_version > version}:
+        first, *later = (each for each in table.occupancies if each.seat == seat)
+        sitters[seat] = next((each for each in reversed(later) if each.from_version <= version), first)
+    return sitters
+
+
+def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
+    """Yield what everybody may know of a game that is running, as JSON lines.
+
+    It lacks the seed, the actions and the secrets of the events, so that it cannot be replayed.
+    """
+    header = {"public": 1, "game": table.game.key, "options": dict(table.options), "seats": table.names}
+    yield json.dumps(header, ensure_ascii=False)
+    played = (line for line in lines if line.action is not None and not line.undone)
+    for n, line in enumerate(played):
+        events = [records.public_event(event) for event in line.events]
+        seat = {} if line.seat is None else {"seat": line.seat}
+        yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
+
+
+def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[records.Seating] | None:
+    """Return who sat where from which entry of a record on; None if no seat has changed hands."""
+    seatings = [each for seat in range(len(table.players)) for each in _sitters(table, seat, played)]
+    if len(seatings) <= len(table.players):
+        return None
+    return [
+        records.Seating.model_validate(
+            {
+                "seat": each.seat,
+                "name": each.name,
+                "kind": "person" if each.computer is None else "computer",
+                "from": first,
+            }
+        )
+        for first, each in seatings
+    ]
+
+
+def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator[tuple[int, Occupancy]]:
+    """Yield who sat on a seat, with the first entry that could be theirs.
+
+    Who left before the next entry is left out, and so is the return of whoever sat there before that.
+    """
+    by_entry: dict[int, Occupancy] = {}
+    for each in (each for each in table.occupancies if each.seat == seat):
+        entries = sum(line.version < each.from_version for line in played)
+        by_entry[entries if by_entry else 1] = each
+    previous: Occupancy | None = None
+    for first, each in by_entry.items():
+        if previous is None or (previous.person_id, previous.computer) != (each.person_id, each.computer):
+            yield first, each
+        previous = each
+
+
+def record(table: Table, lines: Sequence[LoggedEntry]) -> records.Record:
+    """Return the record of a game, without what was undone."""
+    written = records.begin(table.game, dict(table.options), list(table.names), table.seed)
+    played = [line for line in lines if line.action is not None and not line.undone]
+    for line in played:
+        action = Action.read(line.action) if line.action else None
+        written.add(line.events, line.seat, action)
+    written.header.seatings = _record_seatings(table, played)
+    result = turns.require_state(table).result
+    written.result = None if result is None else records.result_as_json(result)
+    return written

@@ -1,0 +1,447 @@
+"""Queries: what people may know of the tables. They change nothing and need no lock."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from engine.kernel.core import Action, Option, Prompt
+from engine.kernel.errors import TableRefusal
+from engine.kernel.game import View
+from engine.kernel.record import Record
+from engine.store.rows import MessageRow
+from engine.tables.repository import TableRepository
+from engine.tables.rules import (
+    absence,
+    away,
+    clocks,
+    lost_seats,
+    reminders,
+    seat_outcomes,
+    seating,
+    standing_orders,
+    turns,
+    undo,
+)
+from engine.tables.seen import presenters
+from engine.tables.seen.models import (
+    AbsentPlayer,
+    Announcement,
+    AwaitedPlayer,
+    CommittedTurn,
+    DeliveryFailure,
+    FreeSeat,
+    ListedTable,
+    LogLine,
+    OpenRequest,
+    PlannedTurn,
+    PublicBoard,
+    SeatOutcome,
+    TurnRevision,
+    UndoOutcome,
+    UndoRequest,
+)
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.person import PersonSettings
+from engine.tables.table import Table
+
+_LISTED_AFTER_END = timedelta(days=3)
+"""How long a table is listed among those of a person after it has ended."""
+
+
+class TableQueries:
+    """The read side of all tables."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    # tables
+
+    async def at(self, channel_id: int) -> Table | None:
+        """Return the table that is open in a channel, else the one that ended there last."""
+        table = await self._repository.table_at(channel_id)
+        return None if table is None else await self._seen(table)
+
+    async def table(self, table_id: int) -> Table:
+        """Return a table.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
+        return await self._seen(await self._repository.table(table_id))
+
+    async def table_list(self, person_id: int) -> list[ListedTable]:
+        """Return the open tables of a person and those that ended lately, with the tables that the person follows.
+
+        Those at which a computer plays for the person for now are among them.
+        Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
+        waiting on top; those that are over come last.
+        """
+        return await self._listed(await self._repository.tables_of(person_id, _LISTED_AFTER_END), person_id)
+
+    async def waiting_tables(self, person_id: int) -> list[ListedTable]:
+        """Return the tables where it is the turn of a person, the longest waiting first."""
+        tables = await self._repository.tables_of(person_id)
+        waiting = [each for each in tables if each.seat_of(person_id) in each.active_seats]
+        return await self._listed(waiting, person_id)
+
+    async def _listed(self, tables: Sequence[Table], person_id: int) -> list[ListedTable]:
+        questions = {(each.id, since) for each in tables for _, since in each.questions}
+        asked_at = await self._store.committed_at(questions)
+        listed = []
+        for table in tables:
+            each = presenters.listed_table(table, person_id, asked_at)
+            if each.wanted in {"undo", "handover"}:
+                each = replace(
+                    each, since=presenters.requested_at(each, await self._repository.log(table.id))
+                )
+            if each.seat is not None and table.phase == "ended":
+                rematch = await self._repository.rematch_of(table.id)
+                each = replace(each, rematch=None if rematch is None else rematch.seen_by(person_id))
+            listed.append(replace(each, table=await self._with_return_days(each.table)))
+        return sorted(listed, key=_urgency)
+
+    async def tables_of(self, person_id: int) -> list[Table]:
+        """Return the open tables of a person, in the order of the list of all their tables."""
+        listed = await self.table_list(person_id)
+        return [
+            each.table
+            for each in listed
+            if each.seat is not None and each.table.phase in {"lobby", "running"}
+        ]
+
+    async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
+        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        rows = await self._store.find_tables(guild_id, number, limit)
+        return [await self._seen(self._repository.read(row)) for row in rows]
+
+    async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
+        """Return why something about a table is not posted; None if everything is."""
+        failure = await self._store.last_failure(table_id)
+        if failure is None:
+            return None
+        return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
+
+    async def turns(self, table_id: int) -> list[CommittedTurn]:
+        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        table = await self._repository.table(table_id)
+        if table.phase != "running":
+            return []
+        lines = [line for line in await self._repository.log(table_id) if line.action and not line.undone]
+        return [
+            CommittedTurn(
+                unit.version,
+                unit.first_line,
+                unit.seat,
+                tuple(
+                    event.seen_by(None)
+                    for line in lines
+                    if line.version == unit.version
+                    for event in line.events
+                ),
+                presenters.names_at(table, unit.version),
+            )
+            for unit in await self._repository.undo_units(table_id)
+        ]
+
+    async def tables_without_server(self, guild_id: int) -> list[Table]:
+        """Return the open tables that are parked because their server was gone."""
+        return [await self.table(each) for each in await self._store.tables_without_server(guild_id)]
+
+    async def turn_began_at(self, table: Table) -> datetime | None:
+        """Return since when a table has waited for the seats that must act; None if it waits for nobody."""
+        versions = [since for _, since in table.questions]
+        return await self._repository.committed_at(table.id, min(versions)) if versions else None
+
+    async def asked_at(self, table_id: int, question: int) -> datetime | None:
+        """Return since when a question is open that is named by its version; None if that is not known."""
+        return await self._repository.committed_at(table_id, question)
+
+    async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
+        """Return an absent player and what the others want; None if the seat does not count as absent."""
+        table = await self._repository.table(table_id)
+        absent = presenters.absent_player(table, seat, await self._repository.circumstances(table))
+        if absent is None:
+            return None
+        return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
+
+    async def awaited_players(self, table_id: int) -> tuple[AwaitedPlayer, ...]:
+        """Return the persons at a table who are asked something and not missing yet."""
+        table = await self._repository.table(table_id)
+        circumstances = await self._repository.circumstances(table)
+        clocks_end = clocks.ends(table)
+        awaited = []
+        for seat, since in table.open_questions:
+            if table.players[seat].person_id is None or seat in absence.missing_seats(table):
+                continue
+            told_at = reminders.told_at(table, seat, circumstances)
+            times = [each for each in (told_at, clocks_end.get(seat)) if each is not None]
+            asked_at = await self._repository.committed_at(table_id, since)
+            awaited.append(AwaitedPlayer(seat, asked_at, min(times, default=None)))
+        return tuple(awaited)
+
+    async def former_person(self, table_id: int, seat: int, version: int) -> int | None:
+        """Return the person who sat on a seat last before a version; None if nobody did, or if they were forgotten."""
+        return lost_seats.former_person(await self._repository.table(table_id), seat, version)
+
+    async def left_seat(self, table_id: int, person_id: int) -> tuple[str, datetime] | None:
+        """Return who has played on since when on the seat that a person had in a game; None if they had none."""
+        table = await self._repository.table(table_id)
+        seat = seating.last_seat_of(table, person_id)
+        own = [each.from_version for each in table.occupancies if each.person_id == person_id]
+        later = (
+            each for each in table.occupancies if each.seat == seat and own and each.from_version > own[-1]
+        )
+        follower = next(later, None)
+        return None if follower is None or follower.at is None else (follower.name, follower.at)
+
+    async def seats_to_decide(self, table_id: int) -> tuple[int, ...]:
+        """Return the seats of a table about which the others may decide: absent ones, and those a computer keeps."""
+        return absence.seats_to_decide(await self._repository.table(table_id))
+
+    async def may_be_pinged(self, table_id: int, person_ids: Sequence[int]) -> tuple[int, ...]:
+        """Return those of the persons at a table who may be pinged now: nobody who is away or in quiet hours."""
+        circumstances = await self._repository.circumstances(await self._repository.table(table_id))
+        now = circumstances.now
+        return tuple(each for each in person_ids if circumstances.first_ping(each, now) <= now)
+
+    async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
+        """Return until when the person on a seat must not be pinged; None if it may be done now."""
+        table = await self._repository.table(table_id)
+        circumstances, person_id = await self._repository.circumstances(table), table.players[seat].person_id
+        if person_id is None:
+            return None
+        first = circumstances.first_reminder if is_reminder else circumstances.first_ping
+        allowed_at = first(person_id, circumstances.now)
+        return allowed_at if allowed_at > circumstances.now else None
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """Return the settings of a server."""
+        return await self._repository.guild_settings(guild_id)
+
+    def language(self, guild_id: int) -> str:
+        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        return self._repository.languages.get(guild_id, "auto")
+
+    async def person_settings(self, person_id: int) -> PersonSettings:
+        """Return the settings of a person."""
+        return await self._repository.person_settings(person_id)
+
+    async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
+        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
+        settings = await self.person_settings(person_id)
+        return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
+
+    # positions
+
+    async def view(self, table_id: int, person_id: int | None) -> View:
+        """Return what a person may know of the committed position; a spectator unless they are seated.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        table = await self._repository.table(table_id)
+        return presenters.view(table, turns.require_state(table), table.seat_of(person_id))
+
+    async def hands(self, table_id: int) -> tuple[View, ...]:
+        """Return the final position of a game as each seat sees it: once it is over, nothing is secret any more.
+
+        Raises:
+            TableRefusal: `hands-secret` as long as the game is running, `game-not-running` if it never started.
+        """
+        table = await self._repository.table(table_id)
+        if table.phase == "running":
+            raise TableRefusal("hands-secret", table=table_id)
+        state = turns.require_state(table)
+        return tuple(presenters.view(table, state, seat) for seat in range(state.seats))
+
+    async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
+        """Return the prompts of the active seats; only their question and payload are public."""
+        return (await self.board(table_id)).prompts
+
+    async def board(self, table_id: int, version: int = 0) -> PublicBoard:
+        """Return a consistent snapshot of what everybody may know of a table, which has reached a version.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
+        table = await self._repository.table(table_id)
+        if table.version < version:  # another process has changed it
+            self._repository.forget_table(table_id)
+            table = await self._repository.table(table_id)
+        return await self._board(table)
+
+    async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
+        """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
+
+        Nobody may see it before.
+
+        Raises:
+            TableRefusal: As `TableService.confirm`.
+        """
+        table = await self._repository.table(table_id)
+        change = turns.confirm(table, person_id, revision)
+        assert change is not None, "somebody who is sure confirms"
+        written = await self._repository.preview(table, change)
+        if written.announced is None:
+            return None
+        return Announcement(await self._board(written.table), written.announced)
+
+    # history
+
+    async def log(self, table_id: int, person_id: int | None) -> list[LogLine]:
+        """Return the log as a person may know it."""
+        table = await self._repository.table(table_id)
+        return presenters.log(table, await self._repository.log(table_id), table.seat_of(person_id))
+
+    async def record(self, table_id: int) -> Record:
+        """Return the record of a game that is over.
+
+        Raises:
+            TableRefusal: `game-running` as long as its secrets matter, `game-not-running`.
+        """
+        table = await self._repository.table(table_id)
+        if table.phase == "running":
+            raise TableRefusal("game-running", table=table_id)
+        return presenters.record(table, await self._repository.log(table_id))
+
+    async def public_record(self, table_id: int) -> Iterator[str]:
+        """Return what everybody may know of a running game, as JSON lines.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        table = await self._repository.table(table_id)
+        if table.snapshot_version is None:
+            raise TableRefusal("game-not-running", table=table_id)
+        return presenters.public_record(table, await self._repository.log(table_id))
+
+    async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
+        """Return the seat that a person may take at a table; None if there is none."""
+        table = await self._repository.table(table_id)
+        seat = seating.joinable_seat(table, person_id)
+        if seat is None:
+            return None
+        if table.phase == "lobby":
+            return FreeSeat(seat)
+        returns = seating.last_seat_of(table, person_id) is not None
+        return FreeSeat(seat, table.seen_by(None).players[seat], returns=returns)
+
+    # the plans of a person
+
+    async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
+        """Return a person's private position, with the tentative or the prepared turn applied.
+
+        With `planning`, a person who waits is shown the first question of the next turn.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`.
+        """
+        table = await self._repository.table(table_id)
+        seat = seating.require_seat(table, person_id)
+        settings = await self._repository.person_settings(person_id)
+        may_prepare = settings.prepared_turns == "on"
+        return presenters.position(table, seat, may_prepare=may_prepare, planning=planning)
+
+    async def has_prepared_turn(self, table_id: int, person_id: int) -> bool:
+        """Return whether a person keeps a prepared turn at a table."""
+        table = await self._repository.table(table_id)
+        return any(each.person_id == person_id and each.status != "lapsed" for each in table.prepared)
+
+    async def turn_with(
+        self, table_id: int, person_id: int, actions: Sequence[Action]
+    ) -> tuple[PlannedTurn, int]:
+        """Return what a person's tentative turn would be with the actions before the first one that is refused.
+
+        The number of those actions is returned beside it.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`.
+        """
+        table = await self._repository.table(table_id)
+        seat = seating.require_seat(table, person_id)
+        plan, revision = turns.load_plan(table, seat)
+        extended, number = turns.extend_as_far_as_legal(table.game, plan, seat, actions)
+        return presenters.turn(table, seat, extended, revision), number
+
+    async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
+        """Return the standing order of a person, in the order it is tried.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`.
+        """
+        table = await self._repository.table(table_id)
+        seat = seating.require_playing_seat(table, person_id)
+        return standing_orders.orders_by_seat(table).get(seat, ())
+
+    async def possible_orders(self, table_id: int, person_id: int) -> tuple[Option, ...]:
+        """Return all actions that a person's standing order may contain, with what the person should know of each.
+
+        There are none if the game has no standing orders.
+
+        Raises:
+            TableRefusal: As `standing_order`.
+        """
+        table = await self._repository.table(table_id)
+        seat, game = seating.require_playing_seat(table, person_id), table.game
+        if not game.standing_order_verbs:
+            return ()
+        state = turns.require_state(table)
+        return tuple(
+            Option(action, game.order_info(state, seat, action))
+            for action in game.possible_orders(state, seat)
+        )
+
+    async def undo_request(self, table_id: int) -> UndoRequest | None:
+        """Return the pending request to undo; None if there is none."""
+        table = await self._repository.table(table_id)
+        if table.undo_request is None:
+            return None
+        request = undo.pending_request(table)
+        events = undo.events_between(await self._repository.log(table_id), request.lines)
+        return replace(request, events=events)
+
+    async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
+        """Return a request that waits for an answer, as `Table.open_requests` has it; None if it is settled."""
+        if key == "undo":
+            asked = await self.undo_request(table_id)
+            return None if asked is None else OpenRequest(table_id, key, undo.outdated(asked), undo=asked)
+        table = await self._repository.table(table_id)
+        if key not in table.open_requests:
+            return None
+        outdated = seat_outcomes.outdated(table, key)
+        return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(table, key))
+
+    async def request_outcome(self, message: MessageRow) -> UndoOutcome | SeatOutcome:
+        """Return what became of a request, from its message."""
+        if message.request == "undo":
+            return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
+        return seat_outcomes.parse(message.outcome)
+
+    async def _seen(self, table: Table) -> Table:
+        """Return a table as everybody may know it, with the days on which those of its players are back who are away."""
+        return await self._with_return_days(table.seen_by(None))
+
+    async def _with_return_days(self, table: Table) -> Table:
+        persons = [player.person_id for player in table.players if player.person_id is not None]
+        if not any([(await self.person_settings(person_id)).away_until for person_id in persons]):
+            return table
+        return away.with_return_days(table, await self._repository.circumstances(table))
+
+    async def _board(self, table: Table) -> PublicBoard:
+        """Return the board of a table, with the players who are away now."""
+        board = presenters.board(table)
+        return replace(board, table=await self._with_return_days(board.table))
+
+
+def _urgency(listed: ListedTable) -> tuple[int, float]:
+    """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
+    at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
+    if listed.table.phase in {"ended", "closed"}:
+        return 3, -at
+    if listed.seat is not None and listed.table.parked:
+        return -1, at
+    is_own = listed.seat is not None or listed.kept_seat is not None
+    return (0 if listed.wanted else 1 if is_own else 2), at

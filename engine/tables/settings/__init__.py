@@ -1,0 +1,1 @@
+"""What servers, persons and tables have set."""

@@ -1,0 +1,87 @@
+"""The settings of a server."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.tables.settings import templates
+from engine.tables.settings.hours import parse_zone
+from engine.tables.settings.values import FreeValue, menu_values
+
+_ID = re.compile(r"[1-9][0-9]{0,19}")
+MAX_CHOSEN = 25
+"""How many channels, or roles, a server can choose; a menu of Discord holds as many."""
+DEFAULT_ZONE = "UTC"
+
+
+def _parse_ids(text: str) -> str:
+    """Return the numbers of channels or roles, separated by blanks."""
+    ids = dict.fromkeys(text.split())
+    if len(ids) > MAX_CHOSEN or not all(_ID.fullmatch(each) for each in ids):
+        raise ValueError(text)
+    return " ".join(ids)
+
+
+@dataclass(frozen=True)
+class GuildSettings:
+    """What a server has set. A further setting is one more field; its values are those of its type.
+
+    Attributes:
+        boards: Which boards keep their pictures: the last one in a channel and all in a thread (`by-place`), the
+            `last` one everywhere, or `all` everywhere.
+        place: Where a new table is opened: `here` in the channel, in a `thread` of its own, or `ask` its owner.
+        language: The language of public messages; `auto` is that of the server.
+        channels: The ids of the channels in which tables may be opened, separated by blanks; empty for all.
+        roles: The ids of the roles that may open tables, likewise; empty for everybody.
+        reminders: The hours after which a question is repeated, unless the table or the person has set otherwise.
+        time_zone: The IANA name of the time zone of persons who have set none.
+        template: What new tables of each game start with, see `engine.tables.settings.values.templates`.
+        lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
+    """
+
+    scope = "server"
+    boards: Literal["by-place", "last", "all"] = "by-place"
+    place: Literal["here", "thread", "ask"] = "here"
+    language: Literal["auto", "en", "de"] = "auto"
+    channels: Annotated[str, FreeValue(_parse_ids)] = ""
+    roles: Annotated[str, FreeValue(_parse_ids)] = ""
+    reminders: Literal["24", "6", "12", "48", "72", "off"] = "24"
+    time_zone: Annotated[str, FreeValue(parse_zone)] = ""
+    template: Annotated[str, FreeValue(templates.parse, is_offered=False)] = ""
+    lobby_days: Literal["7", "3", "14", "30", "never"] = "7"
+
+    def keeps_boards(self, *, in_thread: bool) -> bool:
+        """Return whether a board keeps its picture when the next one is posted."""
+        return self.boards == "all" or (self.boards == "by-place" and in_thread)
+
+    @property
+    def channel_ids(self) -> tuple[int, ...]:
+        """The channels in which tables may be opened; none if they may everywhere."""
+        return tuple(map(int, self.channels.split()))
+
+    @property
+    def role_ids(self) -> tuple[int, ...]:
+        """The roles that may open tables; none if everybody may."""
+        return tuple(map(int, self.roles.split()))
+
+    @property
+    def zone(self) -> str:
+        """The time zone of persons who have set none."""
+        return self.time_zone or DEFAULT_ZONE
+
+    def allows_tables_in(self, channel_id: int, parent_id: int | None) -> bool:
+        """Return whether tables may be opened in a channel, or in a thread of the channel `parent_id`."""
+        return not self.channels or bool({channel_id, parent_id} & set(self.channel_ids))
+
+    def allows_opening_by(self, role_ids: Collection[int]) -> bool:
+        """Return whether somebody with these roles may open tables."""
+        return not self.roles or not set(self.role_ids).isdisjoint(role_ids)
+
+    def value(self, name: str) -> str:
+        """Return the value of a setting by its name."""
+        return str(getattr(self, name))
+
+
+SETTINGS = menu_values(GuildSettings)
+"""The values of every setting by its name, the default first; none for a setting that is typed."""

@@ -1,0 +1,101 @@
+"""The settings of a person, which hold at all tables and servers."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo
+
+from engine.tables.settings.hours import Hours, parse_zone
+from engine.tables.settings.values import FreeValue, menu_values
+
+_NO_HOURS = "none"
+_SHORTEST_CLOCK_HOURS = 8
+"""A clock that runs for fewer hours a day would hardly bind its owner."""
+
+
+def _parse_hours(text: str) -> str:
+    return text if text == _NO_HOURS else str(Hours.parse(text))
+
+
+def _parse_clock_hours(text: str) -> str:
+    hours = Hours.parse(text)
+    if hours.length < _SHORTEST_CLOCK_HOURS:
+        raise ValueError(text)
+    return str(hours)
+
+
+def _parse_date(text: str) -> str:
+    return date.fromisoformat(text).isoformat()
+
+
+@dataclass(frozen=True)
+class PersonSettings:
+    """What a person has set; a typed setting is empty by default.
+
+    Attributes:
+        language: The language of private answers and messages; `auto` is that of the person's Discord.
+        time_zone: The IANA name of the time zone; by default that of the server.
+        quiet_hours: The hours without any ping or message, such as `23-8`, or `none`. By default only reminders wait,
+            during the hours of `DEFAULT_QUIET_HOURS`.
+        clock_hours: The hours in which a clock runs; by default those of `DEFAULT_CLOCK_HOURS`.
+        reminders: The hours after which a question is repeated, or `off`; `table` leaves it to the table.
+        away_until: The first day (ISO) on which the person is back; in the past if not away.
+        forced_moves: Whether a move without a choice is played at once.
+        prepared_turns: Whether turns can be prepared.
+        theme: The theme of private pictures; `server` is that of the public ones.
+    """
+
+    scope = "person"
+    language: Literal["auto", "en", "de"] = "auto"
+    time_zone: Annotated[str, FreeValue(parse_zone)] = ""
+    quiet_hours: Annotated[str, FreeValue(_parse_hours)] = ""
+    clock_hours: Annotated[str, FreeValue(_parse_clock_hours)] = ""
+    reminders: Literal["table", "6", "12", "24", "48", "72", "off"] = "table"
+    away_until: Annotated[str, FreeValue(_parse_date)] = ""
+    forced_moves: Literal["on", "off"] = "on"
+    prepared_turns: Literal["on", "off"] = "on"
+    theme: Literal["server", "light", "dark", "high-contrast"] = "server"
+
+    def value(self, name: str) -> str:
+        """Return the value of a setting by its name."""
+        return str(getattr(self, name))
+
+    def zone(self, server_zone: str) -> str:
+        """Return the time zone of the person on a server."""
+        return self.time_zone or server_zone
+
+    def quiet(self, server_zone: str) -> Hours | None:
+        """Return the hours in which nothing may ping the person; None if the person has set none."""
+        if self.quiet_hours in {"", _NO_HOURS}:
+            return None
+        return Hours.parse(self.quiet_hours, self.zone(server_zone))
+
+    def quiet_for_reminders(self, server_zone: str) -> Hours | None:
+        """Return the hours in which the person is not reminded; None if reminders may come at any time."""
+        if self.quiet_hours == "":
+            return Hours.parse(DEFAULT_QUIET_HOURS, self.zone(server_zone))
+        return self.quiet(server_zone)
+
+    def clock_window(self, server_zone: str) -> Hours:
+        """Return the hours in which a clock of the person runs."""
+        return Hours.parse(self.clock_hours or DEFAULT_CLOCK_HOURS, self.zone(server_zone))
+
+    def back_at(self, server_zone: str) -> datetime | None:
+        """Return when the person is back, at the beginning of that day; None if no absence was ever announced."""
+        if not self.away_until:
+            return None
+        day = date.fromisoformat(self.away_until)
+        return datetime.combine(day, time(), ZoneInfo(self.zone(server_zone))).astimezone(UTC)
+
+    def is_away(self, server_zone: str, now: datetime) -> bool:
+        """Return whether the person has announced an absence that has not ended."""
+        back_at = self.back_at(server_zone)
+        return back_at is not None and now < back_at
+
+
+SETTINGS = menu_values(PersonSettings)
+"""The values of every setting by its name, the default first; none for one that is typed."""
+DEFAULT_QUIET_HOURS = "23-8"
+DEFAULT_CLOCK_HOURS = "8-23"
+REMINDER_INTERVAL = timedelta(hours=24)
+"""The time after which a question is repeated, unless the table, the server or the person has set another."""

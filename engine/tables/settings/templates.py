@@ -1,0 +1,68 @@
+"""What a server has set for new tables of a game: a template of options and settings.
+
+A server stores its templates as JSON, by the key of the game. All functions are pure.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.kernel.game import AnyGame
+from engine.tables.settings import values
+from engine.tables.settings.table import OF_ONE_TABLE, TableSettings
+
+
+@dataclass(frozen=True)
+class Template:
+    """The options that new tables of a game start with, as far as the game still has them, and their settings."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    settings: TableSettings = field(default_factory=TableSettings)
+
+
+def parse(text: str) -> str:
+    """Return the templates of a server in the form in which they are stored.
+
+    Raises:
+        ValueError: If these are no templates.
+    """
+    parsed = json.loads(text)
+    if not isinstance(parsed, dict) or not all(isinstance(each, dict) for each in parsed.values()):
+        raise ValueError(text)
+    return json.dumps(parsed)
+
+
+def from_table(options: Mapping[str, str], settings: TableSettings) -> Template:
+    """Return what new tables can start with to be like a table: all but what is about the people who sit there."""
+    defaults = vars(TableSettings())
+    general = replace(settings, **{name: defaults[name] for name in OF_ONE_TABLE})
+    return Template(options, replace(general, seats="joined") if general.seats == "chosen" else general)
+
+
+def templates_of(stored: str, games: Iterable[AnyGame]) -> dict[str, Template]:
+    """Return the templates of a server by the keys of their games."""
+    found = ((game.key, template_of(stored, game)) for game in games)
+    return {key: template for key, template in found if template is not None}
+
+
+def template_of(stored: str, game: AnyGame) -> Template | None:
+    """Return the template of a game; None if the server has none."""
+    found = json.loads(stored or "{}").get(game.key)
+    if found is None:
+        return None
+    offered = {spec.name: spec.values for spec in game.option_specs}
+    options = {
+        name: value for name, value in found.get("options", {}).items() if value in offered.get(name, ())
+    }
+    return from_table(options, values.read(TableSettings, found.get("settings", {})))
+
+
+def with_template(stored: str, game: str, template: Template | None) -> str:
+    """Return the templates with that of one game replaced, or removed."""
+    templates = json.loads(stored or "{}")
+    templates.pop(game, None)
+    if template is not None:
+        defaults = vars(TableSettings())
+        settings = {name: value for name, value in vars(template.settings).items() if value != defaults[name]}
+        templates[game] = {"options": dict(template.options), "settings": settings}
+    return json.dumps(templates) if templates else ""

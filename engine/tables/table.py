@@ -1,0 +1,431 @@
+"""A table: everything that is known of it, as one value. What is computed from it is in the modules that change or show it.
+
+The store keeps it as one document, see `engine.tables.document`. Times are aware, in UTC.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Annotated, Literal, NamedTuple, TypeVar, cast, get_args
+
+from pydantic import PlainSerializer, PlainValidator, ValidationInfo
+
+from engine.kernel.codec import StoredAction, StoredEvent, StoredRefusal
+from engine.kernel.core import State
+from engine.kernel.errors import StoreError
+from engine.kernel.game import AnyGame
+from engine.tables.settings.table import TableSettings
+
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
+LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
+"""The requests of `Table.open_requests` that invitations make, in a lobby and in a running game."""
+
+Phase = Literal["lobby", "running", "ended", "closed"]
+"""`closed` is a table whose owner ended it early."""
+Loss = Literal["channel", "server"]
+"""What a parked table has lost."""
+Questions = tuple[tuple[int, int], ...]
+"""Pairs of a seat and the version since which its question is open."""
+Reason = Literal["clock", "reminders", "away", "computer"]
+"""Why a seat is absent; `computer` if a computer keeps it for its player."""
+Decision = Literal["computer", "offer", "end"]
+"""What the others can decide about an absent seat."""
+DECISIONS: tuple[Decision, ...] = get_args(Decision)
+
+
+def _game(key: str, info: ValidationInfo) -> AnyGame:
+    games = cast("Mapping[str, AnyGame]", info.context)
+    return games[key]
+
+
+StoredGame = Annotated[AnyGame, PlainValidator(_game), PlainSerializer(lambda game: game.key)]
+"""A game in a document, as its key."""
+_T = TypeVar("_T")
+NotStored = Annotated[_T, PlainValidator(lambda value: value), PlainSerializer(lambda _: None)]
+"""What a document leaves out."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A Discord user with their latest known display name."""
+
+    id: int
+    name: str
+
+
+class MessageRef(NamedTuple):
+    """A reference to a Discord message."""
+
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True)
+class Player:
+    """The player on a seat, a person or a computer; neither, for those who look at it, if the person was forgotten.
+
+    Attributes:
+        name: The name.
+        person_id: The person; None for a computer, negative for somebody who was forgotten.
+        computer: The key of the computer's opponent; None for a person.
+        former_person_id: The person who left the seat to a computer.
+        offered: Whether anybody may take the seat; if not, a computer plays for the former person only, who may return.
+        asked: The person whom the player has asked to take the seat over, if anybody is.
+        back_on: The day on which a person who is away is back; only for those who look at the table.
+    """
+
+    name: str
+    person_id: int | None = None
+    computer: str | None = None
+    former_person_id: int | None = None
+    offered: bool = False
+    asked: Person | None = None
+    back_on: date | None = None
+
+    @property
+    def took_over(self) -> bool:
+        """Whether a computer has taken the seat over from a person."""
+        return self.computer is not None and self.former_person_id is not None
+
+    @property
+    def plays_for(self) -> int | None:
+        """The person for whom a computer plays for now, who alone may take the seat."""
+        return self.former_person_id if self.computer is not None and not self.offered else None
+
+    @property
+    def asked_id(self) -> int | None:
+        """The id of the person who is asked to take the seat over."""
+        return None if self.asked is None else self.asked.id
+
+    @property
+    def known_id(self) -> int | None:
+        """The person; None for a computer and for somebody who was forgotten."""
+        return None if self.person_id is None or self.person_id < 0 else self.person_id
+
+
+@dataclass(frozen=True)
+class Occupancy:
+    """Who has sat on a seat of a game since a version: a person or a computer.
+
+    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.rules.forgetting`.
+    """
+
+    seat: int
+    from_version: int
+    name: str
+    person_id: int | None = None
+    computer: str | None = None
+    at: datetime | None = None
+    digest: str = ""
+
+
+@dataclass(frozen=True)
+class TentativeTurn:
+    """The tentative turn of a seat: the table version it is valid for, how often it was changed, its actions."""
+
+    seat: int
+    version: int
+    revision: int
+    actions: tuple[StoredAction, ...]
+
+
+@dataclass(frozen=True)
+class StandingOrder:
+    """The standing order of a person."""
+
+    person_id: int
+    actions: tuple[StoredAction, ...]
+
+
+@dataclass(frozen=True)
+class PreparedTurn:
+    """A turn that a person has prepared for a seat: its actions and the events they had then, as the seat saw them.
+
+    `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
+    holds the refusal until the person has read it. `revision` counts how often the person has replaced it.
+    """
+
+    seat: int
+    person_id: int
+    actions: tuple[StoredAction, ...]
+    expected: tuple[StoredEvent, ...]
+    revision: int = 1
+    status: Literal["kept", "due", "lapsed"] = "kept"
+    reason: StoredRefusal | None = None
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+
+    person_id: int
+    name: str
+    kept: bool = True
+    called: bool = False
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to be done for a table at `due_at`; at most one of a kind for each subject.
+
+    `subject` is a seat, or 0 for the table itself. `base_at` is the time from which an interval counts, `question` the
+    version since which the seat is asked what the job is about, `count` how often it was done.
+    """
+
+    kind: str
+    subject: int
+    due_at: datetime
+    base_at: datetime
+    question: int | None = None
+    count: int = 0
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The clock of a seat.
+
+    Attributes:
+        left: The seconds left at the time `since`; below zero once it has run out.
+        since: The time up to which the clock is reckoned; None while it does not run.
+        credits: For each turn that has added time, the version it led to and the seconds it added.
+    """
+
+    left: float
+    since: datetime | None = None
+    credits: tuple[tuple[int, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class Absence:
+    """An absent seat.
+
+    Attributes:
+        question: The version since which the seat is asked.
+        reasons: Why it counts as absent.
+        votes: What each of the other persons wants, by person id.
+        decision: What a majority wants, until it is carried out; empty otherwise.
+        decided_at: Since when a majority wants it.
+        nudged_at: When the player was nudged last.
+        called: When persons were called to vote, by person id.
+        warned_at: When the player was last told what is decided.
+        posts: How many messages have told of the absence; each replaces the former one.
+        needed: How many votes the newest one asks for; 0 if it is out of date.
+        offered: Whether the others have decided to offer the seat.
+        reminders: How many reminders have not been answered, if those have stopped.
+    """
+
+    question: int
+    reasons: tuple[Reason, ...]
+    votes: Mapping[int, Decision] = field(default_factory=dict)
+    decision: Decision | Literal[""] = ""
+    decided_at: datetime | None = None
+    nudged_at: datetime | None = None
+    called: Mapping[int, datetime] = field(default_factory=dict)
+    warned_at: datetime | None = None
+    posts: int = 0
+    needed: int = 0
+    offered: bool = False
+    reminders: int = 0
+
+
+@dataclass(frozen=True)
+class UndoPlan:
+    """The extent of an undo, and who must agree to it.
+
+    Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`.
+    `consenting` are the seats that must agree, `agreed` those that have. `later` is whether anything came after the
+    requester's own unit.
+    """
+
+    requester: int
+    since: int
+    snapshot: int
+    line: int
+    consenting: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+    later: bool = False
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not agreed yet."""
+        return tuple(seat for seat in self.consenting if seat not in self.agreed)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A table. `id` is 0 before it is stored.
+
+    What belongs to one person (`plans`, `orders`, `prepared`) and to nobody as long as the game runs (`seed`, `state`) is
+    for the rules; whoever shows a table shows what it is for its viewer, see `seen_by`.
+
+    Attributes:
+        version: The number of changes that its messages can be outdated by.
+        revision: The number of times that it was stored, by which the store recognizes that it has changed.
+        game: Its game.
+        options: The options of the game.
+        settings: What the table has set besides them.
+        players: By seat; in the lobby in the order in which they joined.
+        questions: The seats to be pinged, each with the version since which: in a running game those that must act, in a
+            lobby with enough people the owner, who may start, and after the game all persons. A pair identifies a question.
+        pinged: The questions for which the player was pinged already.
+        owner_calls: What the owner of the lobby was told, see `questions.in_lobby`.
+        message: The newest board or lobby message, with `headline` as its text once it shrinks.
+        snapshot_version: The snapshot of the present state; None before the game starts.
+        state: The state of the game, unless the table is one of a list.
+        fault: Why the state could not be read; what does not need it goes on.
+        log_length: The number of lines of its log.
+        deferred_events: Events that are announced with the next board, as everybody may know them; None if nothing waits.
+        undo_request: The request to undo that waits for consent.
+        clocks: By seat; None at a table without clocks.
+        absences: The absent seats.
+        parked: What the table has lost; nothing is announced until it has a channel again.
+        rematch_of: The table whose people play again here.
+        occupancies: Those of a game that has started, the oldest first.
+        jobs: What is to be done at some time. Tables that differ in it only are equal: the time of a change decides on it.
+        opened_at: When it was opened.
+        ended_at: When it ended or was closed.
+    """
+
+    id: int = 0
+    version: int = 1
+    revision: int = field(default=0, compare=False)
+    channel_id: int
+    guild_id: int
+    game: StoredGame
+    options: Mapping[str, str]
+    settings: TableSettings = field(default_factory=TableSettings)
+    seed: str = ""
+    phase: Phase = "lobby"
+    owner_id: int
+    players: tuple[Player, ...] = ()
+    questions: Questions = ()
+    pinged: Questions = ()
+    owner_calls: tuple[tuple[str, int], ...] = ()
+    message: MessageRef | None = None
+    headline: str = ""
+    snapshot_version: int | None = None
+    state: NotStored[State | None] = field(default=None, repr=False)
+    fault: NotStored[StoreError | None] = field(default=None, compare=False)
+    log_length: int = 0
+    deferred_events: tuple[StoredEvent, ...] | None = None
+    undo_request: UndoPlan | None = None
+    clocks: Mapping[int, Clock] | None = None
+    absences: Mapping[int, Absence] = field(default_factory=dict)
+    parked: Loss | None = None
+    rematch_of: int | None = None
+    plans: tuple[TentativeTurn, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
+    prepared: tuple[PreparedTurn, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    occupancies: tuple[Occupancy, ...] = ()
+    jobs: tuple[Job, ...] = field(default=(), compare=False)
+    opened_at: datetime | None = None
+    ended_at: datetime | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is neither ended nor closed."""
+        return self.phase in {"lobby", "running"}
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When its next job is due; None if there is none."""
+        return min((each.due_at for each in self.jobs), default=None)
+
+    @property
+    def theme(self) -> str:
+        """The theme of its public pictures; empty for that of the house."""
+        return "" if self.settings.theme == "house" else self.settings.theme
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return tuple(player.name for player in self.players)
+
+    # its people
+
+    def seat_of(self, person_id: int | None) -> int | None:
+        """Return the seat of a person; None for a spectator."""
+        if person_id is None:
+            return None
+        return next((seat for seat, each in enumerate(self.players) if each.person_id == person_id), None)
+
+    def kept_seat_of(self, person_id: int) -> int | None:
+        """Return the seat on which a computer plays for a person for now; None if there is none."""
+        if self.phase != "running" or self.seat_of(person_id) is not None:
+            return None
+        return next((seat for seat, each in enumerate(self.players) if each.plays_for == person_id), None)
+
+    def asked_seat_of(self, person_id: int) -> int | None:
+        """Return the seat that a person is asked to take over; None if there is none."""
+        asked = (seat for seat, each in enumerate(self.players) if each.asked_id == person_id)
+        return next(asked, None) if self.phase == "running" else None
+
+    def invitation_of(self, person_id: int) -> Invitation | None:
+        """Return the invitation of a person; None for somebody who is not invited."""
+        return next((each for each in self.invitations if each.person_id == person_id), None)
+
+    @property
+    def expected(self) -> tuple[Invitation, ...]:
+        """The invited persons for whom a seat of the lobby is kept."""
+        return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
+
+    @property
+    def uncalled(self) -> tuple[Invitation, ...]:
+        """The invited persons whom no message has told yet."""
+        return tuple(
+            each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
+        )
+
+    def with_player(self, seat: int, player: Player) -> "Table":
+        """Return the table with another player on a seat, and nothing else changed."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    # what it waits for
+
+    @property
+    def open_questions(self) -> Questions:
+        """The seats that must act, each with the version since which its question is open."""
+        return self.questions if self.phase == "running" else ()
+
+    @property
+    def active_seats(self) -> tuple[int, ...]:
+        """The seats that must act."""
+        return tuple(seat for seat, _ in self.open_questions)
+
+    @property
+    def open_requests(self) -> tuple[str, ...]:
+        """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat.
+
+        The invitations to a lobby wait as one (`LOBBY_INVITATION`) as long as a seat is kept for anybody, and those to a
+        running game (`LATE_INVITATION`) as long as a seat is offered that somebody who is invited could take.
+        """
+        if self.phase == "lobby":
+            return (LOBBY_INVITATION,) if self.expected else ()
+        if self.phase != "running":
+            return ()
+        undo = () if self.undo_request is None else ("undo",)
+        handovers = (f"handover {seat}" for seat, each in enumerate(self.players) if each.asked is not None)
+        offers = tuple(f"offer {seat}" for seat, each in enumerate(self.players) if each.offered)
+        is_invited = any(self.seat_of(each.person_id) is None for each in self.invitations)
+        late = (LATE_INVITATION,) if offers and is_invited else ()
+        return (*undo, *handovers, *offers, *late)
+
+    # who sees what of it
+
+    def seen_by(self, person_id: int | None) -> "Table":
+        """Return the table as a person may know it, None for everybody: nothing of others, and no player who was forgotten."""
+        return replace(
+            self,
+            seed="",
+            state=None,
+            fault=None,
+            players=tuple(replace(each, person_id=each.known_id) for each in self.players),
+            plans=tuple(each for each in self.plans if self._is_of(each.seat, person_id)),
+            orders=tuple(each for each in self.orders if each.person_id == person_id),
+            prepared=tuple(each for each in self.prepared if each.person_id == person_id),
+        )
+
+    def _is_of(self, seat: int, person_id: int | None) -> bool:
+        return person_id is not None and self.players[seat].person_id == person_id

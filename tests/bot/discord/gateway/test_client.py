@@ -1,0 +1,191 @@
+"""Tests of `bot.discord.gateway.client`."""
+
+import asyncio
+import time
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from cachetools import LRUCache
+
+from bot.discord.answering.in_progress import InteractionsInProgress
+from bot.discord.gateway import process
+from bot.discord.gateway.client import BotClient, intents
+from bot.discord.gateway.cluster_client import ClusterClient
+from bot.discord.posting.outbox import Outbox
+from bot.discord.posting.render_pool import RenderPool
+
+
+def test_no_intent_is_privileged_and_none_superfluous() -> None:
+    assert {name for name, is_set in intents() if is_set} == {"guilds", "guild_messages", "dm_messages"}
+
+
+async def test_pictures_are_rate_limited_per_person() -> None:
+    client = cast("BotClient", SimpleNamespace(_cooldowns=LRUCache(10)))
+    waits = [BotClient.picture_cooldown(client, 1) for _ in range(6)]
+    assert waits[:5] == [0.0] * 5
+    assert waits[5] > 0
+    assert BotClient.picture_cooldown(client, 2) == 0.0
+
+
+class _Unconnected(BotClient):
+    def __init__(self) -> None:
+        discord.AutoShardedClient.__init__(self, intents=intents())
+
+
+async def test_events_after_closing_are_dropped() -> None:
+    client = _Unconnected()
+    await client._async_setup_hook()
+    await client.close()
+    client.dispatch("ready")
+
+
+async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store() -> None:
+    """A server that was announced just before the shutdown is looked up in the store by such a handler."""
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    class Slow(_Unconnected):
+        def __init__(self) -> None:
+            super().__init__()
+            self.event_tasks = set[asyncio.Task[None]]()
+            self.background_tasks: list[asyncio.Task[None]] = []
+            self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+
+        async def on_ready(self) -> None:
+            begun.set()
+            try:
+                await asyncio.sleep(60)
+            finally:
+                ended.set()
+
+    client = Slow()
+    await client._async_setup_hook()
+    client.outbox = cast("Outbox", SimpleNamespace(stop=list))
+    client.in_progress = InteractionsInProgress()
+    client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
+    client.dispatch("ready")
+    await begun.wait()
+    await asyncio.wait_for(process._close(client), 10)
+    assert ended.is_set()
+    assert client.event_tasks == set()
+
+
+class _Entering(_Unconnected):
+    """A client with one shard that notes which servers it greets, and for which of them it looks for parked tables."""
+
+    def __init__(self) -> None:
+        discord.AutoShardedClient.__init__(
+            self, intents=intents(), guild_ready_timeout=0.01, shard_count=1, chunk_guilds_at_startup=False
+        )
+        self.event_tasks = set[asyncio.Task[None]]()
+        self.entered = set[int]()
+        self.greeted, self.parked = list[int](), list[int]()
+        self.introducer = cast("Any", SimpleNamespace(greet=self._greet))
+        self.parking = cast("Any", SimpleNamespace(server_back=self._look_for_tables))
+
+    async def on_ready(self) -> None:
+        pass
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        self.greeted.append(guild.id)
+
+    async def _look_for_tables(self, guild: discord.Guild) -> None:
+        self.parked.append(guild.id)
+
+    def receive_ready(self, *guilds: int) -> None:
+        """Receive that a session has begun, with servers that are not available yet."""
+        self._connection.shard_ids = [0]
+        user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None}
+        unavailable = [{"id": str(each), "unavailable": True} for each in guilds]
+        application = {"id": "1", "flags": 0}
+        ready = {"shard": [0, 1], "user": user, "guilds": unavailable, "application": application}
+        self._connection.parse_ready(cast("Any", ready))
+
+    def receive_guild(self, guild_id: int) -> None:
+        """Receive that a server is available."""
+        guild = {"id": str(guild_id), "unavailable": False, "name": "Vienna", "owner_id": "1"}
+        lists = ("channels", "members", "roles", "emojis", "stickers", "features", "threads")
+        self._connection.parse_guild_create(cast("Any", guild | {name: [] for name in lists}))
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_a_server_is_entered_whenever_it_becomes_available(steps: int) -> None:
+    """Also just when discord.py stops waiting for servers, after some steps of an event loop that was busy."""
+    client = _Entering()
+    await client._async_setup_hook()
+    loop = asyncio.get_running_loop()
+
+    def receive_after(further: int) -> None:
+        if further:
+            loop.call_soon(receive_after, further - 1)
+        else:
+            client.receive_guild(5)
+
+    client.receive_ready(5)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    time.sleep(0.05)  # noqa: ASYNC251 -- the loop is busy until discord.py has waited long enough
+    receive_after(steps)
+    await asyncio.sleep(0.1)
+    assert {*client.greeted} == {*client.parked} == {5}
+
+
+async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of() -> None:
+    """And takes care of the tables of the shard before that."""
+
+    class Member(_Entering, ClusterClient):
+        pass
+
+    client = Member()
+    taken_over = list[int]()
+    client._cluster = cast("Any", SimpleNamespace(shard_ready=taken_over.append))
+    await client._async_setup_hook()
+    client.receive_ready()
+    client.receive_guild(5)
+    client.event_tasks.clear()
+    await client.on_shard_ready(0)
+    assert taken_over == [0]
+    assert client.parked == [5]
+
+
+async def test_a_new_session_enters_all_servers_of_its_shard_again() -> None:
+    """Tables may have been parked meanwhile; a server that is told of twice is entered by the event alone."""
+    client = _Entering()
+    await client._async_setup_hook()
+    for _ in range(2):
+        client.receive_ready(5, 6)
+        client.receive_guild(5)
+        client.receive_guild(6)
+        await asyncio.sleep(0.1)
+    assert sorted(client.parked) == [5, 5, 6, 6]
+    client.parked.clear()
+    client.entered.clear()
+    client.dispatch("shard_ready", 0)
+    await asyncio.sleep(0.05)
+    assert sorted(client.parked) == [5, 6]
+
+
+@pytest.mark.parametrize("kind", list(discord.InteractionType))
+@pytest.mark.parametrize("guild_id", [5, 6, None])
+async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(
+    kind: discord.InteractionType, guild_id: int | None
+) -> None:
+    """But not what is merely typed there, or done where the bot is not."""
+    client, used, submitted = _Entering(), list[int](), list[object]()
+
+    async def note(channel_id: int) -> None:
+        used.append(channel_id)
+
+    async def submit(interaction: object, *_: object) -> None:
+        submitted.append(interaction)
+
+    await client._async_setup_hook()
+    client.receive_guild(5)
+    client.parking = cast("Any", SimpleNamespace(channel_used=note, server_back=client._look_for_tables))
+    client.on_component = submit
+    data = {"custom_id": "x", "components": []}
+    interaction = cast("Any", SimpleNamespace(type=kind, data=data, guild_id=guild_id, channel_id=3))
+    await client.on_interaction(interaction)
+    assert submitted == ([interaction] if kind is discord.InteractionType.modal_submit else [])
+    assert used == ([3] if guild_id == 5 and kind is not discord.InteractionType.autocomplete else [])

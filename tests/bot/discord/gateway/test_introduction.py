@@ -1,0 +1,188 @@
+"""Tests of `bot.discord.gateway.introduction`: which messages address the bot, how often it answers, where it may write."""
+
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.discord.gateway.introduction import Introducer
+from engine.tables.settings.person import PersonSettings
+
+ME = 42
+
+
+class _Channel(SimpleNamespace):
+    """A channel that records what is sent to it."""
+
+    def __init__(self, channel_id: int = 1, *, writable: bool = True, failing: bool = False) -> None:
+        super().__init__(id=channel_id, sent=[], writable=writable, failing=failing)
+
+    async def send(self, **arguments: Any) -> None:
+        if self.failing:
+            raise discord.Forbidden(
+                cast("Any", SimpleNamespace(status=403, reason="")), "Missing Permissions"
+            )
+        self.sent.append(arguments)
+
+    def permissions_for(self, _: object) -> discord.Permissions:
+        return discord.Permissions(view_channel=True, send_messages=self.writable)
+
+
+class _Tables:
+    """Remembers greetings."""
+
+    def __init__(self) -> None:
+        self.greetings: dict[int, str] = {}
+        self.settings = PersonSettings()
+        self.queries = SimpleNamespace(person_settings=self._person_settings)
+
+    async def _person_settings(self, _: int) -> PersonSettings:
+        return self.settings
+
+    async def greeted_at(self, guild_id: int) -> str | None:
+        return self.greetings.get(guild_id)
+
+    async def record_greeting(self, guild_id: int, joined_at: str) -> None:
+        self.greetings[guild_id] = joined_at
+
+
+def _introducer(tables: _Tables | None = None, locale: str = "en-US") -> Introducer:
+    guild = SimpleNamespace(preferred_locale=SimpleNamespace(value=locale))
+    client = SimpleNamespace(user=SimpleNamespace(id=ME), get_guild=lambda _: guild)
+    return Introducer(cast("Any", client), cast("Any", tables or _Tables()))
+
+
+def _message(channel: _Channel, content: str = f"<@{ME}>", **values: Any) -> Any:
+    author = SimpleNamespace(id=values.pop("person", 7), bot=values.pop("bot", False))
+    defaults = {
+        "guild": SimpleNamespace(id=3),
+        "webhook_id": None,
+        "type": discord.MessageType.default,
+    }
+    return SimpleNamespace(id=5, author=author, channel=channel, content=content, **(defaults | values))
+
+
+async def test_a_direct_message_is_answered_in_the_language_that_its_author_has_set() -> None:
+    tables, channel = _Tables(), _Channel()
+    tables.settings = PersonSettings(language="de")
+    await _introducer(tables).answer(_message(channel, guild=None))
+    assert "Das sind die Spiele" in channel.sent[0]["content"]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"bot": True},
+        {"webhook_id": 9},
+        {"type": discord.MessageType.pins_add},
+        {"content": "", "type": discord.MessageType.reply},
+        {"content": "thank you", "type": discord.MessageType.reply},
+        {"content": "@everyone"},
+        {"content": f"<@&{ME}>"},
+        {"content": f"<@{ME}0>"},
+        {"bot": True, "guild": None},
+    ],
+    ids=[
+        "a bot",
+        "a webhook",
+        "a notice of Discord",
+        "a reply without text",
+        "a reply to the bot",
+        "everyone",
+        "a role",
+        "somebody else",
+        "a bot, directly",
+    ],
+)
+async def test_what_does_not_address_the_bot_is_not_answered(values: dict[str, Any]) -> None:
+    channel = _Channel()
+    await _introducer().answer(_message(channel, **values))
+    assert channel.sent == []
+
+
+@pytest.mark.parametrize("content", [f"<@{ME}>", f"<@!{ME}> hello", f"a table, <@{ME}>?"])
+@pytest.mark.parametrize("kind", [discord.MessageType.default, discord.MessageType.reply])
+async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server(
+    content: str, kind: discord.MessageType
+) -> None:
+    channel = _Channel()
+    await _introducer(locale="de").answer(_message(channel, content, type=kind))
+    (sent,) = channel.sent
+    assert "zu Ihren Diensten" in sent["content"]
+    assert sent["allowed_mentions"].to_dict() == {"parse": []}
+
+
+async def test_neither_a_person_nor_a_channel_gets_two_answers_in_a_row() -> None:
+    introducer, here, there = _introducer(), _Channel(1), _Channel(2)
+    await introducer.answer(_message(here, person=7))
+    await introducer.answer(_message(here, person=8))
+    await introducer.answer(_message(there, person=7))
+    assert (len(here.sent), len(there.sent)) == (1, 0)
+    direct = _Channel(3)
+    for _ in range(2):
+        await introducer.answer(_message(direct, "hello", person=9, guild=None))
+    assert len(direct.sent) == 1
+
+
+async def test_an_answer_that_is_forbidden_is_given_up() -> None:
+    await _introducer().answer(_message(_Channel(failing=True)))
+
+
+def _guild(*channels: _Channel, system: _Channel | None = None, days_ago: float = 0) -> Any:
+    joined = datetime.now(UTC) - timedelta(days=days_ago)
+    return SimpleNamespace(
+        id=3,
+        unavailable=False,
+        me=SimpleNamespace(joined_at=joined),
+        system_channel=system,
+        text_channels=channels,
+    )
+
+
+async def test_a_server_is_greeted_once_for_each_time_it_is_joined() -> None:
+    tables, channel = _Tables(), _Channel()
+    guild = _guild(channel, days_ago=0.001)
+    for introducer in (_introducer(tables), _introducer(tables)):
+        await introducer.greet(guild)
+        await introducer.greet(guild)
+    assert len(channel.sent) == 1
+    await _introducer(tables).greet(_guild(channel))
+    assert len(channel.sent) == 2
+    assert channel.sent[0]["nonce"] != channel.sent[1]["nonce"]
+    assert all(len(each["nonce"]) <= 25 for each in channel.sent)
+
+
+async def test_the_system_channel_comes_first_and_channels_the_bot_may_not_write_in_never() -> None:
+    first, system = _Channel(1), _Channel(2)
+    await _introducer().greet(_guild(first, system, system=system))
+    assert (len(first.sent), len(system.sent)) == (0, 1)
+    silent, writable = _Channel(3, writable=False), _Channel(4)
+    await _introducer().greet(_guild(silent, writable, system=silent))
+    assert (len(silent.sent), len(writable.sent)) == (0, 1)
+
+
+async def test_a_greeting_that_could_not_be_posted_is_tried_again() -> None:
+    tables, channel = _Tables(), _Channel(failing=True)
+    guild = _guild(channel)
+    await _introducer(tables).greet(guild)
+    assert tables.greetings == {}
+    await _introducer(tables).greet(_guild(_Channel(writable=False)))
+    assert tables.greetings == {}
+    channel.failing = False
+    await _introducer(tables).greet(guild)
+    assert (len(channel.sent), len(tables.greetings)) == (1, 1)
+
+
+@pytest.mark.parametrize("changed", [{"unavailable": True}, {"me": None}])
+async def test_a_server_that_is_not_available_is_not_greeted_yet(changed: dict[str, Any]) -> None:
+    channel = _Channel()
+    await _introducer().greet(SimpleNamespace(**vars(_guild(channel)) | changed))
+    assert channel.sent == []
+
+
+async def test_a_server_joined_long_ago_is_not_greeted() -> None:
+    channel = _Channel()
+    await _introducer().greet(_guild(channel, days_ago=2))
+    assert channel.sent == []

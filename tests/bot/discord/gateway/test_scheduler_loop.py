@@ -1,0 +1,82 @@
+"""The loop of the scheduler: it wakes when the next job is due or the schedule has changed, and survives errors."""
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, cast
+
+import pytest
+
+from bot.discord.gateway import scheduler_loop
+from bot.discord.gateway.scheduler_loop import SchedulerLoop
+from tests.waiting import wait_until
+
+_FAR = 3600.0
+
+
+class _FakeScheduler:
+    """Counts how often it is asked when the next job is due, which is in these seconds, and its runs."""
+
+    def __init__(self, *waits: float | Exception | None) -> None:
+        self.changed = asyncio.Event()
+        self.looks = self.runs = 0
+        self._waits = itertools.chain(waits, itertools.repeat(_FAR))
+
+    async def run_due(self) -> int:
+        self.runs += 1
+        return 0
+
+    async def seconds_until_due(self) -> float | None:
+        self.looks += 1
+        wait = next(self._waits)
+        if isinstance(wait, Exception):
+            raise wait
+        return wait
+
+
+@asynccontextmanager
+async def _running(scheduler: _FakeScheduler) -> AsyncIterator[None]:
+    task = asyncio.create_task(SchedulerLoop(cast("Any", scheduler)).run())
+    yield
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+async def test_it_waits_until_the_next_job_is_due() -> None:
+    scheduler = _FakeScheduler(0.01, 0, 0.01, 0)
+    async with _running(scheduler):
+        await wait_until(lambda: scheduler.runs == 2)
+    assert scheduler.looks == 5, "after each run it looks when the next job is due"
+
+
+@pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
+async def test_it_wakes_when_the_schedule_has_changed(wait: float | None) -> None:
+    scheduler = _FakeScheduler(wait, wait)
+    async with _running(scheduler):
+        for looks in (1, 2, 3):
+            await wait_until(lambda looks=looks: scheduler.looks == looks)
+            scheduler.changed.set()
+        await wait_until(lambda: scheduler.looks == 4)
+    assert scheduler.runs == 0, "nothing is due"
+
+
+@pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
+async def test_it_looks_at_the_time_again_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, wait: float | None
+) -> None:
+    monkeypatch.setattr(scheduler_loop, "_LONGEST_WAIT", 0.01)
+    scheduler = _FakeScheduler(wait, wait)
+    async with _running(scheduler):
+        await wait_until(lambda: scheduler.looks >= 3)
+
+
+async def test_it_goes_on_after_an_error_and_a_pause(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(scheduler_loop, "_PAUSE", 0.01)
+    scheduler = _FakeScheduler(OSError("the disk is full"), 0)
+    async with _running(scheduler):
+        await wait_until(lambda: scheduler.runs == 1)
+    assert "the schedule could not be kept" in caplog.text

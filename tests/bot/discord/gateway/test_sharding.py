@@ -1,0 +1,325 @@
+"""Tests of `bot.discord.gateway.sharding`, and of the shards of the client, against the fake Discord server."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+import yarl
+from discord.backoff import ExponentialBackoff
+
+from bot.discord.answering.command_tree import CommandTree
+from bot.discord.answering.component_routes import on_component
+from bot.discord.cancelling import cancel
+from bot.discord.gateway import client as client_module
+from bot.discord.gateway import process
+from bot.discord.gateway.client import BotClient
+from bot.discord.gateway.cluster_client import ClusterClient
+from bot.discord.gateway.sharding import ResumingShard, StartPacer
+from bot.playground import Server, start_server
+from bot.playground.session_starts import SessionStarts
+from bot.settings import Settings, SettingsError
+from engine.store.store import Store
+from engine.tables.service import TableService
+from tests.waiting import wait_until
+
+
+@dataclass
+class Clock:
+    """A clock that a test sets."""
+
+    now: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# Pacing
+
+
+def test_shards_of_one_group_start_five_seconds_apart() -> None:
+    pacer = StartPacer(Clock())
+    assert [pacer.reserve(shard) for shard in range(4)] == [0, 5, 10, 15]
+
+
+def test_shards_of_different_groups_start_at_once() -> None:
+    pacer = StartPacer(Clock())
+    pacer.groups = 2
+    assert [pacer.reserve(shard) for shard in range(5)] == [0, 0, 5, 5, 10]
+
+
+def test_a_shard_need_not_wait_when_its_group_has_been_free_for_long() -> None:
+    clock = Clock()
+    pacer = StartPacer(clock)
+    pacer.reserve(0)
+    clock.now += 4
+    assert pacer.reserve(1) == 1
+    clock.now += 60
+    assert pacer.reserve(2) == 0
+
+
+def test_a_shard_that_starts_again_always_waits() -> None:
+    clock = Clock()
+    pacer = StartPacer(clock)
+    pacer.reserve(0)
+    clock.now += 3600
+    assert pacer.reserve(0) == 5
+    assert pacer.reserve(1) == 10
+
+
+# Planning
+
+
+def _planning(asks: list[tuple[int, int, int]], *, shard_count: int | None = None) -> Any:
+    """Return a client whom Discord answers with the recommended shards, the starts that remain, and when that ends."""
+    answers = iter(asks)
+
+    async def get_bot_gateway() -> tuple[int, str, dict[str, int]]:
+        recommended, remaining, reset_after = next(answers)
+        limit = {"total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 16}
+        return recommended, "", limit
+
+    http = SimpleNamespace(get_bot_gateway=get_bot_gateway)
+    return SimpleNamespace(http=http, shard_count=shard_count, shard_ids=None, start_pacer=StartPacer())
+
+
+@pytest.mark.parametrize(("chosen", "planned"), [(None, 3), (5, 5)], ids=["auto", "a number"])
+async def test_the_number_of_shards_is_what_discord_recommends_or_what_is_set(
+    chosen: int | None, planned: int
+) -> None:
+    client = _planning([(3, 1000, 0)], shard_count=chosen)
+    await BotClient._plan_shards(client)
+    assert (client.shard_count, client.start_pacer.groups) == (planned, 16)
+
+
+async def test_the_bot_waits_until_all_its_shards_may_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(client_module, "_SHORTEST_WAIT", 0.0)
+    client = _planning([(3, 2, 10), (3, 3, 0)])
+    with caplog.at_level(logging.WARNING):
+        await BotClient._plan_shards(client)
+    assert "start 2 more shards, but there are 3" in caplog.text
+    some = _planning([(3, 2, 10)])
+    some.shard_ids = [1, 2]
+    await BotClient._plan_shards(some)
+
+
+# Connected to the fake server
+
+
+@pytest_asyncio.fixture
+async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
+    """A fake server, to which discord.py connects, with a server on each of four shards."""
+    server = await start_server(tmp_path / "world")
+    server.state.remove_bot(server.state.first_guild)
+    for shard in range(4):
+        server.chat.create_guild(f"Server {shard}", (1000 + shard) << 22, f"channel-{shard}")
+    monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
+    monkeypatch.setattr(discord.shard, "Shard", ResumingShard)
+    yield server
+    await server.stop()
+
+
+@pytest_asyncio.fixture
+async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Any]]:
+    """Returns a new client with tables of its own."""
+    monkeypatch.setattr("bot.discord.gateway.client._READY_TIMEOUT", 0.05)
+    opened: list[TableService] = []
+
+    async def create(**shards: Any) -> BotClient:
+        tables = TableService(await Store.open(tmp_path / f"{len(opened)}.sqlite3"))
+        opened.append(tables)
+        return BotClient(Settings(), tables, CommandTree, on_component, **shards)
+
+    yield create
+    for tables in opened:
+        await tables.aclose()
+
+
+@pytest.fixture
+def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any]:
+    """Runs a new client for the duration of a block."""
+
+    @asynccontextmanager
+    async def run(**shards: Any) -> AsyncIterator[BotClient]:
+        client = await new_client(**shards)
+        connection = asyncio.create_task(process._connect(client, server.token))
+        try:
+            yield client
+            await process._close(client)
+            await connection
+        finally:
+            await process._close(client)
+            await cancel([connection])
+
+    return run
+
+
+async def test_a_process_runs_some_of_the_shards(server: Server, running: Callable[..., Any]) -> None:
+    async with (
+        running(shard_count=4, shard_ids=(1, 3)) as odd,
+        running(shard_count=4, shard_ids=(0, 2)) as even,
+    ):
+        await wait_until(lambda: odd.is_ready() and even.is_ready())
+        assert sorted(one.shard for one in server.gateway.sessions.values()) == [(n, 4) for n in range(4)]
+        for client, own in ((even, [0, 2]), (odd, [1, 3])):
+            assert sorted(client.shards) == own
+            assert sorted(guild.shard_id for guild in client.guilds) == own
+
+
+async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a process of a cluster hands it over."""
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+        await ClusterClient.disconnect_shard(client, 1)
+        ClusterClient.forget_servers(client, 1)
+        connect, connecting, released = client.http.ws_connect, asyncio.Event(), asyncio.Event()
+
+        async def hold_back(url: str, **options: Any) -> Any:
+            connecting.set()
+            await released.wait()
+            return await connect(url, **options)
+
+        monkeypatch.setattr(client.http, "ws_connect", hold_back)
+        await server.gateway.disconnect(shard_id=2)
+        await connecting.wait()
+        await ClusterClient.disconnect_shard(client, 2)
+        released.set()
+        ClusterClient.forget_servers(client, 2)
+        await ClusterClient.disconnect_shard(client, 2)  # which has nothing left to do
+        assert sorted(client.shards) == [0, 3]
+        assert sorted(guild.shard_id for guild in client.guilds) == [0, 3]
+        await server.gateway.disconnect(shard_id=3)
+        await wait_until(lambda: _connected(server) == [0, 3])
+
+
+def _connected(server: Server) -> list[int]:
+    return sorted(one.shard[0] for one in server.gateway.sessions.values() if one.socket is not None)
+
+
+async def test_a_process_runs_at_least_one_shard(new_client: Callable[..., Any]) -> None:
+    with pytest.raises(ValueError, match="instead of none"):
+        await new_client(shard_count=4, shard_ids=())
+
+
+async def test_discord_recommends_the_number_of_shards(server: Server, running: Callable[..., Any]) -> None:
+    server.gateway.recommended_shards = 2
+    async with running() as client:
+        await wait_until(client.is_ready)
+        assert {one.shard for one in server.gateway.sessions.values()} == {(0, 2), (1, 2)}
+        assert [sum(one.shard_id == shard for one in client.guilds) for shard in range(2)] == [2, 2]
+
+
+async def test_an_error_before_the_shards_are_known_is_tried_again(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = iter([discord.GatewayNotFound(), OSError("down")])
+    plan = BotClient._plan_shards
+
+    async def fail_first(client: BotClient) -> None:
+        if (error := next(failures, None)) is not None:
+            raise error
+        await plan(client)
+
+    monkeypatch.setattr(BotClient, "_plan_shards", fail_first)
+    monkeypatch.setattr(process, "wait_exponential", lambda **_: lambda _: 0)
+    async with running() as client:
+        await wait_until(client.is_ready)
+        await client.background_tasks[0]  # which registers the commands
+    assert len(server.recorded("PUT", "/commands")) == 1
+
+
+async def test_a_shard_resumes_though_the_first_attempt_fails(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
+    async with running(shard_count=2) as client:
+        await wait_until(client.is_ready)
+        sessions = set(server.gateway.sessions)
+        resumed: list[int] = []
+        client.on_shard_resumed = _recorder(resumed)
+        connect, failures = client.http.ws_connect, iter([OSError("unreachable")])
+
+        async def fail_first(url: str, **options: Any) -> Any:
+            if (error := next(failures, None)) is not None:
+                raise error
+            return await connect(url, **options)
+
+        monkeypatch.setattr(client.http, "ws_connect", fail_first)
+        await server.gateway.disconnect(shard_id=1)
+        await wait_until(lambda: resumed)
+        assert resumed == [1]
+        assert set(server.gateway.sessions) == sessions
+
+
+async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got_and_lost(
+    server: Server,
+    running: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """For a single shard discord.py does not call `on_ready` again."""
+    monkeypatch.setattr("bot.discord.gateway.sharding.START_INTERVAL", 0.1)
+    caplog.set_level(logging.INFO)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+        others = {one.id for one in server.gateway.sessions.values() if one.shard[0] != 1}
+        await server.gateway.invalidate_sessions(resumable=False, shard_id=1)
+        lost = server.state.guilds[1001 << 22]
+        server.chat.remove_bot(lost)
+        channel = server.chat.create_guild("New", 2001 << 22, "new")
+        await wait_until(lambda: server.state.messages[channel.id])
+        (greeting,) = server.state.messages[channel.id].values()
+        assert "Herr Ober, at your service" in greeting.content
+        assert others < set(server.gateway.sessions)
+        assert sorted(guild.id >> 22 for guild in client.guilds) == [1000, 1002, 1003, 2001]
+        await wait_until(lambda: f"server {lost.id} has removed the bot" in caplog.text)
+
+
+def _recorder(into: list[int]) -> Callable[[int], Any]:
+    async def record(shard_id: int) -> None:
+        into.append(shard_id)
+
+    return record
+
+
+async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
+    server: Server, new_client: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.gateway.sharding.START_INTERVAL", 0.05)
+    client = await new_client()
+    serving = asyncio.create_task(process._serve(client, server.token))
+    await wait_until(client.is_ready)
+    server.gateway.guilds_per_shard = 3
+    await server.gateway.invalidate_sessions(resumable=False)
+    with pytest.raises(SettingsError, match="more shards than 1"):
+        await asyncio.wait_for(serving, 10)
+
+
+async def test_every_shard_waits_for_its_turn_before_it_identifies(
+    server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[tuple[int, int]] = []
+
+    async def wait(pacer: StartPacer, shard_id: int) -> None:
+        assert shard_id not in {one.shard[0] for one in server.gateway.sessions.values()}
+        turns.append((shard_id, pacer.groups))
+
+    monkeypatch.setattr(StartPacer, "wait", wait)
+    server.gateway.starts = SessionStarts(max_concurrency=2, seconds=0)
+    async with running(shard_count=4) as client:
+        await wait_until(client.is_ready)
+    assert turns == [(shard, 2) for shard in range(4)]
+    assert server.gateway.starts.remaining == 1000 - 4

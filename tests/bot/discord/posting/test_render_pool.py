@@ -1,0 +1,207 @@
+"""Tests of `bot.discord.posting.render_pool`, and of posts whose picture cannot be rendered."""
+
+import asyncio
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import rendering
+from bot.discord import adapter
+from bot.discord.posting import render_pool as module
+from bot.discord.posting.render_pool import RenderPool
+from bot.language.localizer import localizer_for
+from bot.messages import limits
+from bot.messages.components import Picture, Post
+from bot.messages.table_pictures import theme_preview
+from engine.games import GAMES
+from engine.kernel.core import start
+
+GAME = GAMES[0]
+ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
+
+
+@pytest.fixture
+def pool() -> Iterator[RenderPool]:
+    """A pool of one worker that caches two pictures."""
+    built = RenderPool("light", workers=1, cache_size=2)
+    yield built
+    built.close()
+
+
+@pytest.fixture
+def two_workers() -> Iterator[RenderPool]:
+    built = RenderPool("light", workers=2, cache_size=2)
+    yield built
+    built.close()
+
+
+def _picture(seed: str = "x") -> Picture:
+    state = start(GAME, 2, {}, seed).state
+    return Picture(GAME.view(state, None).named(("Anna", "Ben")))
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The views rendered so far."""
+    views: list[Any] = []
+    render = rendering.render
+
+    def counting(view: Any, **options: Any) -> bytes:
+        views.append(view)
+        return render(view, **options)
+
+    monkeypatch.setattr(rendering, "render", counting)
+    return views
+
+
+def _block_rendering(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Block every worker before it renders; return the event that releases them."""
+    render, release = rendering.render, threading.Event()
+
+    def blocked(view: Any, **options: Any) -> bytes:
+        release.wait(30)
+        return render(view, **options)
+
+    monkeypatch.setattr(rendering, "render", blocked)
+    return release
+
+
+async def test_equal_pictures_are_rendered_once(pool: RenderPool, rendered: list[Any]) -> None:
+    first, second = await asyncio.gather(*(pool.render(_picture(), ENGLISH) for _ in range(2)))
+    assert first is second
+    assert first.name.endswith(".png")
+    assert first.alt
+    assert len(rendered) == 1
+    assert (await pool.render(_picture(), GERMAN)).alt != first.alt
+    await pool.render(_picture("y"), ENGLISH)
+    await pool.render(_picture(), ENGLISH)
+    assert len(rendered) == 4, "the cache holds two"
+
+
+async def test_a_picture_is_in_its_own_theme_or_else_in_that_of_the_house(
+    pool: RenderPool, rendered: list[Any]
+) -> None:
+    house, light, dark = [
+        (await pool.render(replace(_picture(), theme=theme), ENGLISH)).content
+        for theme in ("", "light", "dark")
+    ]
+    assert (house == light, house == dark, len(rendered)) == (True, False, 3)
+
+
+async def test_a_preview_of_the_themes_marks_that_of_the_house_unless_another_one_is_chosen(
+    pool: RenderPool,
+) -> None:
+    house, light, dark = [
+        await pool.render(theme_preview(GAME, theme, ENGLISH), ENGLISH) for theme in ("", "light", "dark")
+    ]
+    assert (house.content == light.content, house.content == dark.content) == (True, False)
+    assert house.alt == "A game in each of the colours to choose from: light, dark and high contrast."
+
+
+async def test_the_least_recently_used_picture_is_evicted(pool: RenderPool, rendered: list[Any]) -> None:
+    for seed in ("a", "b", "a", "c", "a"):
+        await pool.render(_picture(seed), ENGLISH)
+    assert len(rendered) == 3
+    await pool.render(_picture("b"), ENGLISH)
+    assert len(rendered) == 4
+
+
+async def test_a_prefetched_picture_is_not_rendered_again(
+    two_workers: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two_workers.prefetch(_picture(), ENGLISH)
+    await asyncio.gather(*map(asyncio.wrap_future, two_workers._cache.values()))
+    monkeypatch.setattr(rendering, "render", None)
+    assert (await two_workers.render(_picture(), ENGLISH)).content
+
+
+async def test_prefetching_leaves_the_last_idle_worker_alone(
+    two_workers: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = _block_rendering(monkeypatch)
+    requested = asyncio.create_task(two_workers.render(_picture(), ENGLISH))
+    await asyncio.sleep(0)
+    two_workers.prefetch(_picture("y"), ENGLISH)
+    assert len(two_workers._cache) == 1
+    release.set()
+    assert (await requested).content
+
+
+async def test_a_single_worker_prefetches_nothing(pool: RenderPool) -> None:
+    pool.prefetch(_picture(), ENGLISH)
+    assert not pool._cache
+
+
+async def test_a_picture_that_cannot_be_rendered_is_described(
+    pool: RenderPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> bytes:
+        raise RuntimeError("no paint")
+
+    monkeypatch.setattr(rendering, "render", broken)
+    post = Post("Hello", picture=_picture())
+    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    assert picture is None
+    (number,) = re.findall(
+        r"incident (\w+): a picture of cafe_international could not be painted", caplog.text
+    )
+    first, second, *description = described.text.splitlines()
+    assert first == "Hello"
+    assert number in second
+    assert "Anna" in "".join(description)
+    assert "no paint" in caplog.text
+    monkeypatch.setattr(rendering, "describe", broken)
+    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    assert (picture, described.text.splitlines()[0]) == (None, "Hello"), "the text goes out in any case"
+    monkeypatch.undo()
+    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    assert described == post, "a failure is not cached"
+    assert picture is not None
+
+
+async def test_a_description_escapes_names_and_keeps_the_limit(
+    pool: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_TIMEOUT", 0.0)
+    release = _block_rendering(monkeypatch)
+    view = _picture().view.named(("*Anna*", "@everyone"))
+    post, picture = await adapter.render_post(Post("x" * 1900, picture=Picture(view)), pool, ENGLISH)
+    assert picture is None, "rendering has timed out"
+    assert len(post.text) <= limits.CONTENT
+    post, _ = await adapter.render_post(Post("", picture=Picture(view)), pool, ENGLISH)
+    assert r"\*Anna\*" in post.text
+    assert "@everyone" not in post.text
+    release.set()
+
+
+async def test_a_queued_picture_that_has_timed_out_is_not_rendered(
+    pool: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started, release, views = threading.Event(), threading.Event(), list[Any]()
+    render = rendering.render
+
+    def blocked(view: Any, **options: Any) -> bytes:
+        views.append(view)
+        started.set()
+        release.wait(10)
+        return render(view, **options)
+
+    monkeypatch.setattr(rendering, "render", blocked)
+    in_time = asyncio.create_task(pool.render(_picture(), ENGLISH))
+    assert await asyncio.to_thread(started.wait, 10)
+    monkeypatch.setattr(module, "_TIMEOUT", 0.1)
+    late = await asyncio.gather(
+        *(pool.render(_picture(seed), ENGLISH) for seed in ("x", "y", "y")), return_exceptions=True
+    )
+    assert [type(each) for each in late] == [TimeoutError] * 3
+    monkeypatch.setattr(module, "_TIMEOUT", 10)
+    release.set()
+    assert (await in_time).content, "another caller's timeout does not cancel a picture in progress"
+    assert (await pool.render(_picture(), ENGLISH)).content
+    assert len(views) == 1
+    assert (await pool.render(_picture("y"), ENGLISH)).content
+    assert len(views) == 2, "a picture that has timed out in the queue is rendered on the next request"

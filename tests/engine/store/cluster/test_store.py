@@ -1,0 +1,92 @@
+"""The stores of two members of a cluster: what is due is found by one of them, and each hears what the other changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+import pytest_asyncio
+
+from engine.store.addresses import PostgreSQLAddress
+from engine.store.cluster.store import ClusterStore
+from engine.store.errors import StaleRevisionError
+from tests.engine.store.builders import AT, Eraser, adjust, insert
+from tests.waiting import wait_until
+
+SHARDS = 6
+
+
+@pytest_asyncio.fixture
+async def stores(
+    address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[list[ClusterStore]]:
+    """The stores of two members, of which the first one has all shards."""
+    monkeypatch.setattr("engine.store.cluster.membership.GRACE", 0.0)
+    opened = [await ClusterStore.open_shared(address, name) for name in ("anna", "ben")]
+    for each in opened:
+        await each.membership.join(SHARDS)
+        for shard in (await each.membership.beat()).held:
+            await each.membership.activate(shard)
+    yield opened
+    for each in opened:
+        await each.close()
+
+
+async def test_what_is_due_is_found_by_the_process_of_the_shard_only(
+    stores: list[ClusterStore],
+) -> None:
+    row = await insert(stores[1], card_channel_id=9)
+    assert stores[0].membership.owns(row.guild_id)
+    assert [[each.table_id for each in await store.due_notices(AT)] for store in stores] == [[row.id], []]
+    assert [await store.next_due() for store in stores] == [AT, None]
+    assert [await store.tables_with_notices() for store in stores] == [[row.id], []]
+    assert [len(await store.due_notices(AT, row.id)) for store in stores] == [1, 0]
+    await stores[1].delete_notices([each.id for each in await stores[0].due_notices(AT)])
+    assert [[each.table_id for each in (await store.due(AT)).cards] for store in stores] == [[row.id], []]
+
+
+async def test_what_the_others_may_have_cached_is_announced_to_them(stores: list[ClusterStore]) -> None:
+    """A change of a table that another process takes care of, what a server or a person has set, and who is forgotten."""
+    heard: list[tuple[str, int]] = []
+    gaps: list[None] = []
+    listening = asyncio.create_task(
+        stores[0].listen(lambda *each: heard.append(each), lambda: gaps.append(None))
+    )
+    await wait_until(lambda: gaps)
+    row = await insert(stores[0])
+    row = await adjust(stores[0], row)
+    row = await adjust(stores[1], row)
+    opened = await insert(stores[1], 2)
+    await stores[1].save_setting("person", 7, "language", "de")
+    await stores[1].save_setting("guild", 8, "boards", "all")
+    await stores[1].forget_person(7, -1, (), Eraser(7, -1), AT)
+    expected = [("table", row.id), ("table", opened.id), ("person", 7), ("guild", 8), ("everything", 0)]
+    await wait_until(lambda: len(heard) == len(expected))
+    assert heard == expected, "nothing of what the process has written itself"
+    listening.cancel()
+
+
+async def test_a_table_that_leaves_its_server_is_announced_by_the_process_of_either(
+    stores: list[ClusterStore],
+) -> None:
+    heard: list[tuple[str, int]] = []
+    gaps: list[None] = []
+    listening = asyncio.create_task(
+        stores[1].listen(lambda *each: heard.append(each), lambda: gaps.append(None))
+    )
+    await wait_until(lambda: gaps)
+    row = await insert(stores[0])
+    await adjust(stores[0], replace(row, channel_id=2, guild_id=5), new_guild_id=5)
+    await wait_until(lambda: heard)
+    assert heard == [("table", row.id)]
+    listening.cancel()
+
+
+async def test_a_commit_is_refused_if_another_process_has_changed_the_table_meanwhile(
+    stores: list[ClusterStore],
+) -> None:
+    row = await insert(stores[0])
+    written = await adjust(stores[1], row)
+    with pytest.raises(StaleRevisionError):
+        await adjust(stores[0], row)
+    await adjust(stores[0], written)

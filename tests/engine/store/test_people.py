@@ -1,0 +1,158 @@
+"""What is stored about a person is known, exported, and removed to the last byte."""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterator
+from contextlib import closing
+from dataclasses import fields, replace
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from engine.store.addresses import Address
+from engine.store.errors import StaleRevisionError
+from engine.store.personal_data import IMPERSONAL, PERSONAL
+from engine.store.rows import (
+    Commit,
+    FollowerRow,
+    LogRow,
+    MessageRow,
+    NewsRow,
+    PersonData,
+    PersonRow,
+    ResultRow,
+    ReviewRow,
+    TableRow,
+    UnitRow,
+)
+from engine.store.schema import metadata
+from engine.store.store import Store
+from tests.engine.store.builders import AT, LATER, Eraser, adjust, commit, end, insert, notice
+
+PERSON, PLACEHOLDER, NAME, NICKNAME = 987654321987654321, -4711, 'Ännchen "A." Example', "Anni Example"
+IDENTITY = json.dumps({"players": {str(PERSON): NAME}}, ensure_ascii=False)
+
+
+def test_every_column_is_listed_as_personal_or_not() -> None:
+    """A new column is personal data or not: say so in `personal_data`."""
+    columns = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
+    impersonal = {f"{table}.{column}" for table, names in IMPERSONAL.items() for column in names.split()}
+    personal = {column for names in PERSONAL.values() for column in names}
+    assert not impersonal & personal
+    assert impersonal | personal == columns
+
+
+async def sit(store: Store, channel_id: int) -> TableRow:
+    """Write a table at which the person has done everything."""
+    people = (PersonRow(PERSON, NAME, is_listed=True), PersonRow(12, "Ben", is_listed=True))
+    row = await insert(store, channel_id, people=people, document=IDENTITY)
+    events = json.dumps([{"kind": "joined", "name": NAME}], ensure_ascii=False)
+    row = await commit(
+        store,
+        row,
+        changes={"phase": "running"},
+        unit=UnitRow(2, 0, PERSON, 1, 1, undoable=True),
+        lines=(LogRow(1, 2, None, None, events, AT), LogRow(2, 2, 0, "lump", "[]", AT)),
+        notice=notice("board", events),
+        messages=(
+            MessageRow(10 * channel_id + 1, 1, row.id, "reminder", 0, 1, PERSON),
+            MessageRow(10 * channel_id + 2, 1, row.id, headline=f"{NAME} has won"),
+            MessageRow(10 * channel_id + 3, 1, row.id, headline="Ben has won", outcome=events, due_at=AT),
+        ),
+    )
+    await store.save_known_name(PERSON, row.id, NICKNAME)
+    await store.save_follower(FollowerRow(row.id, PERSON, "turns", "de"))
+    await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
+    row = await adjust(store, row, news=NewsRow(2, events, is_end=False))
+    await store.save_setting("person", PERSON, "language", "de")
+    await store.save_review(ReviewRow(row.id, AT, "done", 3, '{"findings": []}'))
+    return row
+
+
+async def test_everything_about_a_person_is_exported(store: Store) -> None:
+    row, other = await sit(store, 1), await insert(store, 2, people=())
+    row = await end(store, row, results=(ResultRow(0, 1, 9, NAME, PERSON, None),))
+    data = await store.data_of(PERSON)
+    assert data.settings == (("language", "de"),)
+    assert data.tables == (row,)
+    assert sorted(data.names) == sorted([(row.id, NAME), (row.id, NICKNAME)])
+    assert data.actions == ((row.id, LogRow(2, 2, 0, "lump", "[]", AT)),)
+    assert [(each.table_id, each.rank, each.score) for each in data.results] == [(row.id, 1, 9)]
+    assert data.reviews == ((row.id, '{"findings": []}'),)
+    assert [(each.table_id, each.mode) for each in data.followers] == [(row.id, "turns")]
+    empty = PersonData(*((),) * len(fields(PersonData)))
+    assert (await store.data_of(404), other.phase) == (empty, "lobby")
+
+
+def stored_bytes(address: Address) -> Iterator[bytes]:
+    """Yield all that is stored of a database: the bytes of its files, or the rows of all its tables as text."""
+    if isinstance(address, Path):
+        with closing(sqlite3.connect(address)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for file in address.parent.glob(f"{address.name}*"):
+            yield file.read_bytes()
+    else:
+        with psycopg.connect(address.url) as connection:
+            for table in metadata.sorted_tables:
+                query = f"SELECT CAST(entry AS text) FROM {table.name} AS entry"
+                for (row,) in connection.execute(query.encode()).fetchall():
+                    yield row.encode()
+
+
+def traces(address: Address) -> set[str]:
+    """Return in which forms the person is found in a database."""
+    numbers = {"number": PERSON.to_bytes(8, "big"), "digits": str(PERSON).encode()}
+    names = {"name": "nnchen", "nickname": "Anni"}
+    forms = numbers | {name: text.encode() for name, text in names.items()}
+    return {name for content in stored_bytes(address) for name, form in forms.items() if form in content}
+
+
+async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store, address: Address) -> None:
+    rows = [await sit(store, channel_id) for channel_id in range(1, 4)]
+    await end(store, rows[0], results=(ResultRow(0, 1, 9, NAME, PERSON, None),))
+    for channel_id in range(10, 60):  # pages are split, and some become free
+        await insert(store, channel_id, people=(PersonRow(12, "Ben", is_listed=True),))
+    expected = {"name", "nickname", "digits"} | ({"number"} if isinstance(address, Path) else set())
+    assert traces(address) == expected, "the person is found before"
+    leaving = [
+        Commit(row=replace(row, version=row.version + 1), at=LATER, is_new_version=True) for row in rows[1:]
+    ]
+    await store.forget_person(PERSON, PLACEHOLDER, leaving, Eraser(PERSON, PLACEHOLDER), LATER)
+    assert await store.data_of(PERSON) == PersonData(*((),) * len(fields(PersonData)))
+    row = await store.table(rows[1].id)
+    assert row is not None
+    assert (row.version, row.document) == (3, f'{{"players": {{"{PLACEHOLDER}": "a former guest"}}}}')
+    assert [unit.person_id for unit in await store.undo_units(rows[1].id)] == [PLACEHOLDER]
+    due = {each.message_id: each for each in (await store.due(LATER)).messages}
+    assert (due[23].headline, json.loads(due[23].outcome)[0]["name"]) == ("Ben has won", "a former guest")
+    assert json.loads(((await store.due(LATER)).followers)[0].events)[0]["name"] == "a former guest"
+    assert traces(address) == set()
+    await store.close()
+    assert traces(address) == set()
+
+
+async def test_nobody_is_forgotten_half(store: Store) -> None:
+    row, other = await sit(store, 1), await sit(store, 2)
+    before = await store.data_of(PERSON)
+
+    class SittingEraser(Eraser):
+        def table(self, row: TableRow, names: Collection[str]) -> TableRow:
+            if row.id == other.id:
+                raise StaleRevisionError
+            return super().table(row, names)
+
+    with pytest.raises(StaleRevisionError):
+        await store.forget_person(PERSON, PLACEHOLDER, (), SittingEraser(PERSON, PLACEHOLDER), LATER)
+    stale = Commit(row=replace(row, revision=0), at=LATER)
+    with pytest.raises(StaleRevisionError):
+        await store.forget_person(PERSON, PLACEHOLDER, (stale,), Eraser(PERSON, PLACEHOLDER), LATER)
+    assert await store.data_of(PERSON) == before
+
+
+async def test_a_table_without_a_person_has_another_revision(store: Store) -> None:
+    """So that nobody writes the person back."""
+    row = await sit(store, 1)
+    await store.forget_person(PERSON, PLACEHOLDER, (), Eraser(PERSON, PLACEHOLDER), LATER)
+    with pytest.raises(StaleRevisionError):
+        await adjust(store, row)

@@ -1,0 +1,112 @@
+"""A process killed at any moment leaves a consistent database with every change that was acknowledged."""
+
+import asyncio
+import os
+import random
+import sys
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.codec import load, read_events
+from engine.kernel.core import Action, State, start
+from engine.kernel.moves import play
+from engine.store.addresses import Address
+from engine.tables import document
+from tests.engine.tables.builders import ServiceHarness
+from tests.parts import ROOT
+from tests.postgresql import Server
+from tests.sample_games.sugar import GAME
+from tests.waiting import wait_until
+
+
+async def run_and_kill(address: Address, seed: str, lines: int) -> list[list[str]]:
+    """Run the writer, kill it after some lines of output, and return the words of all its lines."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.engine.tables.crashing_writer", str(address), seed),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    reported = []
+    try:
+        for _ in range(lines):
+            line = (await process.stdout.readline()).decode()
+            assert line, "the writer ended by itself"
+            reported.append(line.split())
+        await asyncio.sleep(random.random() / 50)
+    finally:
+        if process.returncode is None:
+            process.kill()
+    rest = (await process.stdout.read()).decode()
+    reported += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
+    await process.wait()
+    return reported
+
+
+async def assert_consistent(harness: ServiceHarness, table_id: int) -> None:
+    """Assert that the log has no gap and leads to the snapshot, and that each event is announced once and in order."""
+    store = harness.tables._store
+    row = await store.table(table_id)
+    assert row is not None
+    table = document.read(row, {GAME.key: GAME})
+    lines = await store.log(table_id)
+    assert [line.n for line in lines] == list(range(table.log_length))
+    assert max(line.version for line in lines) <= table.version
+    happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
+    outbox = [each for each in await harness.tables.notices.due() if each.table_id == table_id]
+    deferred = table.deferred_events or ()
+    assert [*(event for each in outbox for event in each.events), *deferred] == happened
+    state: State = start(GAME, len(table.players), dict(table.options), table.seed).state
+    for line in lines:
+        if line.action and not line.undone:
+            assert line.seat is not None
+            state = play(GAME, state, line.seat, Action.read(line.action)).state
+    assert table.snapshot_version is not None
+    assert load(GAME, await store.snapshot(table_id, table.snapshot_version)) == state
+
+
+@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 8), ("postgresql", 4)])
+async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
+    kind: str, kills: int, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    server: Server | None = request.getfixturevalue("postgresql_server") if kind == "postgresql" else None
+    address = server.create_database() if server else tmp_path / "tables.db"
+    rng = random.Random(20300102)
+    acknowledged: dict[int, int] = {}
+    interactions: set[int] = set()
+    planned: tuple[int, int] | None = None
+    for attempt in range(kills):
+        reported = await run_and_kill(address, str(attempt), rng.randrange(3, 60))
+        if server:
+            await wait_until(server.has_no_sessions)
+        for event, table, version, *interaction in reported:
+            acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
+            if event == "confirmed":
+                interactions.add(int(interaction[0]))
+            planned = (int(table), int(version)) if event == "planned" else None
+        harness = await ServiceHarness.open(address)
+        harness.now += timedelta(hours=1)
+        await harness.tables._store.check()
+        for table, version in acknowledged.items():
+            assert (await harness.tables.queries.table(table)).version >= version
+            await assert_consistent(harness, table)
+        for interaction in interactions:
+            assert await harness.tables._store.has_interaction(interaction)
+        if planned is not None:
+            current = await harness.tables.queries.table(planned[0])
+            turns = [
+                await harness.tables.queries.turn(current.id, each.person_id)
+                for each in current.players
+                if each.person_id
+            ]
+            assert any(turn.actions for turn in turns)
+        await harness.tables.aclose()
+    assert len(interactions) > kills
+    harness = await ServiceHarness.open(address)
+    commits = [row for row in await harness.dump() if row[0] == "commits"]
+    assert all(times == 1 for times in Counter((row[1], row[2]) for row in commits).values())
+    await harness.tables.aclose()
