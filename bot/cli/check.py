@@ -93,7 +93,9 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
     else:
         report.database = localizer("cli-check-database", path=path)
         if changed_at is not None:
-            report.database += " " + localizer("cli-check-last-change", time=f"{changed_at:%Y-%m-%d %H:%M} UTC")
+            report.database += " " + localizer(
+                "cli-check-last-change", time=f"{changed_at:%Y-%m-%d %H:%M} UTC"
+            )
         report.processes = [
             localizer("cli-check-process", name=name, number=len(shards), shards=", ".join(map(str, shards)))
             for name, shards in found

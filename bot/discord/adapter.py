@@ -193,7 +193,11 @@ def build_modal(modal: Modal) -> discord.ui.Modal:
 def _build_field(modal_field: Field) -> discord.ui.Item[Any]:
     if not modal_field.options:
         return discord.ui.TextInput(
-            custom_id=modal_field.name, required=modal_field.required, max_length=limits.MODAL_INPUT
+            custom_id=modal_field.name,
+            required=modal_field.required,
+            style=discord.TextStyle.short if modal_field.most is None else discord.TextStyle.paragraph,
+            default=modal_field.value or None,
+            max_length=modal_field.most or limits.MODAL_INPUT,
         )
     # On a phone a choice can only be cleared if no value is said to suffice (discord-api-docs, issue 8272).
     return discord.ui.Select(

@@ -230,12 +230,17 @@ class LayoutPost:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a modal: a line of text, or a choice if there are options."""
+    """A field of a modal: a choice if there are options, else a text, of one line unless it may have `most` characters.
+
+    `value` is the text that is there already.
+    """
 
     name: str
     label: str
     options: tuple[SelectOption, ...] = ()
     required: bool = True
+    value: str = ""
+    most: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", truncate(self.label, limits.MODAL_TEXT))

@@ -38,7 +38,7 @@ ROUTES = frozenset(
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("prepare", "prepared", "discard"),  # the turn that a person prepares while waiting
         "order",  # the standing order
-        "hint",  # on the private panel
+        *("hint", "note"),  # on the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("snooze", "nudge", "decide"),  # reminders and absent players
         *("agree", "decline", "withdraw"),  # an undo request

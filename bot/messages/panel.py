@@ -30,6 +30,7 @@ from bot.messages.components import (
 )
 from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
+from bot.messages.notes import note_lines
 from bot.messages.rules_page import rules_button
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action, Option
@@ -123,6 +124,7 @@ class _PanelBuilder:
         yield from self._choice_blocks()
         if self._turn.confirmable:
             yield Text(self._confirm_sentence())
+        yield from _paragraph(note_lines(self._own_note(), self._localizer))
         yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
@@ -225,6 +227,10 @@ class _PanelBuilder:
         """Return whether the game is over; one that a tentative turn would end is not."""
         turn = self._turn
         return turn.table.phase != "running" or (turn.view.result is not None and not turn.actions)
+
+    def _own_note(self) -> str:
+        """Return the note of the person on the seat, who alone sees any of the table's notes."""
+        return next(iter(self._turn.table.notes.values()), "")
 
     def _hidden_lines(self) -> Iterator[str]:
         """Yield the lines that only this seat may see; the picture shows the public ones."""

@@ -256,7 +256,7 @@ class UndoPlan:
 class Table:
     """A table. `id` is 0 before it is stored.
 
-    What belongs to one person (`plans`, `orders`, `prepared`) and to nobody as long as the game runs (`seed`, `state`) is
+    What belongs to one person (`plans`, `orders`, `prepared`, `notes`) and to nobody as long as the game runs (`seed`, `state`) is
     for the rules; whoever shows a table shows what it is for its viewer, see `seen_by`.
 
     Attributes:
@@ -283,6 +283,7 @@ class Table:
         rematch_of: The table whose people play again here.
         occupancies: Those of a game that has started, the oldest first.
         jobs: What is to be done at some time. Tables that differ in it only are equal: the time of a change decides on it.
+        notes: What persons have written down for themselves, by their ids.
         opened_at: When it was opened.
         ended_at: When it ended or was closed.
     """
@@ -320,6 +321,7 @@ class Table:
     invitations: tuple[Invitation, ...] = ()
     occupancies: tuple[Occupancy, ...] = ()
     jobs: tuple[Job, ...] = field(default=(), compare=False)
+    notes: Mapping[int, str] = field(default_factory=dict)
     opened_at: datetime | None = None
     ended_at: datetime | None = None
 
@@ -425,6 +427,7 @@ class Table:
             plans=tuple(each for each in self.plans if self._is_of(each.seat, person_id)),
             orders=tuple(each for each in self.orders if each.person_id == person_id),
             prepared=tuple(each for each in self.prepared if each.person_id == person_id),
+            notes={each: text for each, text in self.notes.items() if each == person_id},
         )
 
     def _is_of(self, seat: int, person_id: int | None) -> bool:

@@ -16,6 +16,7 @@ from bot.discord.handlers import (
     history,
     lobby,
     more,
+    notes,
     own_tables,
     person,
     privacy,
@@ -30,9 +31,10 @@ from bot.discord.handlers import (
     templates,
     turn,
 )
+from bot.messages import notes as notes_form
+from bot.messages import selftest_page
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.more_page import ASK
-from bot.messages.selftest_page import FORM
 from engine.kernel.errors import UnreadableAction
 
 Values = tuple[str, ...]
@@ -130,6 +132,7 @@ _ROUTES: dict[str, Route] = {
     "prepared": lambda context, pressed, _: turn.keep(context, pressed),
     "discard": lambda context, pressed, _: turn.discard(context, pressed),
     "hint": lambda context, *_: hints.show(context),
+    "note": lambda context, _, values: notes.write(context, values[0] if values else ""),
     "order": lambda context, pressed, values: turn.change_standing_order(
         context, (values or (pressed.payload,))[0]
     ),
@@ -159,8 +162,9 @@ _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
 """Those that have a private answer nevertheless, which offers more than the button."""
 
 
-_MODALS: Mapping[str, Mapping[str, Callable[[Interaction], Awaitable[None]]]] = {
-    "selftest": {FORM: selftest.open_form}
+_MODALS: Mapping[str, Mapping[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
+    "selftest": {selftest_page.FORM: lambda interaction, _: selftest.open_form(interaction)},
+    "note": {notes_form.FORM: notes.open_form},
 }
 """What opens a modal, by the route and the payload of a button; the modal has the same route."""
 
@@ -179,7 +183,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
     if pressed is not None and pressed.route in _MODALS and interaction.type is InteractionType.component:
         open_modal = _MODALS[pressed.route].get(pressed.payload)
         if open_modal is not None:
-            await open_modal(interaction)
+            await open_modal(interaction, pressed)
             return
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
     answers_lobby = pressed is not None and pressed.route in _ANSWERED_LOBBY_ROUTES and not is_private

@@ -12,6 +12,7 @@ from bot.language import parsing
 from bot.messages import posts, table_texts
 from bot.messages.components import Button, LayoutPost, Message, Post, button_rows
 from bot.messages.ids import CustomId
+from bot.messages.notes import note_button
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
@@ -405,6 +406,7 @@ async def _show_panel(
     further: tuple[Button, ...] = ()
     if turn.prompt is None and (turn.shows_kept or not turn.actions):
         further = await waiting_tables.next_buttons(context, turn.table)
+    further = (*further, note_button(turn.table, context.localizer))
     first = "\n".join((*_title_elsewhere(context, turn.table), *((note,) if note else ())))
     return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=first, further=further)
 

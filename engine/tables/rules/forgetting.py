@@ -80,6 +80,7 @@ class Eraser:
             invitations=tuple(each for each in table.invitations if each.person_id != self.person_id),
             prepared=tuple(each for each in table.prepared if each.person_id != self.person_id),
             orders=tuple(each for each in table.orders if each.person_id != self.person_id),
+            notes={each: text for each, text in table.notes.items() if each != self.person_id},
             deferred_events=None
             if table.deferred_events is None
             else read_events(without_names(write_events(table.deferred_events), names)),

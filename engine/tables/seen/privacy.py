@@ -103,6 +103,11 @@ class PrivacyService:
                 for each in table.prepared
                 if each.person_id == person_id
             ],
+            "notes": [
+                {"table": table.id, "text": table.notes[person_id]}
+                for table in tables
+                if person_id in table.notes
+            ],
             "standing_orders": [
                 {"table": table.id, "actions": [*map(str, each.actions)]}
                 for table in tables

@@ -71,6 +71,14 @@ class TableQueries:
         """
         return await self._seen(await self._repository.table(table_id))
 
+    async def own_table(self, table_id: int, person_id: int) -> Table:
+        """Return a table as a person may know it.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
+        return (await self._repository.table(table_id)).seen_by(person_id)
+
     async def table_list(self, person_id: int) -> list[ListedTable]:
         """Return the open tables of a person and those that ended lately, with the tables that the person follows.
 

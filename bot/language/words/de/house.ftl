@@ -194,6 +194,10 @@ house-button-hint = Tipp
 house-button-follow-hint = So mache ich’s
 house-button-options = Alle Möglichkeiten
 house-button-standing = Daueranweisung
+house-button-note = Notiz
+house-note-title = Ihre Notiz an diesem Tisch
+house-note-field = Nur Sie sehen sie
+house-note-own = **Ihre Notiz**, die nur Sie sehen:
 house-button-drop-standing = Anweisung aufheben
 house-button-prepare = Nächsten Zug vorbereiten
 house-button-keep-plan = Plan behalten
@@ -884,6 +888,7 @@ table-event-decision-withdrawn = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
 } die Entscheidung über { $absent } zurück.
+refusal-note-too-long = Ihre Notiz ist länger als { $most } Zeichen.
 refusal-nothing-to-snooze = Es gibt keine Erinnerung zu verschieben: Dieser Tisch wartet nicht auf Sie.
 refusal-told-already = Der Tisch wartet auf Sie; die anderen wurden schon gefragt, was geschehen soll. Machen Sie Ihren Zug, dann ist alles gut.
 refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.

@@ -194,6 +194,10 @@ house-button-hint = Hint
 house-button-follow-hint = Do That
 house-button-options = All My Options
 house-button-standing = Standing Order
+house-button-note = Note
+house-note-title = Your Note at This Table
+house-note-field = Only you ever see it
+house-note-own = **Your note**, which only you see:
 house-button-drop-standing = Drop the Order
 house-button-prepare = Prepare My Next Turn
 house-button-keep-plan = Keep This Plan
@@ -887,6 +891,7 @@ table-event-decision-withdrawn = { $you ->
     [yes] You take
    *[no] { $name } takes
 } the decision about { $absent } back.
+refusal-note-too-long = Your note is longer than { $most } characters.
 refusal-nothing-to-snooze = There is no reminder to put off: this table does not wait for you.
 refusal-told-already = The table waits for you; the others have been asked what to do. Take your turn, and all is well.
 refusal-no-such-absence = Nobody is missing at this table any more.
