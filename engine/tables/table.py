@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Annotated, Literal, NamedTuple, TypeVar, cast, get_args
 
-from pydantic import PlainSerializer, PlainValidator, ValidationInfo
+from pydantic import ConfigDict, PlainSerializer, PlainValidator, ValidationInfo
 
 from engine.kernel.codec import StoredAction, StoredEvent, StoredRefusal
 from engine.kernel.core import State
@@ -287,6 +287,8 @@ class Table:
         opened_at: When it was opened.
         ended_at: When it ended or was closed.
     """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")  # what a later version has added must not be lost here
 
     id: int = 0
     version: int = 1
