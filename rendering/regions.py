@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.geometry import Rect
+from rendering.geometry import Rect, Size
 from rendering.palettes import Palette
 
 _TILE = 32
@@ -27,6 +28,21 @@ class Region:
         if palette not in self._reduced:
             self._reduced[palette] = palette.quantize(self.image)
         return self._reduced[palette]
+
+    def new_page(self, palette: Palette) -> Image.Image:
+        """Return a palette image of its own that looks like the region."""
+        return self.reduced(palette).copy()
+
+
+class Blank(NamedTuple):
+    """A region of one colour, for which no image is kept: one of a whole page takes 10 MB."""
+
+    colour: str
+    size: Size
+
+    def new_page(self, palette: Palette) -> Image.Image:
+        """Return a palette image of its own that looks like the region."""
+        return palette.blank(self.colour, self.size)
 
 
 def cover(painted: Iterable[Rect], page: Rect) -> Iterator[Rect]:

@@ -40,7 +40,7 @@ _MOST_NAMES = 12
 """Up to how many offered chairs have names on the whole board; the letters and numbers at its edge name each chair too."""
 
 
-@lru_cache(12)
+@lru_cache(4)  # 10 MB each
 def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)

@@ -69,9 +69,23 @@ def paint(
     return canvas
 
 
-@lru_cache(8)
+@lru_cache(2)  # 10 MB each
 def _background(room: Room, theme: Theme, table: str | None = None) -> Region:
-    """Return everything that is the same in every game: the floor, the tables, the track; or the close-up of a table."""
+    """Return everything but chairs that is the same in every game: in the whole room, or in the close-up of a table."""
+    return Region(_paint_background(room, theme, table).image)
+
+
+@lru_cache(3)  # 10 MB each
+def _background_with_chairs(room: Room, theme: Theme) -> Region:
+    """Return the background of the whole room with all its chairs."""
+    canvas = _paint_background(room, theme)
+    for chair in room.box.chairs:
+        draw_chair(canvas, room, chair)
+    return Region(canvas.image)
+
+
+def _paint_background(room: Room, theme: Theme, table: str | None = None) -> Canvas:
+    """Paint the floor, the tables and the track; or the close-up of a table."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = ROOM if table is None else Rect(0, 0, *layout.PAGE)
     canvas.fill(floor, theme.board)
@@ -87,7 +101,7 @@ def _background(room: Room, theme: Theme, table: str | None = None) -> Region:
             canvas.stamp(sprite, spot.centre)
         else:
             _draw_other_table(canvas, each, spot)
-    return Region(canvas.image)
+    return canvas
 
 
 def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
@@ -97,15 +111,6 @@ def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
     name = Font(Face.BOLD, spot.height * 2 // 5)
     ink = most_legible(shade(TABLES[table.colour].ground, canvas.theme, faded=True).body, WHITE, BLACK)
     canvas.text(table.id, spot.centre, name, ink, align="middle")
-
-
-@lru_cache(3)
-def _background_with_chairs(room: Room, theme: Theme) -> Region:
-    """Return the background of the whole room with all its chairs."""
-    canvas = Canvas.on(_background(room, theme), theme)
-    for chair in room.box.chairs:
-        draw_chair(canvas, room, chair)
-    return Region(canvas.image)
 
 
 def _draw_floor(canvas: Canvas, room: Room, floor: Rect) -> None:

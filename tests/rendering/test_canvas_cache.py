@@ -127,14 +127,16 @@ def test_bands_of_equal_rows_are_compressed_once(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_bands_used_last_stay_within_the_limit_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: LRUCache[tuple[int, bytes], png._Band] = LRUCache(20_000, getsizeof=png._CACHE.getsizeof)
+    kept: LRUCache[tuple[int, bytes], png._Band] = LRUCache(2_000, getsizeof=png._CACHE.getsizeof)
     monkeypatch.setattr(png, "_CACHE", kept)
-    for shade in range(9):
-        encode_png(Image.new("P", (100, png._BAND), shade))
-    assert 2 <= len(kept) <= 20_000 // (101 * png._BAND)
-    assert kept.currsize >= sum(len(rows) for _, rows in kept)
-    encode_png(Image.new("P", (1000, png._BAND)))
-    assert len(kept) >= 2
+    rng, encoded = Random(1), []
+    for _ in range(9):
+        page = Image.frombytes("P", (25, png._BAND), rng.randbytes(25 * png._BAND))
+        encoded.append(encode_png(page))
+    assert [band.deflated in encoded[-1] for band in kept.values()] == [True]
+    assert kept.currsize == sum(len(band.deflated) for band in kept.values())
+    encode_png(Image.frombytes("P", (100, png._BAND), rng.randbytes(100 * png._BAND)))
+    assert len(kept) == 1
 
 
 def test_a_cover_contains_what_was_painted_and_little_else() -> None:
