@@ -1,7 +1,7 @@
 """The repository of tables: loads them from the store, keeps the latest ones, and writes their changes."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -57,6 +57,7 @@ class TableRepository:
         self._owns = owns
         self._usual = (opponent, tuple(opponents), components or {})
         self._tables: LRUCache[int, Table] = LRUCache(_CACHED_TABLES)
+        self._times_forgotten = 0  # a row that was read before may be what was to be forgotten
         self._guild_settings = SettingsCache(
             GuildSettings, lambda guild_id: store.settings("guild", guild_id), _CACHED_SETTINGS
         )
@@ -85,13 +86,18 @@ class TableRepository:
 
     def forget(self) -> None:
         """Forget everything that another process may have changed."""
-        self._tables.clear()
+        self._forget_tables()
         self._guild_settings.forget_all()
         self._person_settings.forget_all()
 
     def forget_table(self, table_id: int) -> None:
         """Forget a table that another process has changed."""
+        self._times_forgotten += 1
         self._tables.pop(table_id, None)
+
+    def _forget_tables(self) -> None:
+        self._times_forgotten += 1
+        self._tables.clear()
 
     def forget_guild_settings(self, guild_id: int) -> None:
         """Forget the settings of a server that another process has changed."""
@@ -112,15 +118,14 @@ class TableRepository:
         kept = self._tables.get(table_id)
         if kept is not None:
             return kept
-        row = await self.store.table(table_id)
-        if row is None:
+        found = await self._complete(self.store.table(table_id))
+        if found is None:
             raise TableRefusal("no-such-table", table=table_id)
-        return await self._complete(row)
+        return found
 
     async def table_at(self, channel_id: int) -> Table | None:
         """Return the table that is open in a channel, else the one that ended there last."""
-        row = await self.store.table_at(channel_id)
-        return None if row is None else await self._complete(row)
+        return await self._complete(self.store.table_at(channel_id))
 
     async def parked_at(self, channel_id: int) -> int | None:
         """Return the number of the table of a channel if it is parked; None if there is none."""
@@ -134,8 +139,7 @@ class TableRepository:
 
     async def rematch_of(self, table_id: int) -> Table | None:
         """Return the rematch of a table, unless it was closed early; None if there is none."""
-        row = await self.store.rematch_of(table_id)
-        return None if row is None else await self._complete(row)
+        return await self._complete(self.store.rematch_of(table_id))
 
     async def tables_of(self, person_id: int, ended_within: timedelta = timedelta()) -> list[Table]:
         """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago.
@@ -150,8 +154,12 @@ class TableRepository:
         is_same = kept is not None and kept.revision == row.revision
         return kept if kept is not None and is_same else document.read(row, self.games)
 
-    async def _complete(self, row: TableRow) -> Table:
-        """Return the table of a row with the state of its game, and keep it unless it was written meanwhile."""
+    async def _complete(self, reading: Awaitable[TableRow | None]) -> Table | None:
+        """Return the table of a row with the state of its game; keep it unless it was written or forgotten meanwhile."""
+        times_forgotten = self._times_forgotten
+        row = await reading
+        if row is None:
+            return None
         table = self.read(row)
         if table.state is None and table.snapshot_version is not None:
             try:
@@ -161,7 +169,8 @@ class TableRepository:
                     raise
                 return replace(table, fault=error)  # and not kept, it may be mended meanwhile
         kept = self._tables.get(table.id)
-        if self.owns(table) and (kept is None or kept.revision < table.revision):
+        is_newer = kept is None or kept.revision < table.revision
+        if is_newer and self.owns(table) and times_forgotten == self._times_forgotten:
             self._tables[table.id] = table
         return table
 
@@ -315,6 +324,6 @@ class TableRepository:
     def forget_person(self, person_id: int) -> None:
         """Forget the settings of a person, and all tables, any of which may name the person."""
         self._person_settings.forget(person_id)
-        self._tables.clear()
+        self._forget_tables()
         self.notices_added.set()
         self.jobs_changed.set()

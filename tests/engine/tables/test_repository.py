@@ -144,3 +144,24 @@ async def test_tables_of_other_processes_are_always_read(
 async def test_a_table_that_there_is_not(repository: TableRepository) -> None:
     with pytest.raises(TableRefusal, match="no-such-table"):
         await repository.table(99)
+
+
+async def test_a_row_that_was_read_before_its_table_was_to_be_forgotten_is_not_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process has changed the table meanwhile, and nobody will say so again."""
+    table = await open_table(make_repository(store))
+    repository, read = make_repository(store), store.table
+
+    async def slow(table_id: int) -> Any:
+        row = await read(table_id)
+        repository.forget_table(table_id)
+        return row
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "table", slow)
+        assert await repository.table(table.id) == table
+    read_again = counting_reads(store, monkeypatch)
+    await repository.table(table.id)
+    await repository.table(table.id)
+    assert read_again == [table.id]
