@@ -29,7 +29,6 @@ async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: Bro
                 await anna.take_turn()
             messages = await anna.page.locator("[data-message-id]").all_inner_texts()
             doings = ("Anna plays", "Anna draws", "Anna takes")
-            told = sum(any(each in text for each in doings) for text in messages)
-            assert told > TURNS // 2, "some are answers during the turns of others"
+            assert sum(any(each in text for each in doings) for text in messages) >= TURNS
             picture = anna.message(await anna.newest_board()).locator("img")
             await expect(picture).to_have_js_property("naturalWidth", 1600)
