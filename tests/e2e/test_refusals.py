@@ -523,7 +523,7 @@ _FIRST_WORDS = {
     "decide": ("0",),
 }
 """What the payloads of some routes begin with."""
-_AT_ONCE = 50
+_AT_ONCE = 10
 
 
 async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver) -> None:
