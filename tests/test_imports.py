@@ -152,6 +152,20 @@ def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
     assert offences(reached(rules), lambda module: within(module, "engine.store")) == []
 
 
+def test_what_is_seen_of_a_table_follows_from_the_rules_and_they_from_the_table() -> None:
+    """Each of these imports only those behind it; none of them the service, which carries the changes out."""
+    order = ("seen/presenters", "seen/models", "rules", "catalogue", "changes", "table", "settings")
+    for n, each in enumerate(order):
+        place = Path("engine/tables", each)
+        paths = of(place) if ROOT.joinpath(place).is_dir() else [place.with_suffix(".py")]
+        behind = [name_of(Path("engine/tables", name)) for name in order[n:]]
+
+        def forbidden(module: str, behind: list[str] = behind) -> bool:
+            return within(module, "engine.tables") and not any(within(module, name) for name in behind)
+
+        assert offences(paths, forbidden) == []
+
+
 def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
     assert offences(of("engine"), lambda module: within(module, "rendering") or within(module, "bot")) == []
 

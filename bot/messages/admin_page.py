@@ -86,7 +86,7 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
     buttons = [Button(_custom_id("show", table), localizer("admin-button-show"))]
     if table.phase != "lobby":
         buttons.append(Button(CustomId("record", table.id), localizer("admin-button-export")))
-    if table.phase in {"lobby", "running"}:
+    if table.is_open:
         buttons.append(Button(_custom_id("end", table), _end_label(table, localizer), "danger"))
     if report.link is not None:
         buttons.append(Button(None, localizer("house-button-newest"), "link", url=report.link))

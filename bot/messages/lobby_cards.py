@@ -25,7 +25,7 @@ def lobby_picture(table: Table, localizer: Localizer) -> Picture:
         else LobbySeat("computer", strength=player.computer)
         for player in taken
     ]
-    kept = table.expected[: seats[-1] - len(places)]
+    kept = table.kept_invitations[: seats[-1] - len(places)]
     places += [LobbySeat("kept") for _ in kept]
     needed = max(0, seats[0] - len(places))
     places += [LobbySeat("needed")] * needed

@@ -156,7 +156,7 @@ def format_settings(settings: TableSettings, names: Iterable[str], localizer: Lo
 
 def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that names those for whom seats are kept; no line if there is nobody."""
-    names = [escape(each.name) or localizer("house-somebody") for each in table.expected]
+    names = [escape(each.name) or localizer("house-somebody") for each in table.kept_invitations]
     if not names or len(table.players) >= table.game.seats[-1]:
         return ()
     return (localizer("house-lobby-expected", names=localizer.format_list(names)),)

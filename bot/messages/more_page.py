@@ -157,7 +157,7 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
         ),
         _Entry(_button("board", payload="text"), _has_board),
         _Entry(_button("log"), _has_board),
-        _Entry(_button("hand", "hands"), lambda reader: reader.table.phase in {"ended", "closed"}),
+        _Entry(_button("hand", "hands"), lambda reader: not reader.table.is_open),
         _Entry(lambda reader: close_ups.places_menu(reader.table, reader.localizer), _has_board),
     ),
     "wait": (

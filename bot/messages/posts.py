@@ -103,7 +103,7 @@ def board(
             ),
         ]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
-    if table.phase in {"ended", "closed"}:
+    if not table.is_open:
         awaited = [player.person_id or player.plays_for for player in table.players]
         footer += _farewell(ping, localizer)
     text = "\n".join(

@@ -9,7 +9,7 @@ from bot.messages import table_texts
 from bot.messages.components import ActionRow, Button, EntitySelect, Post, Select, button_rows, control_rows
 from bot.messages.ids import CustomId, parse_number
 from engine.kernel.core import Event
-from engine.tables.seen.models import SeatOutcome, SeatRequest, SeatRequestKind
+from engine.tables.rules.seat_outcomes import SeatOutcome, SeatRequest, SeatRequestKind
 from engine.tables.table import Table
 
 _ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {

@@ -114,7 +114,7 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
     """Return what a table waits for, or that it is over, and since when; or that a computer keeps the person's seat."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
-    if table.phase in {"ended", "closed"}:
+    if not table.is_open:
         return localizer(f"house-games-{table.phase}", since=since)
     if table.parked is not None:
         return localizer(f"house-games-{_may_move(listed)}-{table.parked}", name=_kept_by(listed, localizer))

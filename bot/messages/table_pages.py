@@ -89,7 +89,7 @@ def _buttons(
     if is_owner and table.phase == "lobby":
         arrange = CustomId("arrange", table.id, table.version)
         buttons.append(Button(arrange, localizer("house-button-arrange")))
-    if manages and table.phase in {"lobby", "running"}:
+    if manages and table.is_open:
         use = CustomId("template", table.id, payload="use")
         buttons.append(Button(use, localizer("house-button-template")))
     if manages and has_template:

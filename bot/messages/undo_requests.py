@@ -7,7 +7,7 @@ from bot.language.localizer import Localizer
 from bot.messages.components import Button, Post, button_rows, truncate
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event
-from engine.tables.seen.models import UndoOutcome, UndoRequest
+from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.table import Table
 
 _MAX_LINES = 6

@@ -128,3 +128,7 @@ class Adjustment:
     relocation: Relocation | None = None
     events: tuple[Event, ...] = ()
     not_before: datetime | None = None
+
+
+Result = Change | Adjustment | None
+"""What a rule returns; None if there is nothing to change."""

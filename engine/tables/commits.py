@@ -7,6 +7,7 @@ and whether it is announced at once or with the next board. All functions are pu
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeVar
 
 from engine.kernel import codec
 from engine.kernel.codec import write_events
@@ -38,12 +39,20 @@ from engine.tables.rules import (
 )
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.seating import has_automatic_move
-from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, Occupancy, Phase, Table
+from engine.tables.table import (
+    LATE_INVITATION,
+    LOBBY_INVITATION,
+    OPEN_PHASES,
+    Occupancy,
+    Phase,
+    Table,
+)
 
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
 """The kind of notice for a change that leads to a phase; `board` for the other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
+_C = TypeVar("_C", Change, Adjustment)
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
 """What of a table decides whether the messages to its seats still say something."""
 
@@ -92,36 +101,9 @@ def of_change(
 ) -> Written:
     """Return what is written of a change that leads to a new version."""
     circumstances = replace(circumstances, by=change.by)
-    table, entries, settlements = _with_seats_kept(previous, change.table)
-    change = replace(
-        change,
-        table=table,
-        entries=(*change.entries, *entries),
-        settlements=(*change.settlements, *settlements),
-    )
-    undone, state, version = change.undone_from is not None, change.table.state, previous.version + 1
-    is_new_state = state is not previous.state
-    phase = table.phase
-    if state is not None and is_new_state and state.result is not None:
-        phase = "ended"
-    is_over = previous.phase == "running" and phase in {"ended", "closed"}
-    table = questions.at_the_end(table) if is_over else table
-    table = replace(
-        table,
-        version=version,
-        phase=phase,
-        undo_request=None,
-        log_length=previous.log_length + len(change.entries),
-        snapshot_version=version if is_new_state and not undone else table.snapshot_version,
-        plans=() if undone or phase != "running" else tuple(turns.surviving_plans(previous, change)),
-        orders=table.orders if phase == "running" else (),
-        prepared=tuple(prepared_turns.after_change(previous, change)) if phase == "running" else (),
-        invitations=table.invitations if phase in {"lobby", "running"} else (),
-        owner_calls=table.owner_calls if phase == "lobby" else (),
-        ended_at=circumstances.now if phase in {"ended", "closed"} and previous.is_open else table.ended_at,
-    )
-    table = replace(table, occupancies=_occupancies(table, circumstances.now))
-    kind = _KIND_BY_PHASE.get(phase, "board")
+    change = _with_seats_kept(previous, change)
+    table = _next_version(previous, change, circumstances.now)
+    kind = _KIND_BY_PHASE.get(table.phase, "board")
     table, events = _announced(
         previous, table, _public_events(change.entries), kind, defer=turns.is_turn_unfinished(change)
     )
@@ -132,7 +114,7 @@ def of_change(
         credited=_credited_seat(previous, change),
         undone_from=change.undone_from,
     )
-    is_stored = is_new_state and not undone and state is not None
+    state, is_over = _new_state(previous, change), previous.phase == "running" and not table.is_open
     return _written(
         previous,
         table,
@@ -147,21 +129,52 @@ def of_change(
             is_new_version=True,
             unit=None if change.unit is None else UnitRow(**vars(change.unit)),
             interaction_id=interaction_id,
-            state=codec.dump(table.game, state) if is_stored and state is not None else None,
+            state=None if state is None else codec.dump(table.game, state),
             undone_from=change.undone_from,
             kept_snapshot=table.snapshot_version,
             is_over=is_over,
-            results=_results(table, state) if is_over and is_new_state else (),
+            results=_results(table, table.state) if is_over else (),
         ),
     )
 
 
+def _next_version(previous: Table, change: Change, at: datetime) -> Table:
+    """Return the table of a change at its next version, with what remains of plans, orders, invitations and requests."""
+    table, state, version = change.table, _new_state(previous, change), previous.version + 1
+    phase = table.phase if state is None or state.result is None else "ended"
+    is_open = phase in OPEN_PHASES
+    if previous.phase == "running" and not is_open:
+        table = questions.at_the_end(table)
+    if phase == "running":
+        plans = () if change.undone_from is not None else tuple(turns.surviving_plans(previous, change))
+        table = replace(table, plans=plans, prepared=tuple(prepared_turns.after_change(previous, change)))
+    else:
+        table = replace(table, plans=(), prepared=(), orders=())
+    table = replace(
+        table,
+        version=version,
+        phase=phase,
+        undo_request=None,
+        log_length=previous.log_length + len(change.entries),
+        snapshot_version=table.snapshot_version if state is None else version,
+        invitations=table.invitations if is_open else (),
+        owner_calls=table.owner_calls if phase == "lobby" else (),
+        ended_at=at if previous.is_open and not is_open else table.ended_at,
+    )
+    return replace(table, occupancies=_occupancies(table, at))
+
+
+def _new_state(previous: Table, change: Change) -> State | None:
+    """Return the state to which a change leads, to be stored; None if it leads to none, or back to one that is stored."""
+    state = change.table.state
+    return None if change.undone_from is not None or state is previous.state else state
+
+
 def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circumstances) -> Written:
     """Return what is written of a change that keeps the version, and of what was posted with it."""
-    table, entries, settlements = _with_seats_kept(previous, adjustment.table)
-    entries, settlements = (*adjustment.entries, *entries), (*adjustment.settlements, *settlements)
-    kind, events = adjustment.notice, None
-    table = replace(table, log_length=previous.log_length + len(entries))
+    adjustment = _with_seats_kept(previous, adjustment)
+    entries, kind, events = adjustment.entries, adjustment.notice, None
+    table = replace(adjustment.table, log_length=previous.log_length + len(entries))
     if kind is not None:
         table, events = _announced(previous, table, _public_events(entries), kind, defer=False)
         assert events is not None or not adjustment.events, "what is not in the log is never deferred"
@@ -178,7 +191,7 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
         table,
         circumstances.now,
         entries,
-        settled=_settled(previous, table, settlements),
+        settled=_settled(previous, table, adjustment.settlements),
         events=events,
         kind=kind,
         not_before=adjustment.not_before,
@@ -197,24 +210,20 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
 def is_answered(table: Table, message: MessageRow) -> bool:
     """Return whether a message to a seat says nothing any more, because its question is closed.
 
-    A message without a question (0) concerns a seat that a computer keeps for its player, as long as it does; one that says
+    A message without a question (`absence.KEPT`) concerns a seat that a computer keeps for its player, as long as it does; one that says
     that a table will be closed holds as long as the job of its kind has told so. What tells of an absent player goes with
     the absence, too.
     """
     if message.kind in idle_tables.KINDS:
         told = {(each.kind, each.question) for each in table.jobs if each.count}
         return (message.kind, message.question) not in told
-    asked = {*table.questions, *((seat, 0) for seat in range(len(table.players)) if _is_kept(table, seat))}
+    kept = (seat for seat in range(len(table.players)) if absence.is_kept(table, seat))
+    asked = {*table.questions, *((seat, absence.KEPT) for seat in kept)}
     return (
         table.phase != "running"
         or (message.seat, message.question) not in asked
         or (message.kind == "absent" and bool(message.question) and message.seat not in table.absences)
     )
-
-
-def _is_kept(table: Table, seat: int) -> bool:
-    player = table.players[seat]
-    return player.computer is not None and not player.offered
 
 
 def _written(
@@ -289,18 +298,17 @@ def _relocated(table: Table, relocation: Relocation) -> Table:
     )
 
 
-def _with_seats_kept(previous: Table, table: Table) -> tuple[Table, tuple[LogEntry, ...], Settlements]:
-    """Return a changed table in which seats that the others had offered stay with their players, who are back.
-
-    Return also the entries for the log, and what becomes of the offers.
-    """
-    entries: tuple[LogEntry, ...] = ()
-    settlements: Settlements = ()
-    for seat in absence.returned(previous, table):
-        kept = seat_requests.keep_seat(table, seat)
-        table, entries = kept.table, (*entries, *kept.entries)
-        settlements = (*settlements, *kept.settlements)
-    return table, entries, settlements
+def _with_seats_kept(previous: Table, change: _C) -> _C:
+    """Return a change by which seats that the others had offered also stay with their players, who are back."""
+    for seat in absence.returned(previous, change.table):
+        kept: Adjustment = seat_requests.keep_seat(change.table, seat)
+        change = replace(
+            change,
+            table=kept.table,
+            entries=(*change.entries, *kept.entries),
+            settlements=(*change.settlements, *kept.settlements),
+        )
+    return change
 
 
 def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:

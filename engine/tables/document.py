@@ -84,7 +84,7 @@ def people(table: Table) -> frozenset[PersonRow]:
     seated = {each.person_id for each in table.players}
     returning = {each.plays_for for each in table.players if table.phase != "lobby"}
     asked = {each.asked_id for each in table.players if table.phase == "running"}
-    listed = seated | returning | asked | {each.person_id for each in table.expected}
+    listed = seated | returning | asked | {each.person_id for each in table.kept_invitations}
     known = [(each.person_id, each.name) for each in table.players]
     known += [(each.person_id, each.name) for each in table.occupancies]
     known += [(each.person_id, each.name) for each in table.invitations]

@@ -1,7 +1,8 @@
 """The table service: everything that changes tables, each change in one transaction of the store.
 
 A rule is a pure function from a table to its change; `TableService.change` carries it out: it locks the table, loads it,
-applies the rule, writes what comes of it, and lets computers act. The other methods are for what needs more than the table.
+applies the rule, writes what comes of it, and lets computers act. `change_now` does so with a rule that also needs the time
+or what people have set. The other methods are for what needs more than that.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Concatenate, ParamSpec, overload
+from typing import Concatenate, ParamSpec
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components, Event
@@ -27,7 +28,7 @@ from engine.tables.background.followers import Followers
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.background.reviews import Reviews
 from engine.tables.background.scheduler import Scheduler
-from engine.tables.changes import Adjustment, Change
+from engine.tables.changes import Change, Result
 from engine.tables.repository import TableRepository
 from engine.tables.rules import (
     administration,
@@ -37,6 +38,7 @@ from engine.tables.rules import (
     prepared_turns,
     rematches,
     reminders,
+    schedule,
     seat_requests,
     seating,
     standing_orders,
@@ -44,10 +46,12 @@ from engine.tables.rules import (
     undo,
 )
 from engine.tables.rules.circumstances import Circumstances
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.seen import presenters
 from engine.tables.seen.hints import Hints
 from engine.tables.seen.history import History
-from engine.tables.seen.models import PlannedTurn, TurnRevision, UndoRequest
+from engine.tables.seen.models import PlannedTurn
 from engine.tables.seen.privacy import PrivacyService
 from engine.tables.seen.queries import TableQueries
 from engine.tables.settings import templates
@@ -61,8 +65,6 @@ from engine.tables.table import Loss, Person, Table, UndoPlan
 from engine.tables.unit_of_work import UnitsOfWork
 
 _P = ParamSpec("_P")
-Result = Change | Adjustment | None
-"""What a rule returns; None if there is nothing to change."""
 
 _COMPUTER_TIMEOUT = 2.0
 """Seconds that a call waits for computers to act; they continue after that."""
@@ -189,16 +191,6 @@ class TableService:
 
     # any change
 
-    @overload
-    async def change(
-        self,
-        table_id: int,
-        rule: Callable[Concatenate[Table, Circumstances, _P], Result],
-        /,
-        *arguments: _P.args,
-        **named: _P.kwargs,
-    ) -> Table: ...
-    @overload
     async def change(
         self,
         table_id: int,
@@ -206,18 +198,28 @@ class TableService:
         /,
         *arguments: _P.args,
         **named: _P.kwargs,
-    ) -> Table: ...
-    async def change(
-        self, table_id: int, rule: Callable[..., Result], /, *arguments: object, **named: object
     ) -> Table:
         """Change a table by a rule, which is given the table and the arguments; return it as everybody may know it.
 
-        A rule whose second parameter is `circumstances` is told the time and what people have set. What the rule refuses,
-        and a change that another one has outdated, raises a `Refusal`.
+        What the rule refuses, and a change that another one has outdated, raises a `Refusal`.
         """
         async with self._units.begin(table_id) as unit:
             version = unit.table.version
             table = await unit.apply(rule, *arguments, **named)
+        return table.seen_by(None) if table.version == version else await self._let_computers_act(table)
+
+    async def change_now(
+        self,
+        table_id: int,
+        rule: Callable[Concatenate[Table, Circumstances, _P], Result],
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> Table:
+        """Change a table as `change` does, by a rule that is also given the circumstances: the time, what people have set."""
+        async with self._units.begin(table_id) as unit:
+            version = unit.table.version
+            table = await unit.apply_now(rule, *arguments, **named)
         return table.seen_by(None) if table.version == version else await self._let_computers_act(table)
 
     # a table, from opening to closing
@@ -267,7 +269,7 @@ class TableService:
             BadOption: If the options do not fit the number of seats.
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
-        return await self.change(table_id, lobby.start, actor_id, secrets.token_hex(16))
+        return await self.change_now(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
         """Move a table to another channel or thread and announce it there; a parked table goes on.
@@ -449,20 +451,20 @@ class TableService:
         if changed.away_until != before.away_until:
             for table in await self._repository.tables_of(person_id):
                 lines = await self._repository.log(table.id) if table.phase == "running" else []
-                await self.change(table.id, away.tell, person_id, lines)
+                await self.change_now(table.id, away.tell, person_id, lines)
         return changed
 
     async def _reschedule(self, person_id: int) -> None:
         for table in await self._repository.tables_of(person_id):
             if table.phase == "running":
-                await self.change(table.id, Adjustment)
+                await self.change(table.id, schedule.renew)
 
     async def come_back(self, person_id: int) -> bool:
         """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
         was_missing = False
         for table in await self._repository.tables_of(person_id):
             async with self._units.begin(table.id) as unit:
-                await unit.apply(reminders.come_back, person_id)
+                await unit.apply_now(reminders.come_back, person_id)
                 was_missing |= unit.has_changed
         return was_missing
 
@@ -471,69 +473,53 @@ class TableService:
         table = await self._repository.table(table_id)
         if reminders.hold_calls(table, await self._repository.circumstances(table)) is None:
             return False
-        await self.change(table_id, reminders.hold_calls)
+        await self.change_now(table_id, reminders.hold_calls)
         return True
 
-    # the turn
+    # the turn; each method returns the person's position after the rule that it names, and refuses what that refuses
 
     async def plan(
         self, table_id: int, person_id: int, actions: Sequence[Action], revision: TurnRevision | None
     ) -> PlannedTurn:
-        """Add actions to a person's tentative turn, all or none, and those that then are the only option.
-
-        A person who waits prepares the next turn with them.
-
-        Raises:
-            IllegalAction: For the first one that is not allowed.
-            SeatNotActive: `not-awaited`, `game-over`.
-            TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
-                `game-not-running`.
-        """
-        return await self._tentative(table_id, person_id, turns.plan, actions, revision)
+        """Add actions to a person's tentative turn; see `turns.plan`."""
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply_now(turns.plan, person_id, actions, revision)
+        return await self._position(table, person_id)
 
     async def back(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
-        """Remove the last action of a tentative turn, with those that it forced.
-
-        Raises:
-            TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
-        """
-        return await self._tentative(table_id, person_id, turns.back, revision)
+        """Remove the last action of a tentative turn; see `turns.back`."""
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(turns.back, person_id, revision)
+        return await self._position(table, person_id)
 
     async def start_over(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
-        """Remove all actions of a tentative turn.
-
-        Raises:
-            TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
-        """
-        return await self._tentative(table_id, person_id, turns.start_over, revision)
+        """Remove all actions of a tentative turn; see `turns.start_over`."""
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(turns.start_over, person_id, revision)
+        return await self._position(table, person_id)
 
     async def keep_prepared_turn(
         self, table_id: int, person_id: int, revision: TurnRevision | None
     ) -> PlannedTurn:
         """Keep the turn that a person who waits has planned; see `prepared_turns.keep`."""
-        return await self._tentative(table_id, person_id, prepared_turns.keep, revision)
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(prepared_turns.keep, person_id, revision)
+        return await self._position(table, person_id)
 
     async def discard_prepared_turn(self, table_id: int, person_id: int, revision: int | None) -> PlannedTurn:
         """Discard a prepared turn; see `prepared_turns.discard`."""
-        return await self._tentative(table_id, person_id, prepared_turns.discard, revision)
+        async with self._units.begin(table_id) as unit:
+            table = await unit.apply(prepared_turns.discard, person_id, revision)
+        return await self._position(table, person_id)
 
     async def reopen_prepared_turn(self, table_id: int, person_id: int) -> PlannedTurn:
         """Begin to plan the next turn, from the one that is kept if there is one; see `prepared_turns.reopen`."""
-        return await self._tentative(table_id, person_id, prepared_turns.reopen, planning=True)
-
-    async def _tentative(
-        self,
-        table_id: int,
-        person_id: int,
-        rule: Callable[..., Result],
-        *arguments: object,
-        planning: bool = False,
-    ) -> PlannedTurn:
-        """Change what belongs to a person's seat alone; return their position after that."""
         async with self._units.begin(table_id) as unit:
-            table = await unit.apply(rule, person_id, *arguments)
-        settings_ = await self._repository.person_settings(person_id)
-        may_prepare = settings_.prepared_turns == "on"
+            table = await unit.apply_now(prepared_turns.reopen, person_id)
+        return await self._position(table, person_id, planning=True)
+
+    async def _position(self, table: Table, person_id: int, *, planning: bool = False) -> PlannedTurn:
+        may_prepare = (await self._repository.person_settings(person_id)).prepared_turns == "on"
         seat = seating.require_seat(table, person_id)
         return presenters.position(table, seat, may_prepare=may_prepare, planning=planning)
 

@@ -23,6 +23,7 @@ LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
+OPEN_PHASES: tuple[Phase, ...] = ("lobby", "running")
 Loss = Literal["channel", "server"]
 """What a parked table has lost."""
 Questions = tuple[tuple[int, int], ...]
@@ -330,7 +331,7 @@ class Table:
     @property
     def is_open(self) -> bool:
         """Whether it is neither ended nor closed."""
-        return self.phase in {"lobby", "running"}
+        return self.phase in OPEN_PHASES
 
     @property
     def due_at(self) -> datetime | None:
@@ -371,7 +372,7 @@ class Table:
         return next((each for each in self.invitations if each.person_id == person_id), None)
 
     @property
-    def expected(self) -> tuple[Invitation, ...]:
+    def kept_invitations(self) -> tuple[Invitation, ...]:
         """The invited persons for whom a seat of the lobby is kept."""
         return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
 
@@ -406,7 +407,7 @@ class Table:
         running game (`LATE_INVITATION`) as long as a seat is offered that somebody who is invited could take.
         """
         if self.phase == "lobby":
-            return (LOBBY_INVITATION,) if self.expected else ()
+            return (LOBBY_INVITATION,) if self.kept_invitations else ()
         if self.phase != "running":
             return ()
         undo = () if self.undo_request is None else ("undo",)

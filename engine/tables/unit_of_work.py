@@ -6,17 +6,22 @@ applied twice, partly, or to another position.
 """
 
 import asyncio
-import inspect
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
-from engine.tables.changes import Adjustment, Change, LogEntry
+from engine.tables.changes import Adjustment, LogEntry, Result
 from engine.tables.repository import TableRepository
 from engine.tables.rules import forced_moves
+from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Table
+
+_P = ParamSpec("_P")
+_ATTEMPTS = 3
+"""How often a rule is applied to a table that other processes change meanwhile."""
 
 
 def is_moved_on(error: Exception) -> bool:
@@ -44,29 +49,39 @@ class UnitOfWork:
         )
 
     async def apply(
-        self,
-        rule: Callable[..., Change | Adjustment | None],
-        *arguments: object,
-        **named: object,
+        self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
     ) -> Table:
-        """Change the table by a rule; return it. What another process has changed meanwhile is changed after that.
+        """Change the table by a rule; return it. What another process has changed meanwhile is changed after that."""
 
-        A rule whose second parameter is `circumstances` is told the time and what people have set.
-        """
-        for is_last in (False, False, True):
-            context = (
-                (await self._repository.circumstances(self.table),) if _wants_circumstances(rule) else ()
-            )
-            change = rule(self.table, *context, *arguments, **named)
+        async def attempt() -> Table:
+            return await self.write(rule(self.table, *arguments, **named))
+
+        return await self._on_newest(attempt)
+
+    async def apply_now(
+        self,
+        rule: Callable[Concatenate[Table, Circumstances, _P], Result],
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> Table:
+        """Change the table as `apply` does, by a rule that is also given the circumstances in which that happens."""
+
+        async def attempt() -> Table:
+            circumstances = await self._repository.circumstances(self.table)
+            return await self.write(rule(self.table, circumstances, *arguments, **named))
+
+        return await self._on_newest(attempt)
+
+    async def _on_newest(self, attempt: Callable[[], Awaitable[Table]]) -> Table:
+        for _ in range(_ATTEMPTS - 1):
             try:
-                return await self.write(change)
+                return await attempt()
             except StaleRevisionError:
-                if is_last:
-                    raise
                 self.table = await self._repository.table(self.table.id)
-        raise AssertionError("the last attempt returns or raises")
+        return await attempt()
 
-    async def write(self, change: Change | Adjustment | None) -> Table:
+    async def write(self, change: Result) -> Table:
         """Write a change, with the forced moves after it, and the interaction that requested it; return the table.
 
         None leaves the table as it is.
@@ -85,10 +100,6 @@ class UnitOfWork:
         persons = [player.person_id for player in self.table.players if player.person_id is not None]
         settings = {each: await self._repository.person_settings(each) for each in persons}
         return {each for each, wanted in settings.items() if wanted.forced_moves == "on"}
-
-
-def _wants_circumstances(rule: Callable[..., object]) -> bool:
-    return list(inspect.signature(rule).parameters)[1:2] == ["circumstances"]
 
 
 class UnitsOfWork:

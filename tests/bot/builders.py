@@ -11,7 +11,8 @@ from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
-from engine.tables.seen.models import PlannedTurn, TurnRevision
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Phase, Player, Table
 from tests.parts import games_with
 

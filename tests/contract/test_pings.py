@@ -52,7 +52,7 @@ async def _start_game(tables: TableService, game: AnyGame, persons: int, compute
     for person in PEOPLE[1:persons]:
         await tables.change(table.id, seating_rules.join, person)
     for _ in range(computers):
-        await tables.change(table.id, computer_seats.add_computer, owner.id)
+        await tables.change_now(table.id, computer_seats.add_computer, owner.id)
     return await tables.start(table.id, owner.id)
 
 

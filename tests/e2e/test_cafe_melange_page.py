@@ -30,6 +30,8 @@ async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: Bro
             for _ in range(TURNS):
                 await anna.take_turn()
                 board = anna.message(await anna.newest_board())
-                await expect(board).to_contain_text(_DOINGS)  # a later line may leave it out: look while it is the newest
+                await expect(board).to_contain_text(
+                    _DOINGS
+                )  # a later line may leave it out: look while it is the newest
             picture = anna.message(await anna.newest_board()).locator("img")
             await expect(picture).to_have_js_property("naturalWidth", 1600)

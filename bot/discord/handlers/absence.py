@@ -33,7 +33,7 @@ async def snooze(context: InteractionContext, choice: str) -> Post:
         until = await _tomorrow(context, table, now)
     else:
         raise UnreadableAction("unreadable-button")
-    snoozed = await context.tables.change(table.id, reminders.snooze, context.person.id, until)
+    snoozed = await context.tables.change_now(table.id, reminders.snooze, context.person.id, until)
     return Post(
         context.localizer(
             "answer-snoozed", when=table_texts.relative_time(reminders.next_call(snoozed, context.person.id))
@@ -53,7 +53,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
     """Remind an absent player once more in the name of this person."""
     table = await context.target_table()
     number = _parse_seat(table, seat)
-    await context.tables.change(table.id, reminders.nudge, context.person.id, number)
+    await context.tables.change_now(table.id, reminders.nudge, context.person.id, number)
     await context.register_change(table)
     return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
 
@@ -64,7 +64,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     number = _parse_seat(table, seat)
     if decision not in DECISIONS:
         raise UnreadableAction("unreadable-button")
-    changed = await context.tables.change(table.id, absence.vote, context.person.id, number, decision)
+    changed = await context.tables.change_now(table.id, absence.vote, context.person.id, number, decision)
     await context.register_change(changed)
     player = await context.queries.absent_player(table.id, number)
     name = table.players[number].name

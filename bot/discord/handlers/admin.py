@@ -178,7 +178,7 @@ async def _rewind(context: InteractionContext, table: Table, since: int, version
 async def _reassign(
     context: InteractionContext, table: Table, seat: int, person: Person | None, version: int
 ) -> Post:
-    changed = await context.tables.change(
+    changed = await context.tables.change_now(
         table.id, administration.reassign, context.person.name, seat, person, version
     )
     return await _answer(context, changed, "admin-reassigned")

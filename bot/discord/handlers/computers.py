@@ -22,7 +22,7 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
     table = await context.target_table()
     return await _changed(
         context,
-        await context.tables.change(table.id, computer_seats.add_computer, context.person.id, opponent),
+        await context.tables.change_now(table.id, computer_seats.add_computer, context.person.id, opponent),
     )
 
 
@@ -40,7 +40,7 @@ async def choose(context: InteractionContext, name: str, choice: str) -> Post:
     if choice == SEND_AWAY:
         return await remove(context, name)
     table = await context.target_table()
-    changed = await context.tables.change(
+    changed = await context.tables.change_now(
         table.id, computer_seats.choose_strength, context.person.id, name, choice
     )
     return await _changed(context, changed)

@@ -80,7 +80,7 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seat = find_seat(table, player) if player else own
-    if table.phase in {"ended", "closed"}:
+    if not table.is_open:
         views = await context.queries.hands(table.id)
         return final_hands(table, views, _winner(views[0]) if seat is None else seat, context.localizer)
     if seat is None:

@@ -38,7 +38,7 @@ async def rematch(context: InteractionContext, place: str = "") -> Post:
 async def _open_or_join(context: InteractionContext, table: Table, place: str) -> OpenedRematch:
     if await context.tables.rematch_of(table.id) is not None:
         return await context.tables.rematch(table.id, context.person)
-    if table.phase in {"ended", "closed"} and table.seat_of(context.person.id) is None:
+    if not table.is_open and table.seat_of(context.person.id) is None:
         raise TableRefusal("not-seated", table=table.id)
     await house_rules.require_may_open(context)
     if place == _THREAD:

@@ -52,7 +52,7 @@ async def open_table(
         return await context.client.in_progress.coalesce(key, lambda: _open_in_thread(context, game, chosen))
     require_permissions(context)
     occupant = await context.queries.at(context.channel_id)
-    if occupant is not None and occupant.phase in {"lobby", "running"}:
+    if occupant is not None and occupant.is_open:
         return offer_thread(context, occupant, _thread_offer(occupant, format_offer(game, chosen)))
     if place == "ask":
         return _ask_place(context, format_offer(game, chosen))
@@ -77,7 +77,7 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
             return await _open_in_thread(context, game, chosen)
         require_permissions(context)
         occupant = await context.queries.at(context.channel_id)
-        if occupant is not None and occupant.phase in {"lobby", "running"}:
+        if occupant is not None and occupant.is_open:
             post = offer_thread(context, occupant, _thread_offer(occupant, offer))
             raise PresentedError("place-taken", post)
         return await _open_here(context, game, chosen)
@@ -226,7 +226,7 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
     if table.phase == "running" and table.seat_of(context.person.id) is not None and not confirmed:
         return posts.confirm_leave(table, context.localizer)
     return await _answer_change(
-        context, await context.tables.change(table.id, seating.leave, context.person.id), "answer-left"
+        context, await context.tables.change_now(table.id, seating.leave, context.person.id), "answer-left"
     )
 
 

@@ -19,7 +19,9 @@ from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action
 from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
 from engine.tables.rules import undo as undo_rules
-from engine.tables.seen.models import PlannedTurn, TurnRevision, UndoRequest
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.undo import UndoRequest
+from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Table
 
 _log = logging.getLogger(__name__)

@@ -15,7 +15,8 @@ from bot.messages import posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.tables.background.notices import NoticeQueue, request_key
-from engine.tables.seen.models import Notice, OpenRequest, SeatRequestKind
+from engine.tables.rules.seat_outcomes import SeatRequestKind
+from engine.tables.seen.models import Notice, OpenRequest
 from engine.tables.seen.queries import TableQueries
 from engine.tables.table import MessageRef, Table
 

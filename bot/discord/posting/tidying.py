@@ -12,7 +12,7 @@ from bot.messages import lobby_posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
-from engine.tables.seen.models import UndoOutcome
+from engine.tables.rules.undo import UndoOutcome
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)

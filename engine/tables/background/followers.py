@@ -24,7 +24,7 @@ _NEWS_OF_THE_TABLE = {"started", "undo", "rewound"}
 
 def news_of(table: Table, events: Sequence[Event]) -> NewsRow | None:
     """Return what the followers of a table are to be told of the events of a board; None for nothing."""
-    is_end = bool(events) and table.phase in {"ended", "closed"}
+    is_end = bool(events) and not table.is_open
     if not is_end and not any(_is_news(event) for event in events):
         return None
     public = write_events(event.seen_by(None) for event in events)
@@ -102,7 +102,7 @@ class Followers:
 
     async def acknowledge(self, follower: FollowerRow, table: Table) -> None:
         """Store that a follower was told the news; of a table that is over, there will be no more."""
-        if table.phase in {"ended", "closed"}:
+        if not table.is_open:
             await self.forget(follower)
         else:
             await self._store.follower_told(follower)

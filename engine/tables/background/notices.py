@@ -230,12 +230,12 @@ class NoticeQueue:
         """
         request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
 
-        def post(now: Table) -> Posted:
+        def post(now: Table, circumstances: Circumstances) -> Posted:
             called = tuple(
                 replace(each, called=True) if each.person_id in person_ids else each
                 for each in now.invitations
             )
-            row = self._request_message(now, channel_id, message_id, request)
+            row = _request_message(now, circumstances, channel_id, message_id, request)
             return Posted(replace(now, invitations=called), messages=(row,))
 
         await self._write(table.id, post)
@@ -252,21 +252,15 @@ class NoticeQueue:
         It is superseded when the request is settled; one that was settled meanwhile is shown as outdated.
         """
 
-        def post(now: Table) -> Posted:
-            row = self._request_message(now, channel_id, message_id, request.key, request.outdated)
+        def post(now: Table, circumstances: Circumstances) -> Posted:
+            row = _request_message(now, circumstances, channel_id, message_id, request.key, request.outdated)
             return Posted(now, delivered=tuple(notice_ids), messages=(row,))
 
         await self._write(request.table_id, post)
 
-    async def _write(self, table_id: int, post: Callable[..., Posted]) -> None:
+    async def _write(self, table_id: int, post: Callable[[Table, Circumstances], Posted]) -> None:
         async with self._units.begin(table_id) as unit:
-            await unit.apply(post)
-
-    def _request_message(
-        self, table: Table, channel_id: int, message_id: int, request: str, outcome: str = ""
-    ) -> MessageRow:
-        due_at = None if request in table.open_requests else self._now()
-        return MessageRow(message_id, channel_id, table.id, request=request, outcome=outcome, due_at=due_at)
+            await unit.apply_now(post)
 
     async def open_request(self, table_id: int, key: str) -> MessageRow | None:
         """Return the message of a request that is open at a table; None if none is posted."""
@@ -293,6 +287,18 @@ class NoticeQueue:
 
     def _retry_at(self, tries: int) -> datetime:
         return self._now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
+
+
+def _request_message(
+    table: Table,
+    circumstances: Circumstances,
+    channel_id: int,
+    message_id: int,
+    request: str,
+    outcome: str = "",
+) -> MessageRow:
+    due_at = None if request in table.open_requests else circumstances.now
+    return MessageRow(message_id, channel_id, table.id, request=request, outcome=outcome, due_at=due_at)
 
 
 def _notice(row: NoticeRow) -> Notice:

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import TableRefusal
-from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, log_event
+from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, Result, log_event
 from engine.tables.rules import seat_requests, seating
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
@@ -99,9 +99,7 @@ def is_told(table: Table, seat: int, question: int, reason: Reason) -> bool:
 
 def is_kept(table: Table, seat: int) -> bool:
     """Return whether a computer plays on a seat for now, for a person who alone may take it."""
-    player = table.players[seat]
-    is_for_somebody = player.computer is not None and player.former_person_id is not None
-    return is_for_somebody and not player.offered and table.phase == "running"
+    return table.players[seat].plays_for is not None and table.phase == "running"
 
 
 def seats_to_decide(table: Table) -> tuple[int, ...]:
@@ -419,7 +417,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
     return Adjustment(changed, notice=notice, events=(_event(notice, seat, called, seats),))
 
 
-def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment | None:
+def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
     """Return the change by which a decision is carried out; None if it was taken back."""
     seat, absences = job.subject, dict(table.absences)
     absence = absences.get(seat)

@@ -45,7 +45,7 @@ def end(table: Table, by: str) -> Change:
     Raises:
         TableRefusal: `game-over`.
     """
-    if table.phase in {"ended", "closed"}:
+    if not table.is_open:
         raise TableRefusal("game-over", table=table.id)
     return Change(replace(table, phase="closed"), (log_event("closed-by", by=by),))
 

@@ -22,7 +22,7 @@ def back_on(person_id: int | None, circumstances: Circumstances) -> date | None:
 def with_return_days(table: Table, circumstances: Circumstances) -> Table:
     """Return a table whose players who are away have the day on which they are back."""
     days = [back_on(player.person_id, circumstances) for player in table.players]
-    if table.phase not in {"lobby", "running"} or not any(days):
+    if not table.is_open or not any(days):
         return table
     players = (replace(player, back_on=day) for player, day in zip(table.players, days, strict=True))
     return replace(table, players=tuple(players))
@@ -37,7 +37,7 @@ def tell(
     the day is not announced again, because the boards show it.
     """
     seat = table.seat_of(person_id)
-    if seat is None or table.phase not in {"lobby", "running"}:
+    if seat is None or not table.is_open:
         return None
     if table.phase == "lobby":
         return Adjustment(table, notice="lobby")

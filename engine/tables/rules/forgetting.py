@@ -22,7 +22,7 @@ def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change 
     A computer takes the seat in a running game; the next person becomes the owner of a lobby.
     """
     seat = table.seat_of(person_id)
-    if seat is None or table.phase not in {"lobby", "running"}:
+    if seat is None or not table.is_open:
         return None
     nameless = table.with_player(seat, replace(table.players[seat], name=FORMER_GUEST))
     return seating.leave(nameless, circumstances, person_id)

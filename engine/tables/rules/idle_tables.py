@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import TableRefusal
-from engine.tables.changes import Adjustment, Change, NoticeKind, log_event
+from engine.tables.changes import Adjustment, Change, NoticeKind, Result, log_event
 from engine.tables.rules import absence, seating
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Job, Table
@@ -54,7 +54,7 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
     yield replace(job, due_at=_due_at(table, job, rule, circumstances))
 
 
-def attend(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment | None:
+def attend(table: Table, job: Job, circumstances: Circumstances) -> Result:
     """Return the change by which the people of a table are told that it will be closed, or by which it is closed.
 
     None if there is nothing to do any more.

@@ -21,7 +21,7 @@ def ensure_welcome(table: Table, person_id: int) -> None:
     if invited is None and is_private and not _belongs(table, person_id):
         owner = next((each.name for each in table.players if each.person_id == table.owner_id), "")
         raise TableRefusal("not-invited", table=table.id, name=owner)
-    free, kept = table.game.seats[-1] - len(table.players), table.expected
+    free, kept = table.game.seats[-1] - len(table.players), table.kept_invitations
     is_kept_for_them = invited is not None and invited.kept
     if table.phase == "lobby" and 0 < free <= len(kept) and not is_kept_for_them:
         raise TableRefusal("seats-kept", table=table.id, names=", ".join(each.name for each in kept))

@@ -81,7 +81,7 @@ def _change(table: Table, entry: LogEntry) -> Change | Adjustment:
 
 
 def _require_invitation(table: Table, person_id: int) -> Invitation:
-    if table.phase not in {"lobby", "running"}:
+    if not table.is_open:
         raise TableRefusal("game-over", table=table.id)
     invitation = table.invitation_of(person_id)
     if invitation is None or table.seat_of(person_id) is not None:
@@ -90,7 +90,7 @@ def _require_invitation(table: Table, person_id: int) -> Invitation:
 
 
 def _ensure_may_invite(table: Table, actor_id: int) -> None:
-    if table.phase not in {"lobby", "running"}:
+    if not table.is_open:
         raise TableRefusal("game-over", table=table.id)
     seating.require_seat(table, actor_id)
     if table.phase == "running" or table.settings.access == "invited":

@@ -151,7 +151,7 @@ def close(table: Table, actor_id: int) -> Change:
         TableRefusal: `not-the-owner`, `game-over`.
     """
     seating.ensure_owner(table, actor_id)
-    if table.phase in {"ended", "closed"}:
+    if not table.is_open:
         raise TableRefusal("game-over", table=table.id)
     return Change(replace(table, phase="closed"), (log_event("closed"),))
 

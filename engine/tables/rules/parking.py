@@ -10,19 +10,17 @@ from engine.tables.changes import Adjustment, NoticeKind, log_event
 from engine.tables.rules import absence
 from engine.tables.table import Loss, Table
 
-_OPEN = {"lobby", "running"}
-
 
 def park(table: Table, loss: Loss) -> Adjustment | None:
     """Park a table that has lost its channel or its server; None if it is over, or parked for this already."""
-    if table.phase not in _OPEN or table.parked == loss:
+    if not table.is_open or table.parked == loss:
         return None
     return Adjustment(replace(table, parked=loss), (log_event("parked", loss=loss),))
 
 
 def resume(table: Table) -> Adjustment | None:
     """Announce a parked table where it stood, because its channel can be used again; None if it is not parked."""
-    if table.phase not in _OPEN or not table.parked:
+    if not table.is_open or not table.parked:
         return None
     notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"
     resumed = replace(absence.told_anew(table), parked=None)

@@ -16,8 +16,7 @@ from engine.kernel.game import AnyGame
 from engine.tables.changes import Adjustment, Change, log_event
 from engine.tables.rules import seating, turns
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import Plan
-from engine.tables.seen.models import KeptTurn, TurnRevision
+from engine.tables.rules.turns import Plan, TurnRevision
 from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 
@@ -48,12 +47,6 @@ def try_out(table: Table, prepared: PreparedTurn) -> Trial:
     if plan.events != prepared.expected:
         return Trial(plan, TableRefusal("prepared-changed", table=table.id))
     return Trial(plan)
-
-
-def kept(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTurn | None:
-    """Return the prepared turn of a seat as its person may know it; None if there is none."""
-    prepared = of_seat(table, seat)
-    return None if prepared is None else KeptTurn(prepared.revision, misfit)
 
 
 def keep(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustment:

@@ -54,21 +54,25 @@ def in_lobby(table: Table, *, calls: bool = True) -> Table:
         table: The lobby with its present players.
         calls: Whether the owner is called; not for what the owner has done.
     """
-    called, pinged = [*table.owner_calls], table.pinged
-    owner = next((n for n, each in enumerate(table.players) if each.person_id == table.owner_id), None)
-    seats, number = table.game.seats, len(table.players)
-    stage = "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
-    unpinged = [each for each in table.questions if each not in pinged]
-    if unpinged and called[-1:] == [(stage, table.owner_id)] and unpinged[0][0] == owner and calls:
-        return table
+    stage, owner = _stage(table), table.seat_of(table.owner_id)
+    call, calls_made = (stage, table.owner_id), table.owner_calls
+    unpinged = [each for each in table.questions if each not in table.pinged]
     if unpinged:
-        called = called[:-1]
-    called = [each for each in called if each[1] == table.owner_id]
-    asked = [each for each in pinged if stage and each[0] == owner]
-    is_known = bool({(stage, table.owner_id), ("full", table.owner_id)} & {*called})
-    if stage and calls and owner is not None and not is_known:
-        asked, called = [(owner, table.version + 1)], [*called, (stage, table.owner_id)]
-    return replace(table, questions=tuple(asked), owner_calls=tuple(called))
+        if calls and calls_made[-1:] == (call,) and unpinged[0][0] == owner:
+            return table
+        calls_made = calls_made[:-1]
+    calls_made = tuple(each for each in calls_made if each[1] == table.owner_id)
+    was_called = call in calls_made or ("full", table.owner_id) in calls_made
+    if calls and stage and owner is not None and not was_called:
+        return replace(table, questions=((owner, table.version + 1),), owner_calls=(*calls_made, call))
+    still_open = tuple(each for each in table.pinged if stage and each[0] == owner)
+    return replace(table, questions=still_open, owner_calls=calls_made)
+
+
+def _stage(table: Table) -> str:
+    """Return what the owner of a lobby is called for: `full`, `least` if the game can start, else nothing."""
+    seats, number = table.game.seats, len(table.players)
+    return "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
 
 
 def at_the_end(table: Table) -> Table:

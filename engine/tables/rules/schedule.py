@@ -7,12 +7,12 @@ one more planner and one more entry of `_RUNNERS`. All functions are pure.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from engine.tables.changes import Adjustment, Change
+from engine.tables.changes import Adjustment, Result
 from engine.tables.rules import absence, clocks, idle_tables, lost_seats, reminders, thread_keeping
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Job, Table
 
-Runner = Callable[[Table, Job, Circumstances], Change | Adjustment | None]
+Runner = Callable[[Table, Job, Circumstances], Result]
 """Returns the change for a job that is due; None if there is nothing to do any more."""
 
 _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
@@ -58,6 +58,11 @@ def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
     yield from sorted((each for each in table.jobs if each.due_at <= now), key=lambda each: each.due_at)
 
 
-def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment | None:
+def run(table: Table, job: Job, circumstances: Circumstances) -> Result:
     """Return the change for a job that is due; None if there is nothing to do any more, and the job can go."""
     return _RUNNERS[job.kind](table, job, circumstances)
+
+
+def renew(table: Table) -> Adjustment:
+    """Return the change by which nothing but the clocks and the jobs of a table is reckoned anew."""
+    return Adjustment(table)

@@ -4,10 +4,47 @@ All functions are pure.
 """
 
 import json
-from typing import Any, cast
+from dataclasses import dataclass
+from typing import Any, Literal, cast
 
-from engine.tables.seen.models import SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement
-from engine.tables.table import Table
+from engine.tables.table import Person, Table
+
+SeatRequestKind = Literal["handover", "offer"]
+SeatSettlement = Literal["taken", "declined", "withdrawn", "outdated"]
+
+
+@dataclass(frozen=True)
+class SeatRequest:
+    """A request about a seat: a handover to one person, or an offer to anybody.
+
+    Attributes:
+        kind: The kind of request.
+        seat: The seat.
+        name: Whose seat it is.
+        asked: The person who is asked to take it over; None for an offer.
+    """
+
+    kind: SeatRequestKind
+    seat: int
+    name: str
+    asked: Person | None = None
+
+
+@dataclass(frozen=True)
+class SeatOutcome:
+    """What became of a request about a seat.
+
+    Attributes:
+        kind: The kind of request.
+        settlement: How it was settled; `outdated` if the game is over or somebody else has the seat.
+        name: Whose seat it was.
+        other: Who took the seat or declined; otherwise the person who was asked, if anybody was.
+    """
+
+    kind: SeatRequestKind
+    settlement: SeatSettlement
+    name: str
+    other: str
 
 
 def giver_name(table: Table, seat: int) -> str:

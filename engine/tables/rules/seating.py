@@ -10,7 +10,7 @@ from engine.tables.changes import Change, LogEntry, Settlements, log_event
 from engine.tables.rules import invitations, questions, seat_outcomes
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.computer_names import unused_name
-from engine.tables.seen.models import SeatRequestKind
+from engine.tables.rules.seat_outcomes import SeatRequestKind
 from engine.tables.table import Occupancy, Person, Player, Table
 
 

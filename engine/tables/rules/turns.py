@@ -22,11 +22,18 @@ from engine.tables.changes import Adjustment, Change, LogEntry, UndoUnit
 from engine.tables.rules import questions, seating, standing_orders
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.standing_orders import Order
-from engine.tables.seen.models import TurnRevision
 from engine.tables.table import Table, TentativeTurn
 
 _HIDDEN = Rng("hidden from those who plan")
 """The random numbers by which everything hidden is dealt again for a seat that plans its next turn."""
+
+
+@dataclass(frozen=True)
+class TurnRevision:
+    """The position a button was made for: the table's version, and how often the tentative turn was changed since."""
+
+    version: int
+    number: int
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,58 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, cast
+from dataclasses import dataclass, replace
+from typing import Any, Literal, cast
 
 from engine.kernel.core import Event, Payload, State
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.tables.changes import Adjustment, Change, LoggedEntry, UndoUnit, log_event
 from engine.tables.rules import prepared_turns, questions, seating, standing_orders
 from engine.tables.rules.standing_orders import Order
-from engine.tables.seen.models import UndoOutcome, UndoRequest, UndoSettlement
 from engine.tables.table import Table, UndoPlan
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A pending request to undo.
+
+    Attributes:
+        table_id: The table.
+        version: The version of the table; the request is settled by any change.
+        requester: The seat that requests it.
+        agreed: The seats that agreed.
+        missing: The seats that have not answered.
+        lines: The log lines that would be undone: the first one, and the one after the last.
+        events: What would be undone, as everybody may know it.
+    """
+
+    table_id: int
+    version: int
+    requester: int
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+    lines: tuple[int, int] = (0, 0)
+    events: tuple[Event, ...] = ()
+
+
+UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
+
+
+@dataclass(frozen=True)
+class UndoOutcome:
+    """What became of a request to undo.
+
+    Attributes:
+        settlement: How it was settled; `outdated` if the table changed otherwise.
+        requester: The seat that requested it.
+        seat: The seat that declined; the requester's for other settlements.
+        events: What would have been undone, as everybody may know it.
+    """
+
+    settlement: UndoSettlement
+    requester: int
+    seat: int
+    events: tuple[Event, ...]
 
 
 def ensure_latest_board(

@@ -9,15 +9,10 @@ from engine.kernel.core import Action, Event, Prompt, Revelation
 from engine.kernel.errors import Refusal
 from engine.kernel.game import View
 from engine.tables.changes import NoticeKind
-from engine.tables.table import Person, Player, Table
-
-
-@dataclass(frozen=True)
-class TurnRevision:
-    """The position a button was made for: the table's version, and how often the tentative turn was changed since."""
-
-    version: int
-    number: int
+from engine.tables.rules.seat_outcomes import SeatRequest
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.undo import UndoRequest
+from engine.tables.table import Player, Table
 
 
 @dataclass(frozen=True)
@@ -211,29 +206,6 @@ class DeliveryFailure:
 
 
 @dataclass(frozen=True)
-class UndoRequest:
-    """A pending request to undo.
-
-    Attributes:
-        table_id: The table.
-        version: The version of the table; the request is settled by any change.
-        requester: The seat that requests it.
-        agreed: The seats that agreed.
-        missing: The seats that have not answered.
-        lines: The log lines that would be undone: the first one, and the one after the last.
-        events: What would be undone, as everybody may know it.
-    """
-
-    table_id: int
-    version: int
-    requester: int
-    agreed: tuple[int, ...]
-    missing: tuple[int, ...]
-    lines: tuple[int, int] = (0, 0)
-    events: tuple[Event, ...] = ()
-
-
-@dataclass(frozen=True)
 class FreeSeat:
     """A seat that a person may take.
 
@@ -246,44 +218,6 @@ class FreeSeat:
     seat: int
     player: Player | None = None
     returns: bool = False
-
-
-SeatRequestKind = Literal["handover", "offer"]
-SeatSettlement = Literal["taken", "declined", "withdrawn", "outdated"]
-
-
-@dataclass(frozen=True)
-class SeatRequest:
-    """A request about a seat: a handover to one person, or an offer to anybody.
-
-    Attributes:
-        kind: The kind of request.
-        seat: The seat.
-        name: Whose seat it is.
-        asked: The person who is asked to take it over; None for an offer.
-    """
-
-    kind: SeatRequestKind
-    seat: int
-    name: str
-    asked: Person | None = None
-
-
-@dataclass(frozen=True)
-class SeatOutcome:
-    """What became of a request about a seat.
-
-    Attributes:
-        kind: The kind of request.
-        settlement: How it was settled; `outdated` if the game is over or somebody else has the seat.
-        name: Whose seat it was.
-        other: Who took the seat or declined; otherwise the person who was asked, if anybody was.
-    """
-
-    kind: SeatRequestKind
-    settlement: SeatSettlement
-    name: str
-    other: str
 
 
 @dataclass(frozen=True)
@@ -303,26 +237,6 @@ class OpenRequest:
     outdated: str
     undo: UndoRequest | None = None
     seat: SeatRequest | None = None
-
-
-UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
-
-
-@dataclass(frozen=True)
-class UndoOutcome:
-    """What became of a request to undo.
-
-    Attributes:
-        settlement: How it was settled; `outdated` if the table changed otherwise.
-        requester: The seat that requested it.
-        seat: The seat that declined; the requester's for other settlements.
-        events: What would have been undone, as everybody may know it.
-    """
-
-    settlement: UndoSettlement
-    requester: int
-    seat: int
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)

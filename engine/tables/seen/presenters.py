@@ -10,21 +10,25 @@ from datetime import datetime
 
 from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
+from engine.kernel.errors import Refusal
 from engine.kernel.game import View
 from engine.tables.changes import LoggedEntry
 from engine.tables.rules import absence, away, prepared_turns, turns
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import Plan
+from engine.tables.rules.turns import Plan, TurnRevision
 from engine.tables.seen.models import (
     AbsentPlayer,
+    KeptTurn,
     ListedTable,
     LogLine,
     PlannedTurn,
     PublicBoard,
-    TurnRevision,
     Wanted,
 )
 from engine.tables.table import DECISIONS, Occupancy, Player, Table
+
+_REQUESTS: Mapping[Wanted, str] = {"undo": "undo-asked", "handover": "handover-asked"}
+"""The events by which persons are asked for an answer, by what the table then waits for."""
 
 
 def absent_player(table: Table, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
@@ -87,7 +91,7 @@ def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int]
 
 def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime | None:
     """Return since when a request waits for the answer of a person, from the log; None if nobody has asked for that."""
-    kind, seat = f"{listed.wanted}-asked", listed.asked_seat
+    kind, seat = _REQUESTS[listed.wanted], listed.asked_seat
     times = [
         line.at
         for line in lines
@@ -151,7 +155,7 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
             )
     state = turns.require_state(table)
     waiting = turn(table, seat, Plan((), state, (), is_open=False, next_state=state), number)
-    kept = prepared_turns.kept(table, seat, misfit) if may_prepare else None
+    kept = _kept_turn(table, seat, misfit) if may_prepare else None
     return replace(waiting, can_prepare=may_prepare, kept=kept)
 
 
@@ -172,9 +176,14 @@ def turn(table: Table, seat: int, plan: Plan, number: int) -> PlannedTurn:
         forced=tuple(plan.actions[index] for index in plan.forced),
         is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
         is_prepared=plan.is_prepared,
-        kept=prepared_turns.kept(table, seat) if plan.is_prepared else None,
+        kept=_kept_turn(table, seat) if plan.is_prepared else None,
         before=view(table, turns.require_state(table), seat) if changes_board else None,
     )
+
+
+def _kept_turn(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTurn | None:
+    prepared = prepared_turns.of_seat(table, seat)
+    return None if prepared is None else KeptTurn(prepared.revision, misfit)
 
 
 def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[LogLine]:

@@ -23,6 +23,9 @@ from engine.tables.rules import (
     turns,
     undo,
 )
+from engine.tables.rules.seat_outcomes import SeatOutcome
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.seen import presenters
 from engine.tables.seen.models import (
     AbsentPlayer,
@@ -36,10 +39,6 @@ from engine.tables.seen.models import (
     OpenRequest,
     PlannedTurn,
     PublicBoard,
-    SeatOutcome,
-    TurnRevision,
-    UndoOutcome,
-    UndoRequest,
 )
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
@@ -113,11 +112,7 @@ class TableQueries:
     async def tables_of(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""
         listed = await self.table_list(person_id)
-        return [
-            each.table
-            for each in listed
-            if each.seat is not None and each.table.phase in {"lobby", "running"}
-        ]
+        return [each.table for each in listed if each.seat is not None and each.table.is_open]
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
         """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
@@ -447,7 +442,7 @@ class TableQueries:
 def _urgency(listed: ListedTable) -> tuple[int, float]:
     """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
-    if listed.table.phase in {"ended", "closed"}:
+    if not listed.table.is_open:
         return 3, -at
     if listed.seat is not None and listed.table.parked:
         return -1, at

@@ -116,7 +116,7 @@ class Strangers:
             if absent is None or each == seat or absent.decision:
                 continue
             if not any(own in names for names in absent.votes.values()):
-                await bot.tables.change(table_id, absence.vote, person_id, each, "computer")
+                await bot.tables.change_now(table_id, absence.vote, person_id, each, "computer")
         while (
             table.phase == "running"
             and table.seat_of(person_id) in (await queries.table(table.id)).active_seats

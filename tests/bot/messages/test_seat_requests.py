@@ -10,7 +10,7 @@ from bot.messages import posts, seat_requests
 from bot.messages.components import Post, Select
 from engine.kernel.core import Event, Payload
 from engine.kernel.errors import UnreadableAction
-from engine.tables.seen.models import SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement
+from engine.tables.rules.seat_outcomes import SeatOutcome, SeatRequest, SeatRequestKind, SeatSettlement
 from engine.tables.table import Person, Table
 from tests.bot.builders import Moment, limit_violations
 from tests.bot.messages.test_posts import _GAMES, _MIDDLE

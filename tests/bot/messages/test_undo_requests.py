@@ -9,7 +9,7 @@ from bot.language.localizer import localizer_for
 from bot.messages import undo_requests
 from bot.messages.components import Select
 from engine.kernel.core import Event, Payload
-from engine.tables.seen.models import UndoOutcome, UndoRequest, UndoSettlement
+from engine.tables.rules.undo import UndoOutcome, UndoRequest, UndoSettlement
 from tests.bot.messages.test_posts import _MIDDLE
 
 EN = localizer_for("en")

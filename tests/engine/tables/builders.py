@@ -19,7 +19,8 @@ from engine.store.addresses import Address
 from engine.store.databases import open_store
 from engine.tables.rules import computer_seats, reminders, seating
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.seen.models import Notice, PlannedTurn, TurnRevision
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.seen.models import Notice, PlannedTurn
 from engine.tables.service import Confirmed, TableService
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.table import Person, Table
@@ -116,7 +117,7 @@ class ServiceHarness:
         for person in others:
             table = await self.tables.change(table.id, seating.join, person)
         for _ in range(computers):
-            table = await self.tables.change(table.id, computer_seats.add_computer, owner.id, "first")
+            table = await self.tables.change_now(table.id, computer_seats.add_computer, owner.id, "first")
         return table
 
     async def start_game(
@@ -160,7 +161,7 @@ class ServiceHarness:
 
     async def snooze(self, table: Table, person: int, until: datetime) -> datetime:
         """Put a person's next reminder off; return when it comes."""
-        snoozed = await self.tables.change(table.id, reminders.snooze, person, until)
+        snoozed = await self.tables.change_now(table.id, reminders.snooze, person, until)
         return reminders.next_call(snoozed, person)
 
     async def read(self, sql: str, *values: object) -> list[Any]:

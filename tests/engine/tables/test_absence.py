@@ -72,7 +72,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
     absent = table.players[seat].person_id
     assert absent is not None
     for other in others:
-        await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+        await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, HOUR)
     queries = harness.tables.queries
     (listed,) = await queries.table_list(absent)
@@ -101,7 +101,7 @@ async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_g
     choices: tuple[Decision, ...] = ("computer", decision)
     for chosen in choices:
         for other in others:
-            await harness.tables.change(table.id, absence.vote, other, seat, chosen)
+            await harness.tables.change_now(table.id, absence.vote, other, seat, chosen)
         await pass_time(harness, HOUR)
     listed = await harness.tables.queries.table_list(absent)
     assert [(each.kept_seat, each.table.phase) for each in listed] == (
@@ -113,7 +113,7 @@ async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert await harness.tables.queries.table_list(BEN.id) == []
 
 
@@ -121,10 +121,10 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little
     harness: ServiceHarness,
 ) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change(table.id, absence.vote, others[0], seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "computer")
     assert await pass_time(harness, HOUR) == ["absence-vote"]
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
-    await harness.tables.change(table.id, absence.vote, others[1], seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, others[1], seat, "computer")
     await pass_time(harness, 9 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
     await pass_time(harness, 2 * MINUTE, MINUTE)
@@ -137,7 +137,7 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little
 
 async def test_with_two_at_the_table_the_other_one_decides_alone(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     assert (await harness.tables.queries.table(table.id)).phase == "closed"
     assert await harness.tables.scheduler.next_due() is None
@@ -145,9 +145,9 @@ async def test_with_two_at_the_table_the_other_one_decides_alone(harness: Servic
 
 async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, 5 * MINUTE, MINUTE)
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     await pass_time(harness, DAY)
     assert (await harness.tables.queries.table(table.id)).phase == "running"
     assert [each for each in await event_kinds(harness, table) if each.startswith("deci")] == [
@@ -158,8 +158,8 @@ async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: Ser
 
 async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert (list(absent.votes), absent.decision) == (["computer"], "computer")
@@ -169,7 +169,7 @@ async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> 
 
 async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
     assert "seat-offered" in await pass_time(harness, 11 * MINUTE, MINUTE)
     await harness.tables.change(table.id, seating.join, EMIL)
     after = await harness.tables.queries.table(table.id)
@@ -180,21 +180,21 @@ async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -
 
 async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     person = table.players[seat].person_id
     assert person is not None
     await harness.take_turn(table, person, "lump")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
     await assert_refused(
-        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
+        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
     )
 
 
 async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
     await harness.tables.change(
@@ -205,15 +205,15 @@ async def test_the_returning_player_takes_the_seat_back_from_the_computer(harnes
 
 async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, reminders.nudge, other, seat)
+    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
     (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
     await post_due(harness)
     await assert_refused(
-        harness, harness.tables.change(table.id, reminders.nudge, other, seat), "nudged-already"
+        harness, harness.tables.change_now(table.id, reminders.nudge, other, seat), "nudged-already"
     )
     harness.now += DAY
-    await harness.tables.change(table.id, reminders.nudge, other, seat)
+    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
 
 
 async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness) -> None:
@@ -221,7 +221,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness)
     person = table.players[seat].person_id
     assert person is not None
     await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.change(table.id, reminders.nudge, other, seat)
+    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
     assert await pass_time(harness, 2 * HOUR + 50 * MINUTE, 10 * MINUTE) == []
     assert await pass_time(harness, 20 * MINUTE, 10 * MINUTE) == ["reminder"]
 
@@ -232,18 +232,24 @@ async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> N
     assert absent is not None
     tables = harness.tables
     await assert_refused(
-        harness, tables.change(table.id, absence.vote, absent, seat, "end"), "absent-yourself"
+        harness, tables.change_now(table.id, absence.vote, absent, seat, "end"), "absent-yourself"
     )
-    await assert_refused(harness, tables.change(table.id, absence.vote, EMIL.id, seat, "end"), "not-seated")
-    await assert_refused(harness, tables.change(table.id, absence.vote, other, 1 - seat, "end"), "not-absent")
-    await assert_refused(harness, tables.change(table.id, reminders.nudge, absent, seat), "absent-yourself")
-    await assert_refused(harness, tables.change(table.id, reminders.nudge, EMIL.id, seat), "not-seated")
+    await assert_refused(
+        harness, tables.change_now(table.id, absence.vote, EMIL.id, seat, "end"), "not-seated"
+    )
+    await assert_refused(
+        harness, tables.change_now(table.id, absence.vote, other, 1 - seat, "end"), "not-absent"
+    )
+    await assert_refused(
+        harness, tables.change_now(table.id, reminders.nudge, absent, seat), "absent-yourself"
+    )
+    await assert_refused(harness, tables.change_now(table.id, reminders.nudge, EMIL.id, seat), "not-seated")
 
 
 async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarness) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change(table.id, absence.vote, others[0], seat, "end")
-    await harness.tables.change(table.id, seating.leave, others[0])
+    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "end")
+    await harness.tables.change_now(table.id, seating.leave, others[0])
     absent = await harness.tables.queries.absent_player(table.id, seat)
     assert absent is not None
     assert (absent.votes, absent.needed) == ({}, 2)
@@ -251,7 +257,7 @@ async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarn
 
 async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     harness.now += 3 * DAY
     await harness.restart()
     await harness.tables.scheduler.run_due()
@@ -263,15 +269,17 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHa
 async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     tables = harness.tables
-    await tables.change(table.id, absence.vote, other, seat, "computer")
+    await tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     assert await tables.queries.seats_to_decide(table.id) == (seat,)
     await assert_refused(
-        harness, tables.change(table.id, absence.vote, other, seat, "computer"), "already-done"
+        harness, tables.change_now(table.id, absence.vote, other, seat, "computer"), "already-done"
     )
-    await assert_refused(harness, tables.change(table.id, reminders.nudge, other, seat), "no-such-absence")
+    await assert_refused(
+        harness, tables.change_now(table.id, reminders.nudge, other, seat), "no-such-absence"
+    )
     await assert_refused(harness, tables.change(table.id, seating.join, EMIL), "table-full")
-    await tables.change(table.id, absence.vote, other, seat, "offer")
+    await tables.change_now(table.id, absence.vote, other, seat, "offer")
     assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
     assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
     await tables.change(table.id, seating.join, EMIL)
@@ -282,9 +290,9 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Serv
 async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
     await harness.tables.change(table.id, seating.join, person)
     await pass_time(harness, DAY)
     player = (await harness.tables.queries.table(table.id)).players[seat]
@@ -318,26 +326,26 @@ async def absent_player(harness: ServiceHarness, table: Table, seat: int) -> Abs
 
 async def test_nothing_is_decided_because_a_voter_leaves(harness: ServiceHarness) -> None:
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.change(table.id, absence.vote, first, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
     await pass_time(harness, HOUR)
-    await harness.tables.change(table.id, seating.leave, second)
+    await harness.tables.change_now(table.id, seating.leave, second)
     assert "absent" in await pass_time(harness, DAY, HOUR), "who is left is asked again"
     assert (await harness.tables.queries.table(table.id)).phase == "running"
     absent = await absent_player(harness, table, seat)
     assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
     assert "decided" not in await event_kinds(harness, table)
-    await harness.tables.change(table.id, absence.vote, first, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
     await pass_time(harness, HOUR)
     assert (await event_kinds(harness, table))[-2:] == ["decided", "closed"]
 
 
 async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: ServiceHarness) -> None:
     table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change(table.id, absence.vote, others[0], seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "end")
     await post_due(harness)
-    await harness.tables.change(table.id, seating.leave, others[0])
+    await harness.tables.change_now(table.id, seating.leave, others[0])
     assert (await absent_player(harness, table, seat)).needed == 2, "two of two, as before of three"
-    await harness.tables.change(table.id, seating.leave, others[1])
+    await harness.tables.change_now(table.id, seating.leave, others[1])
     assert "absence-vote" in await pass_time(harness, MINUTE, MINUTE)
 
 
@@ -401,7 +409,7 @@ async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Serv
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     await harness.tables.move(table.id, 77)
     assert "absent" in await pass_time(harness, MINUTE, MINUTE)
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
 
@@ -423,7 +431,7 @@ async def test_a_table_that_goes_on_after_it_was_parked_tells_of_its_absent_play
 
 async def test_the_absent_player_is_told_before_a_decision_is_carried_out(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     (notice,) = await post_due(harness)
     assert (notice.kind, notice.events[-1].payload["called"]) == ("absent", (seat,))
 
@@ -433,7 +441,7 @@ async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harne
     person = table.players[seat].person_id
     assert person is not None
     await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.change(table.id, absence.vote, other, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE, MINUTE)
     assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (seat,))
     assert (await harness.tables.queries.table(table.id)).phase == "running"
@@ -444,15 +452,15 @@ async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harne
 async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     for _ in range(3):
-        await harness.tables.change(table.id, absence.vote, other, seat, "end")
-        await harness.tables.change(table.id, absence.vote, other, seat, "end")
+        await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
+        await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     told = [each.events[-1].payload["called"] for each in await post_due(harness) if each.kind == "absent"]
     assert told == [(seat,)]
 
 
 async def test_an_offer_by_the_others_ends_when_the_player_is_back(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     person = table.players[seat].person_id
     assert person is not None
@@ -483,16 +491,16 @@ async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(har
     assert person is not None
     assert other is not None
     await assert_refused(
-        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
+        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
     )
     await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
     await assert_refused(
-        harness, harness.tables.change(table.id, absence.vote, other, seat, "end"), "only-a-computer"
+        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "end"), "only-a-computer"
     )
     await assert_refused(
-        harness, harness.tables.change(table.id, reminders.nudge, other, seat), "not-nudged-while-away"
+        harness, harness.tables.change_now(table.id, reminders.nudge, other, seat), "not-nudged-while-away"
     )
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     player = (await harness.tables.queries.table(table.id)).players[seat]
     assert (player.plays_for, player.offered) == (person, False)
@@ -504,7 +512,7 @@ async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harnes
     assert person is not None
     assert other is not None
     await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await harness.tables.change_person_setting(person, "away_until", "")
     assert await harness.tables.queries.absent_player(table.id, seat) is None
 
@@ -513,7 +521,7 @@ async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_deci
     harness: ServiceHarness,
 ) -> None:
     table = await harness.open_lobby(ANNA, BEN)
-    await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     await harness.tables.start(table.id, ANNA.id)
     assert await harness.tables.queries.seats_to_decide(table.id) == ()
 
@@ -521,7 +529,7 @@ async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_deci
 async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
     person = table.players[seat].person_id
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     ended = await harness.tables.change(
         table.id, lobby.close, (await harness.tables.queries.table(table.id)).owner_id
@@ -532,7 +540,7 @@ async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: 
 
 async def test_who_has_lost_an_offered_seat_is_told_who_has_it(harness: ServiceHarness) -> None:
     table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change(table.id, absence.vote, other, seat, "offer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
     await pass_time(harness, 11 * MINUTE, MINUTE)
     await harness.tables.change(table.id, seating.take, EMIL, seat)
     assert await pass_time(harness, DAY, HOUR) == ["seat-lost"]
@@ -541,7 +549,7 @@ async def test_who_has_lost_an_offered_seat_is_told_who_has_it(harness: ServiceH
 async def test_who_leaves_or_hands_over_is_not_told_of_it(harness: ServiceHarness) -> None:
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     await harness.tables.change(table.id, seating.join, EMIL)
     await harness.tables.hand_over(table.id, BEN.id, DORA)
     await harness.tables.change(table.id, seat_requests.accept, DORA)
@@ -557,7 +565,7 @@ async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
     assert person is not None
     assert other is not None
     await harness.tables.change_person_setting(person, "away_until", "2030-01-04")
-    await harness.tables.change(table.id, absence.vote, other, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
     assert "seat-lost" not in await pass_time(harness, 36 * HOUR, HOUR)
     assert "seat-lost" in await pass_time(harness, DAY, HOUR)
 
@@ -567,13 +575,13 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
 ) -> None:
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.change(table.id, absence.vote, first, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, first, seat, "computer")
     await post_due(harness)
     told = await calls(harness, 3 * DAY)
     assert [payload["called"] for _, payload in told] == [(table.seat_of(first),)]
     absent = await absent_player(harness, table, seat)
     assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (first,), 1, "")
-    await harness.tables.change(table.id, absence.vote, first, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, first, seat, "computer")
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
     assert second in [each.person_id for each in (await harness.tables.queries.table(table.id)).players]
@@ -582,9 +590,9 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
 async def test_who_has_been_silent_still_has_a_say(harness: ServiceHarness) -> None:
     table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
     await pass_time(harness, 3 * DAY)
-    await harness.tables.change(table.id, absence.vote, first, seat, "end")
+    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
     assert (await absent_player(harness, table, seat)).decision == "end"
-    await harness.tables.change(table.id, absence.vote, second, seat, "computer")
+    await harness.tables.change_now(table.id, absence.vote, second, seat, "computer")
     assert (await absent_player(harness, table, seat)).decision == ""
     await pass_time(harness, HOUR)
     assert (await harness.tables.queries.table(table.id)).phase == "running"

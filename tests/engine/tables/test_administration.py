@@ -120,7 +120,9 @@ async def test_only_a_running_game_is_rewound(harness: ServiceHarness) -> None:
 async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: ServiceHarness) -> None:
     table = await _played(harness)
     active = (await harness.tables.queries.table(table.id)).active_seats[0]
-    changed = await harness.tables.change(table.id, administration.reassign, BY, active, CLEO, table.version)
+    changed = await harness.tables.change_now(
+        table.id, administration.reassign, BY, active, CLEO, table.version
+    )
     assert changed.players[active].person_id == CLEO.id
     (notice,) = await harness.tables.notices.due()
     (event,) = notice.events
@@ -142,7 +144,7 @@ async def test_who_gets_a_seat_does_not_find_the_tentative_turn_of_the_former_pl
     person = await harness.active_person(table)
     await harness.plan(table, person, "lump")
     seat = table.seat_of(person) or 0
-    await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
+    await harness.tables.change_now(table.id, administration.reassign, BY, seat, CLEO, table.version)
     assert (await harness.tables.queries.turn(table.id, CLEO.id)).actions == ()
 
 
@@ -176,11 +178,13 @@ async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(
     active = (await harness.tables.queries.table(table.id)).active_seats[0]
     former = table.players[active]
     assert former.person_id is not None
-    changed = await harness.tables.change(table.id, administration.reassign, BY, active, None, table.version)
+    changed = await harness.tables.change_now(
+        table.id, administration.reassign, BY, active, None, table.version
+    )
     assert changed.players[active].computer is not None
     await assert_refused(
         harness,
-        harness.tables.change(table.id, administration.reassign, BY, active, None, changed.version),
+        harness.tables.change_now(table.id, administration.reassign, BY, active, None, changed.version),
         "already-done",
     )
     await assert_refused(
@@ -196,7 +200,7 @@ async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: ServiceHa
     table = await _played(harness)
     seat = table.seat_of(BEN.id) or 0
     harness.now = datetime(2030, 1, 5, 2, tzinfo=UTC)
-    table = await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
+    table = await harness.tables.change_now(table.id, administration.reassign, BY, seat, CLEO, table.version)
     told = list[tuple[int, int | None]]()
     for _ in range(48):
         harness.now += timedelta(hours=1)
@@ -213,7 +217,7 @@ async def test_the_turns_are_told_of_those_who_played_them(harness: ServiceHarne
     table = await _played(harness)
     (turn, *_) = await harness.tables.queries.turns(table.id)
     names = table.names
-    await harness.tables.change(table.id, administration.reassign, BY, turn.seat, CLEO, table.version)
+    await harness.tables.change_now(table.id, administration.reassign, BY, turn.seat, CLEO, table.version)
     (again, *_) = await harness.tables.queries.turns(table.id)
     assert again.names == names
 
@@ -222,27 +226,29 @@ async def test_who_has_seen_a_hand_gets_no_other_seat(harness: ServiceHarness) -
     table = await _played(harness)
     await assert_refused(
         harness,
-        harness.tables.change(table.id, administration.reassign, BY, 0, BEN, table.version),
+        harness.tables.change_now(table.id, administration.reassign, BY, 0, BEN, table.version),
         "already-seated",
     )
     seat = table.seat_of(BEN.id) or 0
-    changed = await harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version)
+    changed = await harness.tables.change_now(
+        table.id, administration.reassign, BY, seat, CLEO, table.version
+    )
     other = 1 - seat
     await assert_refused(
         harness,
-        harness.tables.change(table.id, administration.reassign, BY, other, BEN, changed.version),
+        harness.tables.change_now(table.id, administration.reassign, BY, other, BEN, changed.version),
         "saw-another-hand",
     )
-    again = await harness.tables.change(table.id, administration.reassign, BY, seat, BEN, changed.version)
+    again = await harness.tables.change_now(table.id, administration.reassign, BY, seat, BEN, changed.version)
     assert again.players[seat].person_id == BEN.id, "the own seat is no other"
     await assert_refused(
         harness,
-        harness.tables.change(table.id, administration.reassign, BY, 9, CLEO, again.version),
+        harness.tables.change_now(table.id, administration.reassign, BY, 9, CLEO, again.version),
         "no-such-seat",
     )
     await assert_refused(
         harness,
-        harness.tables.change(table.id, administration.reassign, BY, seat, CLEO, table.version),
+        harness.tables.change_now(table.id, administration.reassign, BY, seat, CLEO, table.version),
         "moved-on",
     )
 

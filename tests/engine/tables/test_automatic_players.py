@@ -40,9 +40,9 @@ async def test_computers_answer_a_simultaneous_question_before_it_is_announced(
 
 async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, turns="2")
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     await deliver_due(harness)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     table = await harness.tables.queries.table(table.id)
     assert table.phase == "ended"
     ((kind, events),) = await deliver_due(harness)
@@ -54,8 +54,8 @@ async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harne
     """The call returns after its timeout, while the computers play on; other tables are not affected."""
     harness.tables._automatic_players._timeout = 0.01
     table = await harness.start_game(ANNA, BEN, turns="40")
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
-    left = await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
+    left = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert left.phase == "running"
     other = await harness.start_game(CLEO, DORA, channel_id=1)
     await harness.take_turn(other, await harness.active_person(other), "lump")

@@ -150,7 +150,7 @@ async def test_a_new_player_begins_with_a_whole_clock(harness: ServiceHarness) -
     table = await game(harness)
     seat, person = await active_seat(harness, table), await harness.active_person(table)
     harness.now += 9 * HOUR
-    await harness.tables.change(table.id, seating.leave, person)
+    await harness.tables.change_now(table.id, seating.leave, person)
     await harness.tables.change(table.id, seating.join, CLEO)
     now = await row(harness, table)
     assert now.clocks is not None

@@ -51,9 +51,9 @@ async def test_the_owner_chooses_how_strong_a_computer_is_and_sends_away_any_of_
 ) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     for _ in range(2):
-        table = await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+        table = await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     _, one, other = table.names
-    table = await harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, one, "first")
+    table = await harness.tables.change_now(table.id, computer_seats.choose_strength, ANNA.id, one, "first")
     assert [(each.name, each.computer) for each in table.players[1:]] == [(one, "first"), (other, "random")]
     table = await harness.tables.change(table.id, computer_seats.remove_computer, ANNA.id, one)
     assert table.names == ("Anna", other)
@@ -65,22 +65,22 @@ async def test_only_the_owner_chooses_and_only_what_there_is(harness: ServiceHar
     name = table.names[-1]
     await assert_refused(
         harness,
-        harness.tables.change(table.id, computer_seats.choose_strength, BEN.id, name, "random"),
+        harness.tables.change_now(table.id, computer_seats.choose_strength, BEN.id, name, "random"),
         "not-the-owner",
     )
     await assert_refused(
         harness,
-        harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, name, "genius"),
+        harness.tables.change_now(table.id, computer_seats.choose_strength, ANNA.id, name, "genius"),
         "no-such-opponent",
     )
     await assert_refused(
         harness,
-        harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, "Ben", "random"),
+        harness.tables.change_now(table.id, computer_seats.choose_strength, ANNA.id, "Ben", "random"),
         "no-such-computer",
     )
     await assert_refused(
         harness,
-        harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, name, "first"),
+        harness.tables.change_now(table.id, computer_seats.choose_strength, ANNA.id, name, "first"),
         "already-done",
     )
     await assert_refused(
@@ -98,14 +98,16 @@ async def test_in_a_game_only_a_computer_that_has_replaced_a_person_can_play_dif
     computer = next(name for name, each in by_name.items() if each.computer)
     await assert_refused(
         harness,
-        harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, computer, "random"),
+        harness.tables.change_now(table.id, computer_seats.choose_strength, ANNA.id, computer, "random"),
         "strength-settled",
     )
     seat = table.seat_of(BEN.id) or 0
-    table = await harness.tables.change(table.id, seating.leave, BEN.id)
+    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     replacing = table.names[seat]
     assert table.players[seat].took_over
-    table = await harness.tables.change(table.id, computer_seats.choose_strength, ANNA.id, replacing, "first")
+    table = await harness.tables.change_now(
+        table.id, computer_seats.choose_strength, ANNA.id, replacing, "first"
+    )
     assert (table.names[seat], table.players[seat].computer) == (replacing, "first")
     assert (await event_kinds(harness, table))[-1] == "strength-chosen"
     assert table.names[seat] not in {"Anna", "Ben", computer}

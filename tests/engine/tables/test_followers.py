@@ -148,7 +148,7 @@ async def test_what_happens_to_the_table_but_not_in_its_game_is_no_news(harness:
     table = await _followed(harness)
     await harness.tables.move(table.id, 4711)
     await _post(harness, table)
-    await harness.tables.change(table.id, seating.leave, await harness.waiting_person(table))
+    await harness.tables.change_now(table.id, seating.leave, await harness.waiting_person(table))
     await _post(harness, table)
     assert await _tell(harness, table) == []
 

@@ -70,7 +70,7 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Se
     await harness.tables.change(lobby.id, seating.join, BEN)
     visited = await harness.tables.open_table(5, 1, CLEO, "sugar", {})
     await harness.tables.change(visited.id, seating.join, ANNA)
-    await harness.tables.change(visited.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(visited.id, seating.leave, ANNA.id)
     await harness.tables.change_person_setting(ANNA.id, "away_until", "2031-01-01")
     assert ANNA.name in await _everything(harness)
     await harness.tables.privacy.forget(ANNA.id)
@@ -102,7 +102,7 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Se
     assert ANNA.name not in stored
     assert str(ANNA.id) not in stored
     table = await harness.tables.queries.table(rematch.id)
-    assert [each.name for each in table.expected] == ["Cleo"]
+    assert [each.name for each in table.kept_invitations] == ["Cleo"]
     assert (await harness.tables.queries.table(private.id)).owner_id == BEN.id
 
 
@@ -111,7 +111,7 @@ async def test_a_lobby_expects_a_forgotten_person_no_more(harness: ServiceHarnes
     await harness.tables.change(lobby.id, inviting.invite, CLEO.id, [ANNA])
     await harness.tables.notices.delivered([each.id for each in await harness.tables.notices.due()])
     (changed,) = await harness.tables.privacy.forget(ANNA.id)
-    assert changed.expected == ()
+    assert changed.kept_invitations == ()
     assert [each.kind for each in await harness.tables.notices.due()] == ["lobby"], "its message shows that"
 
 
@@ -206,7 +206,7 @@ async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Servi
     with pytest.raises(TableRefusal) as refused:
         await harness.tables.change(table.id, seating.join, ANNA)
     assert refused.value.key == "former-seat-taken"
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     returned = await harness.tables.change(table.id, seating.join, ANNA)
     assert returned.seat_of(ANNA.id) == 0, "their own former seat"
     assert [each.digest != "" for each in (await _stored(harness, table)).occupancies].count(True) == 1
@@ -259,7 +259,7 @@ async def test_a_rematch_does_not_invite_a_former_guest(harness: ServiceHarness)
     await harness.tables.change(played.id, lobby_rules.close, ANNA.id)
     await harness.tables.privacy.forget(ANNA.id)
     rematch = (await harness.tables.rematch(played.id, BEN)).table
-    assert [each.name for each in rematch.expected] == [CLEO.name]
+    assert [each.name for each in rematch.kept_invitations] == [CLEO.name]
 
 
 async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: ServiceHarness) -> None:

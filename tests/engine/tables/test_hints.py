@@ -184,7 +184,7 @@ async def test_a_hint_is_dropped_if_the_question_is_another_one_by_then(
     elif change == "confirm":
         await harness.take_turn(table, person, "draw")
     elif change == "leave":
-        await harness.tables.change(table.id, seating.leave, person)
+        await harness.tables.change_now(table.id, seating.leave, person)
     else:
         await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     thinker.allowed.set()

@@ -172,11 +172,11 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
     table, other = await _missing(harness)
     ((seat, _),) = table.questions
     await _live(harness, 5)
-    await harness.tables.change(table.id, reminders.nudge, other, seat)
+    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
     told = [kind for _, kind in await _live(harness, 6)]
     assert told == ["reminder"]
     for _ in range(2):  # a vote that is taken back
-        await harness.tables.change(table.id, absence.vote, other, seat, "end")
+        await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
     told = [kind for _, kind in await _live(harness, 8)]
     assert told == ["standstill"]
     await harness.tables.change(table.id, idle_tables.keep_open, other)

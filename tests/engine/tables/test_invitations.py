@@ -51,7 +51,7 @@ async def _tidied(harness: ServiceHarness) -> list[int]:
 async def test_each_invited_person_is_called_once(harness: ServiceHarness) -> None:
     table = await _open(harness)
     table = await harness.tables.change(table.id, inviting.invite, ANNA.id, [BEN, CLEO, BEN])
-    assert table.expected == (Invitation(BEN.id, "Ben"), Invitation(CLEO.id, "Cleo"))
+    assert table.kept_invitations == (Invitation(BEN.id, "Ben"), Invitation(CLEO.id, "Cleo"))
     assert await _call(harness, table) == ["Ben", "Cleo"]
     await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO, DORA])
     await harness.restart()
@@ -79,7 +79,7 @@ async def test_seats_are_kept_for_the_invited_until_they_decline_or_the_owner_wi
     )
     await assert_refused(harness, harness.tables.change(table.id, seating.join, CLEO), "seats-kept")
     table = await harness.tables.change(table.id, inviting.withdraw, ANNA.id, DORA.id)
-    assert table.expected == ()
+    assert table.kept_invitations == ()
     table = await harness.tables.change(table.id, seating.join, CLEO)
     assert table.names == ("Anna", "Ben", "Emil", "Cleo")
     kinds = await event_kinds(harness, table)
@@ -110,8 +110,8 @@ async def test_whoever_declined_or_left_is_called_again_when_invited_again(harne
     assert await _call(harness, table) == ["Ben", "Cleo"]
     await harness.tables.change(table.id, inviting.decline, BEN.id)
     await harness.tables.change(table.id, seating.join, CLEO)
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
-    assert (await harness.tables.queries.table(table.id)).expected == ()
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
+    assert (await harness.tables.queries.table(table.id)).kept_invitations == ()
     await harness.tables.change(table.id, inviting.invite, ANNA.id, [BEN, CLEO])
     assert await _call(harness, table) == ["Ben", "Cleo"]
 
@@ -129,13 +129,13 @@ async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(
     )
     await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO])
     await harness.tables.change(table.id, seating.join, CLEO)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert await _call(harness, table) == [], "whoever left is not called"
     await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     await harness.tables.change(table.id, inviting.withdraw, ANNA.id, BEN.id)
     await assert_refused(harness, harness.tables.change(table.id, seating.join, BEN), "not-invited")
-    await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     await harness.tables.change(table.id, lobby.set_settings, ANNA.id, {"access": "open"})
     assert (await harness.tables.change(table.id, seating.join, DORA)).seat_of(DORA.id) == 3
 
@@ -148,13 +148,13 @@ async def test_a_free_seat_of_a_private_running_game_is_for_the_invited_and_for_
     await assert_refused(
         harness, harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO]), "no-seat-to-offer"
     )
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     await assert_refused(harness, harness.tables.change(table.id, seating.join, CLEO), "not-invited")
     await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     version = (await harness.tables.queries.table(table.id)).version
     table = await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO])
-    assert (table.version, table.expected) == (version, ())
+    assert (table.version, table.kept_invitations) == (version, ())
     assert [notice.kind for notice in await harness.tables.notices.due(table.id)][-1] == "invited"
     assert await _call(harness, table) == ["Cleo"]
     assert (await harness.tables.change(table.id, seating.join, CLEO)).seat_of(CLEO.id) == 1
@@ -225,7 +225,7 @@ async def test_an_invitation_to_a_running_game_has_buttons_as_long_as_somebody_m
     harness: ServiceHarness, end: str
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO])
     await _call(harness, table)
     assert await _tidied(harness) == []
@@ -285,17 +285,17 @@ async def test_the_owner_is_called_once_when_enough_people_are_there_and_once_wh
 
     tables = harness.tables
     await note(tables.change(table.id, seating.join, BEN))  # enough
-    await note(tables.change(table.id, seating.leave, BEN.id))
+    await note(tables.change_now(table.id, seating.leave, BEN.id))
     await note(tables.change(table.id, seating.join, BEN))
     await note(tables.change(table.id, seating.join, CLEO))
     await note(tables.change(table.id, seating.join, DORA))  # all
-    await note(tables.change(table.id, seating.leave, DORA.id))
+    await note(tables.change_now(table.id, seating.leave, DORA.id))
     await note(tables.change(table.id, seating.join, EMIL))
-    await note(tables.change(table.id, seating.leave, EMIL.id))
-    await note(tables.change(table.id, seating.leave, CLEO.id))
+    await note(tables.change_now(table.id, seating.leave, EMIL.id))
+    await note(tables.change_now(table.id, seating.leave, CLEO.id))
     await note(tables.change(table.id, seating.join, CLEO))
     assert calls == [True, False, False, False, True, False, False, False, False, False]
-    await note(tables.change(table.id, seating.leave, ANNA.id))
+    await note(tables.change_now(table.id, seating.leave, ANNA.id))
     assert calls[-1], "the new owner is called"
 
 
@@ -306,14 +306,14 @@ async def test_the_owner_may_start_as_long_as_enough_people_are_there(harness: S
         await harness.tables.change(table.id, seating.join, person)
         await _called(harness, table)
     for person in (DORA, CLEO):
-        (question,) = (await harness.tables.change(table.id, seating.leave, person.id)).questions
+        (question,) = (await harness.tables.change_now(table.id, seating.leave, person.id)).questions
         assert question[0] == 0
-    assert (await harness.tables.change(table.id, seating.leave, BEN.id)).questions == ()
+    assert (await harness.tables.change_now(table.id, seating.leave, BEN.id)).questions == ()
 
 
 async def test_who_was_not_called_yet_is_called_for_what_is_then_true(harness: ServiceHarness) -> None:
     table = await _open(harness, BEN)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert not await _called(harness, table)
     await harness.tables.change(table.id, seating.join, BEN)
     assert await _called(harness, table)
@@ -322,7 +322,7 @@ async def test_who_was_not_called_yet_is_called_for_what_is_then_true(harness: S
 async def test_the_owner_is_not_called_for_their_own_computers(harness: ServiceHarness) -> None:
     table = await _open(harness)
     for _ in range(3):
-        await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+        await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
         assert not await _called(harness, table)
     await harness.tables.change(table.id, computer_seats.remove_computer, ANNA.id)
     assert not await _called(harness, table)

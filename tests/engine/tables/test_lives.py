@@ -104,7 +104,7 @@ class Life:
                 continue
 
     async def leave(self) -> None:
-        await self.tables.change(self.table_id, seating.leave, (await self._seated()).id)
+        await self.tables.change_now(self.table_id, seating.leave, (await self._seated()).id)
 
     async def join(self) -> None:
         await self.tables.change(self.table_id, seating.join, self.rng.choice(PEOPLE))
@@ -136,7 +136,7 @@ class Life:
     async def snooze(self) -> None:
         person = await self._seated()
         until = self.harness.now + self.rng.randint(1, 40) * HOUR
-        await self.tables.change(self.table_id, reminders.snooze, person.id, until)
+        await self.tables.change_now(self.table_id, reminders.snooze, person.id, until)
         self._excuse(person.id)
 
     async def vote(self) -> None:
@@ -145,11 +145,11 @@ class Life:
             absent = await self.tables.queries.absent_player(self.table_id, seat)
             for person_id in () if absent is None else absent.voters:
                 if self.rng.random() < 0.8:
-                    await self.tables.change(self.table_id, absence.vote, person_id, seat, decision)
+                    await self.tables.change_now(self.table_id, absence.vote, person_id, seat, decision)
 
     async def nudge(self) -> None:
         for seat in await self.tables.queries.seats_to_decide(self.table_id):
-            await self.tables.change(self.table_id, reminders.nudge, (await self._seated()).id, seat)
+            await self.tables.change_now(self.table_id, reminders.nudge, (await self._seated()).id, seat)
             person_id = (await self._table()).players[seat].person_id
             assert person_id is not None
             self._excuse(person_id)

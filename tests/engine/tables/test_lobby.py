@@ -122,13 +122,13 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
         (tables.queries.table(404), "no-such-table"),
         (tables.change(404, seating.join, BEN), "no-such-table"),
         (tables.change(table, seating.join, ANNA), "already-seated"),
-        (tables.change(table, seating.leave, BEN.id), "not-seated"),
-        (tables.change(table, computer_seats.add_computer, BEN.id), "not-the-owner"),
+        (tables.change_now(table, seating.leave, BEN.id), "not-seated"),
+        (tables.change_now(table, computer_seats.add_computer, BEN.id), "not-the-owner"),
         (tables.change(table, computer_seats.remove_computer, BEN.id), "not-the-owner"),
         (tables.change(table, lobby.set_options, BEN.id, {"turns": "2"}), "not-the-owner"),
         (tables.change(table, lobby.close, BEN.id), "not-the-owner"),
         (tables.start(table, BEN.id), "not-the-owner"),
-        (tables.change(table, computer_seats.add_computer, ANNA.id, "genius"), "no-such-opponent"),
+        (tables.change_now(table, computer_seats.add_computer, ANNA.id, "genius"), "no-such-opponent"),
         (tables.change(table, computer_seats.remove_computer, ANNA.id), "no-such-computer"),
         (tables.change(table, lobby.set_options, ANNA.id, {"salt": "2"}), "no-such-option"),
         (tables.change(table, lobby.set_options, ANNA.id, {"turns": "3"}), "no-such-value"),
@@ -151,7 +151,9 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
     for person in (BEN, CLEO, DORA):
         await tables.change(table, seating.join, person)
     await assert_refused(harness, tables.change(table, seating.join, EMIL), "table-full")
-    await assert_refused(harness, tables.change(table, computer_seats.add_computer, ANNA.id), "table-full")
+    await assert_refused(
+        harness, tables.change_now(table, computer_seats.add_computer, ANNA.id), "table-full"
+    )
 
 
 async def test_a_game_begins(harness: ServiceHarness) -> None:
@@ -164,7 +166,7 @@ async def test_a_game_begins(harness: ServiceHarness) -> None:
         harness, harness.tables.change(table.id, lobby.set_options, ANNA.id, {"turns": "2"}), "game-running"
     )
     await assert_refused(
-        harness, harness.tables.change(table.id, computer_seats.add_computer, ANNA.id), "game-running"
+        harness, harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id), "game-running"
     )
     await assert_refused(harness, harness.tables.queries.record(table.id), "game-running")
     await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")

@@ -54,10 +54,10 @@ async def test_a_note_is_replaced_and_removed(harness: ServiceHarness) -> None:
 async def test_whoever_takes_a_seat_over_does_not_see_the_note_of_who_had_it(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.change(table.id, notes.write, ANNA.id, NOTE)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     await harness.tables.change(table.id, seating.join, CLEO)
     assert await own_note(harness, table.id, CLEO.id) == ""
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     await harness.tables.change(table.id, seating.join, ANNA)
     assert await own_note(harness, table.id, ANNA.id) == NOTE, "one finds it again"
 

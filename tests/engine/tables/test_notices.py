@@ -10,7 +10,8 @@ from engine.store.rows import MessageRow
 from engine.tables.background.notices import DELIVERY, NoticeGroups, group_notices
 from engine.tables.changes import NoticeKind
 from engine.tables.rules import reminders, seating, undo
-from engine.tables.seen.models import Notice, UndoOutcome, UndoRequest
+from engine.tables.rules.undo import UndoOutcome, UndoRequest
+from engine.tables.seen.models import Notice
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -37,7 +38,7 @@ async def test_pinged_players_are_remembered_after_a_restart(harness: ServiceHar
     assert await harness.tables.notices.due() == []
     await harness.restart()
     assert reminders.unpinged_players(await harness.tables.queries.table(table.id)) == {}
-    await harness.tables.change(table.id, seating.leave, (await harness.waiting_person(table)))
+    await harness.tables.change_now(table.id, seating.leave, (await harness.waiting_person(table)))
     assert reminders.unpinged_players(await harness.tables.queries.table(table.id)) == {}, (
         "later notices of the table ping nobody again"
     )

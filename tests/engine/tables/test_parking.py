@@ -124,7 +124,7 @@ async def test_a_table_without_server_goes_on_in_another_one(harness: ServiceHar
 
 async def test_a_parked_table_can_be_closed_and_left(harness: ServiceHarness) -> None:
     table = await _parked(harness)
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
     assert (await harness.tables.queries.table(table.id)).phase == "closed"
     await harness.tables.change(table.id, parking.resume)

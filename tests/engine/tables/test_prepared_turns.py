@@ -239,7 +239,7 @@ async def test_who_acts_before_the_prepared_turn_is_played_has_acted(harness: Se
 async def test_a_prepared_turn_leaves_with_its_person(harness: ServiceHarness) -> None:
     table, first, second = await start(harness, ANNA, BEN, CLEO)
     await prepare(harness, table, second, "lump", "lump")
-    await harness.tables.change(table.id, seating.leave, second)
+    await harness.tables.change_now(table.id, seating.leave, second)
     await harness.tables.change(table.id, seating.join, PERSONS[second])
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
@@ -251,7 +251,7 @@ async def test_who_leaves_before_the_prepared_turn_is_played_does_not_act(harnes
     await prepare(harness, table, second, "lump", "lump")
     harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign,assignment,return-value]
     await harness.take_turn(table, first, "lump")
-    await harness.tables.change(table.id, seating.leave, second)
+    await harness.tables.change_now(table.id, seating.leave, second)
     await harness.restart()
     assert "prepared-turn" not in await event_kinds(harness, table)
     assert await deliver_due(harness) != []

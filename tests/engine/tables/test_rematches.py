@@ -46,7 +46,7 @@ async def test_a_rematch_has_the_same_people_computers_and_settings_and_the_next
         ("Cleo", None),
         (former.names[3], "first"),
     ]
-    assert [each.name for each in table.expected] == ["Anna", "Ben"], "nobody is seated unasked"
+    assert [each.name for each in table.kept_invitations] == ["Anna", "Ben"], "nobody is seated unasked"
     assert [each.name for each in table.uncalled] == ["Anna", "Ben"]
     await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "not-invited")
     for person in (BEN, ANNA):
@@ -141,10 +141,10 @@ async def test_a_rematch_stands_elsewhere_if_its_channel_is_taken(harness: Servi
 
 async def test_people_who_left_the_game_are_not_invited_to_its_rematch(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     await harness.tables.change(table.id, lobby.close, ANNA.id)
     opened = await harness.tables.rematch(table.id, BEN)
-    assert [each.name for each in opened.table.expected] == ["Anna"]
+    assert [each.name for each in opened.table.kept_invitations] == ["Anna"]
     assert sum(each.computer is not None for each in opened.table.players) == 1
     assert (await event_kinds(harness, opened.table))[-1] == "invited"
 

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.core import Action
 from engine.tables.changes import Adjustment, Change
 from engine.tables.rules import absence, administration, lobby, prepared_turns, reminders, seating, turns
-from engine.tables.seen.models import UndoRequest
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.settings.table import TableSettings
 from engine.tables.table import MessageRef, PreparedTurn, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, post_due
@@ -270,7 +270,7 @@ async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: ServiceH
     assert await harness.tables.notices.seat_message(table.id, seat, "absent") is None
     assert 500 in {each.message_id for each in (await harness.tables.notices.everything_due()).messages}
     await assert_refused(
-        harness, harness.tables.change(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
+        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
     )
 
 
@@ -499,7 +499,7 @@ async def test_the_table_reminds_as_it_has_set(harness: ServiceHarness) -> None:
 
 async def test_a_computer_is_never_reminded(harness: ServiceHarness) -> None:
     table, active, _ = await game(harness)
-    await harness.tables.change(table.id, seating.leave, active)
+    await harness.tables.change_now(table.id, seating.leave, active)
     jobs = (await harness.tables._repository.table(table.id)).jobs
     reminded = [job.subject for job in jobs if job.kind == "reminder"]
     assert all(table.players[seat].person_id != active for seat in reminded)

@@ -11,7 +11,8 @@ import pytest
 from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt
 from engine.tables.rules import lobby, reminders, seat_requests, seating
-from engine.tables.seen.models import SeatOutcome, UndoRequest
+from engine.tables.rules.seat_outcomes import SeatOutcome
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Player, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -53,11 +54,11 @@ async def seatings(harness: ServiceHarness, table: Table) -> list[tuple[int, str
 async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     await harness.tables.change(table.id, seating.join, CLEO)
     assert await seatings(harness, table) == [], "nobody has seen a hand before the start"
     started = await harness.tables.start(table.id, BEN.id)
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     await harness.restart()
     row = await harness.tables._repository.table(table.id)
     assert [(each.seat, each.from_version, each.person_id, each.computer) for each in row.occupancies] == [
@@ -283,7 +284,7 @@ async def test_a_seat_is_handed_over_to_somebody_who_may_sit_there(harness: Serv
     await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, ANNA), "handover-to-oneself")
     await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, BEN), "handover-to-a-player")
     await assert_refused(harness, harness.tables.hand_over(table.id, DORA.id, EMIL), "not-seated")
-    await harness.tables.change(table.id, seating.leave, CLEO.id)
+    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
     await assert_refused(
         harness, harness.tables.hand_over(table.id, ANNA.id, CLEO), "handover-to-a-former-player"
     )
@@ -305,7 +306,7 @@ async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
     table = await harness.tables.change(table.id, seating.take, DORA, 2)
     assert table.players[0].asked is None
-    await harness.tables.change(table.id, seating.leave, DORA.id)
+    await harness.tables.change_now(table.id, seating.leave, DORA.id)
     await assert_refused(
         harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "no-such-handover"
     )
@@ -316,7 +317,7 @@ async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
 async def test_whoever_was_asked_may_still_accept_after_the_asker_has_left(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     table = await harness.tables.change(table.id, seat_requests.accept, DORA)
     assert table.players[0] == Player("Dora", DORA.id)
     (line,) = (await harness.tables.queries.log(table.id, None))[-1:]
@@ -326,7 +327,7 @@ async def test_whoever_was_asked_may_still_accept_after_the_asker_has_left(harne
 async def test_whoever_has_left_may_still_withdraw_the_handover(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     table = await harness.tables.change(table.id, seat_requests.withdraw, ANNA.id, 0)
     assert table.players[0].asked is None
 
@@ -389,7 +390,7 @@ async def test_an_offer_stays_open_when_the_person_leaves(harness: ServiceHarnes
     opened = await harness.tables.queries.open_request(table.id, "offer 0")
     assert opened is not None
     await harness.tables.notices.request_posted(opened, 11, 12)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     assert (await harness.tables.notices.everything_due()).messages == []
     await harness.tables.change(table.id, seating.take, DORA, 0)
     (message,) = (await harness.tables.notices.everything_due()).messages
@@ -452,7 +453,7 @@ async def test_what_was_revealed_is_not_undone_freely_because_whoever_acted_sinc
     two = await harness.active_person(table)
     await harness.take_turn(table, two, "lump")
     three = await harness.active_person(table)
-    table = await harness.tables.change(table.id, seating.leave, two)
+    table = await harness.tables.change_now(table.id, seating.leave, two)
     request = await harness.tables.undo(table.id, one, 1)
     assert isinstance(request, UndoRequest)
     assert request.missing == (table.seat_of(three),)
@@ -551,7 +552,9 @@ async def test_the_record_names_who_sat_where_from_which_action_on(harness: Serv
     await harness.tables.hand_over(table.id, two, DORA)
     await harness.tables.change(table.id, seat_requests.accept, DORA)
     await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
-    left = await harness.tables.change(table.id, seating.leave, one)  # the computer plays from action 5 on
+    left = await harness.tables.change_now(
+        table.id, seating.leave, one
+    )  # the computer plays from action 5 on
     while (await harness.tables.queries.table(table.id)).phase == "running":
         await harness.take_turn(table, DORA.id, "lump")
     record = await harness.tables.queries.record(table.id)

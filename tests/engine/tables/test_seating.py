@@ -23,13 +23,13 @@ from tests.engine.tables.builders import (
 async def test_people_and_computers_sit_down_and_stand_up(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
-    table = await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id, "first")
+    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
+    table = await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id, "first")
     assert [player.computer for player in table.players] == [None, None, "random", "first"]
     assert len(set(table.names)) == 4
     table = await harness.tables.change(table.id, computer_seats.remove_computer, ANNA.id)
     assert [player.computer for player in table.players] == [None, None, "random"]
-    table = await harness.tables.change(table.id, seating.leave, BEN.id)
+    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert [player.computer for player in table.players] == [None, "random"]
     assert table.seat_of(ANNA.id) == 0
     assert table.seat_of(BEN.id) is None
@@ -43,10 +43,10 @@ async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table
     harness: ServiceHarness,
 ) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     await harness.tables.change(table.id, seating.join, BEN)
-    assert (await harness.tables.change(table.id, seating.leave, ANNA.id)).owner_id == BEN.id
-    table = await harness.tables.change(table.id, seating.leave, BEN.id)
+    assert (await harness.tables.change_now(table.id, seating.leave, ANNA.id)).owner_id == BEN.id
+    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     assert (table.phase, len(table.players)) == ("closed", 1)
     assert (await deliver_due(harness))[-1] == ("closed", ["left", "closed"])
 
@@ -63,7 +63,7 @@ async def test_joining_twice_at_once_takes_one_seat(harness: ServiceHarness) -> 
 async def test_a_person_leaves_a_running_game_and_comes_back(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     await harness.plan(table, await harness.active_person(table), "lump")
-    table = await harness.tables.change(table.id, seating.leave, ANNA.id)
+    table = await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     assert table.owner_id == BEN.id
     assert table.players[0].computer == "random"
     table = await harness.tables.change(table.id, seating.join, ANNA)
@@ -75,10 +75,10 @@ async def test_a_person_leaves_a_running_game_and_comes_back(harness: ServiceHar
 async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
     """A person who left can return to their own seat only; anybody else gets the first seat of a computer."""
     table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     table = await harness.tables.change(table.id, seating.join, DORA)
     assert table.seat_of(DORA.id) == 0
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     table = await harness.tables.change(table.id, seating.join, BEN)
     assert table.seat_of(BEN.id) == 1
     await assert_refused(harness, harness.tables.change(table.id, seating.join, BEN), "already-seated")
@@ -88,7 +88,7 @@ async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
 
 async def test_a_person_who_left_cannot_return_to_a_seat_that_was_taken_over(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.change(table.id, seating.leave, ANNA.id)
+    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
     assert await harness.tables.queries.free_seat(table.id, ANNA.id)
     await harness.tables.change(table.id, seating.join, DORA)
     assert not await harness.tables.queries.free_seat(table.id, ANNA.id)

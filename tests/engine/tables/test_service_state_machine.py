@@ -28,7 +28,8 @@ from engine.kernel.moves import play
 from engine.tables.rules import administration, computer_seats, parking, seat_requests, seating
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules import undo as undo_rules
-from engine.tables.seen.models import TurnRevision, UndoRequest
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Loss, Person, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -332,7 +333,7 @@ class TableMachine(RuleBasedStateMachine):
         if model.running and stay:
             return
         allowed = model.phase in {"lobby", "running"} and model.sits(person)
-        self.perform(self.harness.tables.change(model.id, seating.leave, person.id), allowed)
+        self.perform(self.harness.tables.change_now(model.id, seating.leave, person.id), allowed)
         if not allowed:
             return
         self.remove(person)
@@ -478,7 +479,7 @@ class TableMachine(RuleBasedStateMachine):
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
         self.perform(
-            self.harness.tables.change(model.id, computer_seats.add_computer, person.id, "first"), allowed
+            self.harness.tables.change_now(model.id, computer_seats.add_computer, person.id, "first"), allowed
         )
         if allowed:
             model.players.append(None)
@@ -754,7 +755,9 @@ class TableMachine(RuleBasedStateMachine):
             allowed = allowed and not model.sits(person) and model.seated.get(person.id, seat) == seat
         given = None if for_computer else person
         self.perform(
-            self.harness.tables.change(model.id, administration.reassign, "Vera", seat, given, self.version),
+            self.harness.tables.change_now(
+                model.id, administration.reassign, "Vera", seat, given, self.version
+            ),
             allowed,
         )
         if not allowed:

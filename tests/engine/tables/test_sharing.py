@@ -106,7 +106,7 @@ async def test_each_process_announces_the_tables_of_its_own_shard(processes: tup
 async def test_a_process_acts_on_what_another_one_has_changed(processes: tuple[Process, Process]) -> None:
     first, second = processes
     table = await _open_table(first, 0)
-    await first.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    await first.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     kept = first.tables._repository._tables
     outdated = kept[table.id]
     await second.tables.change(table.id, computer_seats.remove_computer, ANNA.id)
@@ -120,7 +120,7 @@ async def test_a_process_acts_on_what_another_one_has_changed(processes: tuple[P
 async def test_a_computer_answers_in_the_process_of_its_table(processes: tuple[Process, Process]) -> None:
     first, second = processes
     table = await _open_table(first, 0)
-    await first.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+    await first.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     started = await first.tables.start(table.id, ANNA.id)
     seat = next(n for n, each in enumerate(started.players) if each.person_id == ANNA.id)
     row = await second.tables._repository.table(table.id)
@@ -154,5 +154,5 @@ async def test_a_process_that_takes_over_finds_what_the_other_one_has_left(
     await second.beat()
     assert {each.table_id for each in await second.tables.notices.due()} == {table.id}
     assert second.tables.shared.owns(table)
-    await second.tables.change(table.id, seating.leave, BEN.id)
+    await second.tables.change_now(table.id, seating.leave, BEN.id)
     assert len((await second.tables._repository.table(table.id)).players) == 1

@@ -9,7 +9,7 @@ from engine.kernel.core import Action
 from engine.tables.changes import LoggedEntry, UndoUnit
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules import seating, standing_orders
-from engine.tables.seen.models import UndoRequest
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Player, StandingOrder, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -202,7 +202,7 @@ async def test_several_orders_answer_one_after_the_other(harness: ServiceHarness
 async def test_an_order_is_kept_for_a_person_who_leaves_and_comes_back(harness: ServiceHarness) -> None:
     table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.change(table.id, seating.leave, other)
+    await harness.tables.change_now(table.id, seating.leave, other)
     await assert_refused(harness, harness.tables.queries.standing_order(table.id, other), "not-seated")
     back = ANNA if other == ANNA.id else BEN
     await harness.tables.change(table.id, seating.join, back)
@@ -212,7 +212,7 @@ async def test_an_order_is_kept_for_a_person_who_leaves_and_comes_back(harness: 
 async def test_an_order_is_not_passed_on_with_the_seat(harness: ServiceHarness) -> None:
     table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.change(table.id, seating.leave, other)
+    await harness.tables.change_now(table.id, seating.leave, other)
     await harness.tables.change(table.id, seating.join, DORA)
     assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
 

@@ -115,8 +115,8 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
         ["Cleo", "Anna", "Ben"],
         "chosen",
     )
-    table = await harness.tables.change(table.id, computer_seats.add_computer, ANNA.id)
-    table = await harness.tables.change(table.id, seating.leave, BEN.id)
+    table = await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
+    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     table = await harness.tables.change(table.id, seating.join, DORA)
     assert [table.names[each] for each in seat_order.listed(table)] == [
         "Cleo",
@@ -133,7 +133,7 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
 async def test_whoever_has_left_and_returned_has_the_chosen_seat_again(harness: ServiceHarness) -> None:
     table = await harness.open_lobby(ANNA, BEN, CLEO)
     await harness.tables.change(table.id, lobby.choose_seats, ANNA.id, (1, 2, 0))
-    await harness.tables.change(table.id, seating.leave, BEN.id)
+    await harness.tables.change_now(table.id, seating.leave, BEN.id)
     table = await harness.tables.change(table.id, seating.join, BEN)
     assert [table.names[each] for each in seat_order.listed(table)] == ["Ben", "Cleo", "Anna"]
 

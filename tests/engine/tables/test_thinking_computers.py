@@ -77,7 +77,7 @@ async def test_a_thought_is_cancelled_when_its_table_changes(tmp_path: Path, cha
     if change == "close":
         changed = await harness.tables.change(table.id, lobby.close, ANNA.id)
     else:
-        changed = await harness.tables.change(table.id, seating.leave, BEN.id)
+        changed = await harness.tables.change_now(table.id, seating.leave, BEN.id)
     await wait_until(lambda: thinker.cancelled == 1)
     assert changed.version == table.version + 1
     thinker.allowed.set()

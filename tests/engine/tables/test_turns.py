@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.core import Action, Event, Payload
 from engine.tables.rules import lobby, seating
-from engine.tables.seen.models import TurnRevision
+from engine.tables.rules.turns import TurnRevision
 from engine.tables.table import Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -341,7 +341,7 @@ async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> N
         harness.tables.act(table.id, 0, [Action("lump")]),
         harness.tables.undo(table.id, ANNA.id, 1),
         harness.tables.change(table.id, seating.join, CLEO),
-        harness.tables.change(table.id, seating.leave, ANNA.id),
+        harness.tables.change_now(table.id, seating.leave, ANNA.id),
         harness.tables.change(table.id, lobby.close, ANNA.id),
         harness.tables.start(table.id, ANNA.id),
     ):

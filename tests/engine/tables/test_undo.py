@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.core import Action
 from engine.tables.changes import UndoUnit
 from engine.tables.rules import seating, undo
-from engine.tables.seen.models import UndoRequest
+from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, ServiceHarness, assert_refused, deliver_due
 
@@ -101,7 +101,7 @@ async def test_a_board_from_before_somebody_left_undoes_nothing(harness: Service
     table = await harness.start_game(ANNA, BEN, CLEO)
     person = await harness.active_person(table)
     idle = next(each.id for each in (ANNA, BEN, CLEO) if each.id != person)
-    await harness.tables.change(table.id, seating.leave, idle)
+    await harness.tables.change_now(table.id, seating.leave, idle)
     await harness.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
     await assert_refused(harness, harness.tables.undo(table.id, person, 1, version=table.version), "moved-on")
 
@@ -256,7 +256,7 @@ async def test_taking_over_a_seat_does_not_allow_undoing_its_earlier_turns(harne
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     await harness.take_turn(table, person, "lump")
-    await harness.tables.change(table.id, seating.leave, person)
+    await harness.tables.change_now(table.id, seating.leave, person)
     await harness.tables.change(table.id, seating.join, CLEO)
     await assert_refused(harness, harness.tables.undo(table.id, CLEO.id, 1), "nothing-to-undo")
 
@@ -277,7 +277,7 @@ async def test_a_seat_that_was_left_stays_left_after_an_undo(harness: ServiceHar
     one = await harness.active_person(table)
     await harness.take_turn(table, one, "lump")
     two = await harness.active_person(table)
-    await harness.tables.change(table.id, seating.leave, two)
+    await harness.tables.change_now(table.id, seating.leave, two)
     after = await harness.tables.undo(table.id, one, 1)
     table = await harness.tables.queries.table(table.id)
     if isinstance(after, UndoRequest):

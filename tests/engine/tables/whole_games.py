@@ -66,7 +66,7 @@ async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
     table = await harness.tables.rewind(table_id, "Ober", unit.version, table.version, None)
     seat = table.seat_of(DORA.id)
     assert seat is not None
-    await harness.tables.change(table_id, administration.reassign, "Ober", seat, EMIL, table.version)
+    await harness.tables.change_now(table_id, administration.reassign, "Ober", seat, EMIL, table.version)
 
 
 async def let_time_pass(harness: ServiceHarness, table: Table) -> None:

@@ -16,7 +16,8 @@ from engine.games import GAMES
 from engine.kernel.core import Event, Payload, active_seats, prompt, start
 from engine.kernel.errors import TableRefusal
 from engine.tables.rules.reminders import unpinged_players
-from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard, TurnRevision
+from engine.tables.rules.turns import TurnRevision
+from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard
 from engine.tables.table import Player, Table
 
 GAME = GAMES[0]

@@ -39,7 +39,8 @@ from engine.tables.changes import Adjustment
 from engine.tables.rules import computer_seats, inviting, seating, undo
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules.reminders import unpinged_players
-from engine.tables.seen.models import AbsentPlayer, UndoRequest
+from engine.tables.rules.undo import UndoRequest
+from engine.tables.seen.models import AbsentPlayer
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Person, Table
 from rendering import LobbyCard
@@ -516,7 +517,7 @@ async def test_a_person_pinged_by_an_unrecorded_board_is_not_pinged_again_for_th
     table = await bot.play_turn(await bot.start_game())
     await bot.crash_before("message_posted")
     ((pinged,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
-    await bot.tables.change(table.id, seating.leave, ANNA.id + BEN.id - pinged)
+    await bot.tables.change_now(table.id, seating.leave, ANNA.id + BEN.id - pinged)
     await _end_pauses(bot)
     await bot.outbox.drain()
     assert bot.with_buttons == [103]
@@ -894,7 +895,7 @@ async def test_the_owner_of_a_lobby_is_called_once_when_enough_people_are_there_
     assert "every seat" in full.content
     await bot.tables.change(table.id, lobby_rules.set_options, ANNA.id, {})
     await bot.outbox.drain()
-    await bot.tables.change(table.id, seating.leave, 4)
+    await bot.tables.change_now(table.id, seating.leave, 4)
     await bot.outbox.drain()
     await bot.tables.change(table.id, seating.join, Person(5, "Person 5"))
     await bot.outbox.drain()
@@ -946,7 +947,7 @@ async def test_a_rematch_opens_below_the_final_board_and_calls_the_others_once(b
 
 async def test_an_invitation_to_a_running_game_is_a_message_below_its_board(bot: _Deployment) -> None:
     table = await bot.start_game()
-    await bot.tables.change(table.id, seating.leave, BEN.id)
+    await bot.tables.change_now(table.id, seating.leave, BEN.id)
     await bot.outbox.drain()
     before = len(bot.channel.messages)
     await bot.tables.change(table.id, inviting.invite, ANNA.id, [Person(3, "Cleo")])
@@ -958,7 +959,7 @@ async def test_an_invitation_to_a_running_game_is_a_message_below_its_board(bot:
 async def test_the_owner_who_fills_the_lobby_with_a_computer_is_not_called(bot: _Deployment) -> None:
     table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     for _ in range(3):
-        await bot.tables.change(table.id, computer_seats.add_computer, ANNA.id)
+        await bot.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
     await bot.outbox.drain()
     assert [each.raw_mentions for each in bot.channel.messages.values()] == [[]]
 

@@ -164,7 +164,7 @@ async def test_a_message_whose_response_was_lost_is_not_sent_again(
 
 async def test_a_player_is_called_and_not_told(deployment: _Deployment) -> None:
     await deployment.post_board()
-    await deployment.tables.change(deployment.table.id, seating.leave, BEN.id)
+    await deployment.tables.change_now(deployment.table.id, seating.leave, BEN.id)
     await deployment.tables.change(deployment.table.id, seating.join, EMIL)
     await deployment.tell(deployment.messages())
     assert deployment.letters.sent == []

@@ -134,7 +134,7 @@ async def test_an_unrecorded_request_loses_its_buttons_when_it_was_settled_meanw
     table = await bot.start_game()
     await request_seat(bot, table)
     await bot.crash_before("request_posted")
-    await bot.tables.change(table.id, seating.leave, BEN.id)
+    await bot.tables.change_now(table.id, seating.leave, BEN.id)
     await bot.tables.change(table.id, lobby.close, ANNA.id)
     for _ in range(2):
         await _end_pauses(bot)

@@ -110,7 +110,7 @@ async def test_a_deleted_card_is_forgotten(bot: _Deployment) -> None:
     del bot.channel.messages[card.id]
     for change in (
         bot.tables.change(number, seating.join, BEN),
-        bot.tables.change(number, seating.leave, BEN.id),
+        bot.tables.change_now(number, seating.leave, BEN.id),
     ):
         await change
         await bot.outbox.drain()
