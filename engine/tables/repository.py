@@ -1,7 +1,8 @@
 """The repository of tables: loads them from the store, keeps the latest ones, and writes their changes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -24,6 +25,8 @@ from engine.tables.settings.cache import SettingsCache
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
 from engine.tables.table import Table
+
+log = logging.getLogger(__name__)
 
 _CACHED_TABLES = 256
 _CACHED_SETTINGS = 2048
@@ -146,10 +149,22 @@ class TableRepository:
 
         They are without the states of their games.
         """
-        return [self.read(row) for row in await self.store.tables_of(person_id, self.now() - ended_within)]
+        return [*self.readable(await self.store.tables_of(person_id, self.now() - ended_within))]
+
+    def readable(self, rows: Iterable[TableRow]) -> Iterator[Table]:
+        """Yield the tables of rows as `read` returns them, without those whose documents cannot be read."""
+        for row in rows:
+            try:
+                yield self.read(row)
+            except StoreError:
+                log.exception("table %d cannot be read, and is left out of a list", row.id)
 
     def read(self, row: TableRow) -> Table:
-        """Return the table of a row, without the state of its game unless the table is kept."""
+        """Return the table of a row, without the state of its game unless the table is kept.
+
+        Raises:
+            StoreError: If the document cannot be read.
+        """
         kept = self._tables.get(row.id)
         is_same = kept is not None and kept.revision == row.revision
         return kept if kept is not None and is_same else document.read(row, self.games)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from engine.kernel.core import Action, Option, Prompt
-from engine.kernel.errors import TableRefusal
+from engine.kernel.errors import StoreError, TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import MessageRow
@@ -104,10 +104,18 @@ class TableQueries:
                     each, since=presenters.requested_at(each, await self._repository.log(table.id))
                 )
             if each.seat is not None and table.phase == "ended":
-                rematch = await self._repository.rematch_of(table.id)
-                each = replace(each, rematch=None if rematch is None else rematch.seen_by(person_id))
+                each = replace(each, rematch=await self._rematch_of(table.id, person_id))
             listed.append(replace(each, table=await self._with_return_days(each.table)))
         return sorted(listed, key=_urgency)
+
+    async def _rematch_of(self, table_id: int, person_id: int) -> Table | None:
+        try:
+            rematch = await self._repository.rematch_of(table_id)
+        except StoreError as error:
+            if not error.concerns_one_table:
+                raise
+            return None  # it is also left out of the list
+        return None if rematch is None else rematch.seen_by(person_id)
 
     async def tables_of(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""
@@ -117,7 +125,7 @@ class TableQueries:
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
         """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
         rows = await self._store.find_tables(guild_id, number, limit)
-        return [await self._seen(self._repository.read(row)) for row in rows]
+        return [await self._seen(table) for table in self._repository.readable(rows)]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
         """Return why something about a table is not posted; None if everything is."""

@@ -7,7 +7,7 @@ import pytest
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.errors import StoreError, TableRefusal
-from engine.tables.rules import inviting, seat_requests, seating
+from engine.tables.rules import administration, inviting, seat_requests, seating
 from engine.tables.rules import lobby as lobby_rules
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
 from tests.sample_games.sugar import CARDS, GAME
@@ -240,3 +240,23 @@ async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: Ser
     with pytest.raises(StoreError, match="save-unreadable"):
         await harness.take_turn(table, await harness.active_person(table), "lump")
     await harness.take_turn(other, await harness.active_person(other), "lump")
+
+
+async def test_a_table_that_cannot_be_read_hides_no_other_table_of_a_person(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    played = await harness.start_game(ANNA, BEN)
+    await harness.tables.change(played.id, administration.end, "Cleo")
+    await harness.write("UPDATE tables SET document = replace(document, '\"closed\"', '\"ended\"')")
+    await harness.restart()
+    broken = (await harness.tables.rematch(played.id, ANNA)).table
+    other = await harness.open_lobby(ANNA, channel_id=77)
+    await harness.write("UPDATE tables SET document = '{}' WHERE id = ?", broken.id)
+    await harness.restart()
+    queries = harness.tables.queries
+    assert [each.table.id for each in await queries.table_list(ANNA.id)] == [other.id, played.id]
+    assert {each.id for each in await queries.find_tables(GUILD_ID, "", 25)} == {other.id, played.id}
+    assert f"table {broken.id} cannot be read" in caplog.text
+    await harness.tables.change_person_setting(ANNA.id, "quiet_hours", "22-7")
+    with pytest.raises(StoreError):
+        await queries.table(broken.id)
