@@ -290,6 +290,11 @@ def delete_notices(connection: Connection, notice_ids: Sequence[int]) -> None:
     connection.execute(delete(outbox).where(outbox.c.id.in_(notice_ids)))
 
 
+def delete_messages(connection: Connection, message_ids: Sequence[int]) -> None:
+    """Delete messages that are tidied."""
+    connection.execute(delete(messages).where(messages.c.message_id.in_(message_ids)))
+
+
 def _insert_messages(connection: Connection, commit: Commit) -> None:
     """Write messages, except one to be tidied that is the card of the table."""
     table_id = commit.row.id

@@ -116,16 +116,20 @@ def running_reviews(connection: Connection, shards: Shards | None) -> list[int]:
     return list(connection.execute(query.order_by(reviews.c.requested_at, reviews.c.table_id)).scalars())
 
 
-def due(connection: Connection, now: datetime, shards: Shards | None) -> DueRows:
-    """Return everything that the bot has to do now, up to a hundred of each kind."""
+def due(connection: Connection, now: datetime, tidied: Collection[int], shards: Shards | None) -> DueRows:
+    """Return everything that the bot has to do now, up to a hundred of each kind; without messages that are tidied."""
     # mostly there is nothing, or of one kind only: one statement says so
-    questions = [exists().where(each.c.due_at <= now) for each in (messages, cards, followers)]
-    questions.insert(0, exists().where(text(IS_WAITING), outbox.c.due_at <= now))
+    questions = [
+        exists().where(text(IS_WAITING), outbox.c.due_at <= now),
+        exists().where(messages.c.due_at <= now, messages.c.message_id.not_in(tidied)),
+        exists().where(cards.c.due_at <= now),
+        exists().where(followers.c.due_at <= now),
+    ]
     found: Sequence[bool] = connection.execute(select(*questions)).one()
     has_notices, has_messages, has_cards, has_followers = found
     return DueRows(
         due_notices(connection, now, None, shards) if has_notices else [],
-        superseded(connection, now, shards) if has_messages else [],
+        superseded(connection, now, tidied, shards) if has_messages else [],
         due_cards(connection, now, shards) if has_cards else [],
         due_followers(connection, now, shards) if has_followers else [],
     )
@@ -360,11 +364,17 @@ def _message(connection: Connection, query: Select[Any]) -> MessageRow | None:
     return None if row is None else MessageRow(*row)
 
 
-def superseded(connection: Connection, now: datetime, shards: Shards | None) -> list[MessageRow]:
+def superseded(
+    connection: Connection, now: datetime, tidied: Collection[int], shards: Shards | None
+) -> list[MessageRow]:
     """Return the messages that are due to be tidied, up to a hundred."""
     query = (
         select(*MESSAGE_COLUMNS)
-        .where(messages.c.due_at <= now, _of_our_table(shards, messages.c.table_id))
+        .where(
+            messages.c.due_at <= now,
+            messages.c.message_id.not_in(tidied),
+            _of_our_table(shards, messages.c.table_id),
+        )
         .order_by(messages.c.due_at, messages.c.message_id)
         .limit(_LIMIT)
     )
@@ -376,8 +386,3 @@ def supersede(connection: Connection, message: MessageRow, due_at: datetime) -> 
     statement = upsert(messages).values({**vars(message), "due_at": due_at})
     changed = {"tries": message.tries, "due_at": due_at}
     connection.execute(statement.on_conflict_do_update(index_elements=["message_id"], set_=changed))
-
-
-def delete_superseded(connection: Connection, message_id: int) -> None:
-    """Delete a message that is tidied."""
-    connection.execute(delete(messages).where(messages.c.message_id == message_id))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from sqlalchemy import Connection, Select, cast, false, or_, select, text, true
 from sqlalchemy import Text as SQLText
 from sqlalchemy.dialects.postgresql import insert as upsert
 
+from engine.kernel.errors import StoreError
 from engine.store import backups, commits, opening, outbox, people, snapshots
 from engine.store import results as played
 from engine.store.addresses import Address
@@ -61,6 +63,8 @@ class Store:
         self.address = address
         self.shards: Shards | None = None
         self._database = Database(address)
+        self._tidied = set[int]()
+        """Messages that are tidied, to be deleted with the next commit; after a kill, they are tidied once more."""
 
     @classmethod
     async def open(cls, address: Address) -> "Store":
@@ -75,6 +79,9 @@ class Store:
 
     async def close(self) -> None:
         """Close the database once the transactions in progress have ended."""
+        if self._tidied:
+            with suppress(StoreError):  # a full disk, for instance
+                await self._write(commits.delete_messages, tuple(self._tidied))
         await self._database.close()
 
     async def check(self) -> None:
@@ -233,7 +240,16 @@ class Store:
         """
         is_others = commit.new_guild_id is not None or not takes_care(self.shards, commit.row.guild_id)
         announced = (lambda _: ("table", commit.row.id)) if is_others else None
-        return await self._write(commits.write_commit, commit, announced=announced)
+        tidied = tuple(self._tidied)
+
+        def work(connection: Connection) -> int:
+            if tidied:  # first, as the commit may store one anew
+                commits.delete_messages(connection, tidied)
+            return commits.write_commit(connection, commit)
+
+        revision: int = await self._write(work, announced=announced)
+        self._tidied.difference_update(tidied)
+        return revision
 
     # the schedule; jobs are written with the changes of their tables
 
@@ -249,7 +265,7 @@ class Store:
 
     async def due(self, now: datetime) -> DueRows:
         """Return everything that the bot has to do now, up to a hundred of each kind."""
-        return await self._read(outbox.due, now, self.shards)
+        return await self._read(outbox.due, now, tuple(self._tidied), self.shards)
 
     async def due_notices(self, now: datetime, table_id: int | None = None) -> list[NoticeRow]:
         """Return the notices that are due, of one table or of up to a hundred, the oldest first."""
@@ -336,10 +352,11 @@ class Store:
     async def supersede(self, message: MessageRow, due_at: datetime) -> None:
         """Store that a message is to be tidied; one that already was becomes due again at `due_at`."""
         await self._write(outbox.supersede, message, due_at)
+        self._tidied.discard(message.message_id)
 
-    async def delete_superseded(self, message_id: int) -> None:
-        """Delete a message that is tidied."""
-        await self._write(outbox.delete_superseded, message_id)
+    def message_tidied(self, message_id: int) -> None:
+        """Regard a message as tidied: it is not due any more, and deleted in the transaction of the next commit."""
+        self._tidied.add(message_id)
 
     # reviews and results of games; the commit that ends a game writes its results
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -29,8 +30,6 @@ class MessageTidier:
         self._notices = tables.notices
         self._queries = tables.queries
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._tidied = set[int]()
-        """Messages that are tidied, but which the store still lists."""
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -46,22 +45,17 @@ class MessageTidier:
         task.add_done_callback(lambda _: self._tasks.pop(message.message_id))
 
     async def _tidy(self, message: MessageRow) -> None:
-        """Tidy a message and delete it from the store; a deleted message needs no edit."""
+        """Tidy a message; one that was deleted needs no edit."""
         try:
             try:
-                if message.message_id not in self._tidied:
+                with suppress(discord.NotFound):
                     await self._edit(message)
-                    self._tidied.add(message.message_id)
-            except discord.NotFound:
-                pass
+                self._notices.tidied(message.message_id)
             except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
                 again = " for now" if await self._notices.tidy_failed(message) else ""
                 if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
                     error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
                 _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
-                return
-            await self._notices.tidied(message.message_id)
-            self._tidied.discard(message.message_id)
         except StoreError as error:
             error_reporting.report(
                 f"the result of tidying message {message.message_id} could not be stored", error

@@ -272,15 +272,15 @@ class NoticeQueue:
             MessageRow(message_id, channel_id, table_id, headline=headline), self._now()
         )
 
-    async def tidied(self, message_id: int) -> None:
+    def tidied(self, message_id: int) -> None:
         """Forget a superseded message, because it is tidied."""
-        await self._store.delete_superseded(message_id)
+        self._store.message_tidied(message_id)
 
     async def tidy_failed(self, message: MessageRow) -> bool:
         """Store that a message could not be tidied; return whether to try again."""
         tries = message.tries + 1
         if tries >= _MAX_TRIES:
-            await self._store.delete_superseded(message.message_id)
+            self.tidied(message.message_id)
             return False
         await self._store.supersede(replace(message, tries=tries), self._retry_at(tries))
         return True

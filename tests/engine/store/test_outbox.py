@@ -2,6 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
+from engine.store.addresses import Address
+from engine.store.errors import StaleRevisionError
 from engine.store.rows import CardMove, CardRow, FailureRow, FollowerRow, MessageRow, NewsRow
 from engine.store.store import Store
 from tests.engine.store.builders import (
@@ -141,10 +145,52 @@ async def test_messages_to_be_tidied_are_due_at_their_time(store: Store) -> None
     await store.supersede(replace(now, tries=1), LATER)
     assert (await store.due(AT)).messages == []
     assert (await store.due(LATER)).messages == [later, replace(now, tries=1, due_at=LATER)]
-    await store.delete_superseded(61)
+    store.message_tidied(61)
     assert [each.message_id for each in (await store.due(LATER)).messages] == [62]
     await store.supersede(MessageRow(63, 1, row.id), AT)
     assert (await store.due(AT)).messages == [MessageRow(63, 1, row.id, due_at=AT)]
+
+
+async def test_a_tidied_message_is_deleted_by_the_next_commit_of_any_table(address: Address) -> None:
+    store = await Store.open(address)
+    row, other = await insert(store), await insert(store, 2)
+    due = [MessageRow(number, 1, row.id, due_at=AT) for number in (61, 62)]
+    await adjust(store, row, messages=tuple(due))
+    store.message_tidied(61)
+    assert (await store.due(AT)).messages == due[1:], "it is not tidied again"
+    killed = await Store.open(address)
+    assert (await killed.due(AT)).messages == due, "a process that follows a killed one tidies it once more"
+    await adjust(store, other)
+    assert (await killed.due(AT)).messages == due[1:]
+    store.message_tidied(62)
+    await store.close()
+    assert (await killed.due(AT)).messages == [], "a process that ends deletes what is left"
+    await killed.close()
+
+
+async def test_a_tidied_message_stays_if_it_is_to_be_tidied_anew(store: Store) -> None:
+    row = await insert(store)
+    message, anew = (MessageRow(61, 1, row.id, headline=each, due_at=AT) for each in ("before", "anew"))
+    row = await adjust(store, row, messages=(message,))
+    store.message_tidied(61)
+    row = await adjust(store, row, messages=(anew,))
+    assert (await store.due(AT)).messages == [anew]
+    store.message_tidied(61)
+    await store.supersede(anew, AT)
+    await adjust(store, row)
+    assert (await store.due(AT)).messages == [anew]
+
+
+async def test_a_tidied_message_stays_listed_if_the_commit_fails(store: Store) -> None:
+    row = await insert(store)
+    message = MessageRow(61, 1, row.id, due_at=AT)
+    row = await adjust(store, row, messages=(message,))
+    store.message_tidied(61)
+    with pytest.raises(StaleRevisionError):
+        await adjust(store, replace(row, revision=99))
+    assert (await store.due(AT)).messages == [], "it is still known to be tidied"
+    store._tidied.clear()
+    assert (await store.due(AT)).messages == [message]
 
 
 async def test_a_message_that_is_stored_again_is_replaced(store: Store) -> None:

@@ -87,6 +87,7 @@ async def use(store: Any) -> None:
         notice=notice("board", '["Anna"]'),
         messages=(*messages, MessageRow(63, 1, row.id, request="undo")),
     )
+    store.message_tidied(404)
     row = await commit(
         store,
         row,
@@ -107,6 +108,7 @@ async def use(store: Any) -> None:
     card = CardRow(row.id, 9, 5)
     await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
     await store.supersede(MessageRow(61, 31, 1), AT)
+    store.message_tidied(404)
     assert all(vars(await store.due(LATER)).values()), "it asks only for what there is"
     for call in (
         *(store.table(1), store.table_at(1), store.rematch_of(1), store.tables_of(11, AT)),
@@ -127,7 +129,6 @@ async def use(store: Any) -> None:
             store.postpone_follower(follower, LATER),
         ),
         *(store.save_setting("guild", 2, "boards", "all"), store.save_known_name(41, row.id, "Anni")),
-        store.delete_superseded(1),
         *(store.games_of(11), store.standings([row.id, 1])),
         store.forget_person(41, -1, (Commit(row=row, at=AT),), Eraser(41, -1), AT),
     ):

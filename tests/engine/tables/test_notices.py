@@ -74,7 +74,7 @@ async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(har
     assert (await harness.tables.notices.everything_due()).messages == [post], (
         "a post does not supersede itself"
     )
-    await harness.tables.notices.tidied(12)
+    harness.tables.notices.tidied(12)
     assert (await harness.tables.notices.everything_due()).messages == []
 
 

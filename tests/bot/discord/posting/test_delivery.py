@@ -18,7 +18,7 @@ from sqlalchemy import Update
 
 from bot.discord import retrying
 from bot.discord.adapter import send_arguments
-from bot.discord.posting import threads, tidying
+from bot.discord.posting import threads
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.delivery import Delivery
 from bot.discord.posting.follower_messages import FollowerMessages
@@ -31,7 +31,6 @@ from bot.messages import absence_posts, lobby_posts, posts
 from bot.messages.components import Picture
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Payload
-from engine.kernel.errors import StoreError
 from engine.store.schema import EPOCH, messages, outbox
 from engine.store.store import Store
 from engine.tables.background.notices import Due
@@ -989,26 +988,29 @@ async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployme
     assert len(bot.channel.messages) == 1
 
 
-async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
-    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tidying, "_STORE_ERROR_PAUSE", 0)
+async def test_buttons_are_removed_once_although_the_store_still_lists_the_message(bot: _Deployment) -> None:
     table = await bot.start_game()
     bot.channel.edited.clear()
     await bot.play_turn(table)
 
-    async def full(_: int) -> None:
-        raise StoreError("database-not-writable", path="buttons")
-
-    monkeypatch.setattr(bot.tables.notices, "tidied", full)
     for _ in range(5):
-        await bot.outbox._start_due()
-        await asyncio.gather(*bot.outbox.tasks)
+        await bot.outbox.drain()
     assert bot.channel.edited == [101]
-    monkeypatch.undo()
+    await bot.restart()
+    assert (await _store(bot).due(_ALWAYS)).messages == []
+
+
+async def test_a_message_that_was_tidied_before_a_kill_is_tidied_once_more(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    await bot.outbox.drain()
+    shown = {each.id: (each.content, [*each.ids]) for each in bot.channel.messages.values()}
+    bot.channel.edited.clear()
+    _store(bot)._tidied.clear()
+    await bot.restart()
     await bot.outbox.drain()
     assert bot.channel.edited == [101]
-    assert (await _store(bot).due(_ALWAYS)).messages == []
+    assert shown == {each.id: (each.content, [*each.ids]) for each in bot.channel.messages.values()}
 
 
 async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:
