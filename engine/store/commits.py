@@ -17,6 +17,7 @@ from engine.store.schema import (
     IS_WAITING,
     KEPT,
     cards,
+    columns_of,
     commits,
     followers,
     log,
@@ -27,7 +28,6 @@ from engine.store.schema import (
     tables,
 )
 
-MESSAGE_COLUMNS = tuple(messages.c[each.name] for each in fields(MessageRow))
 _NEVER_CHANGED = {"id", "revision", "game", "rematch_of", "opened_at"}
 _CHANGED = tuple(each.name for each in fields(TableRow) if each.name not in _NEVER_CHANGED)
 
@@ -78,7 +78,7 @@ _SETTLE = (
     )
     .values(due_at=bindparam("at"), outcome=bindparam("settled_as"))
 )
-_SELECT_SEAT_MESSAGES = select(*MESSAGE_COLUMNS).where(
+_SELECT_SEAT_MESSAGES = select(*columns_of(messages, MessageRow)).where(
     messages.c.table_id == bindparam("table"),
     messages.c.seat.is_not(None),
     messages.c.due_at.is_(None),

@@ -1,18 +1,18 @@
 """The statements that export and remove what is stored about a person."""
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import fields
 from datetime import datetime
 from typing import Any, Protocol
 
 from sqlalchemy import Column, ColumnElement, Connection, Select, Table, delete, select, text, true, update
-from sqlalchemy.dialects.postgresql import insert as upsert
 
+from engine.store.base import find
 from engine.store.commits import rewrite_row, write_commit
 from engine.store.rows import Commit, FollowerRow, LogRow, PersonData, StandingRow, TableRow
 from engine.store.schema import (
-    IS_OPEN,
+    columns_of,
     commits,
     followers,
     log,
@@ -25,9 +25,8 @@ from engine.store.schema import (
     tables,
 )
 
-TABLE_COLUMNS = tuple(tables.c[each.name] for each in fields(TableRow))
-STANDING_COLUMNS = tuple(results.c[each.name] for each in fields(StandingRow))
-_LINE_COLUMNS = tuple(log.c[each.name] for each in fields(LogRow))
+TABLES = select(*columns_of(tables, TableRow))
+STANDINGS = select(*columns_of(results, StandingRow))
 
 
 class Eraser(Protocol):
@@ -47,84 +46,40 @@ class Eraser(Protocol):
         """Return the headline of a message; nothing if it contains a name."""
 
 
-def _knowing(person_id: int) -> Select[Any]:
+def tables_knowing(person_id: int) -> Select[Any]:
+    """Return the query for the tables at which a person is known."""
     return select(people.c.table_id).where(people.c.person_id == person_id)
-
-
-def open_tables_knowing(connection: Connection, person_id: int) -> list[int]:
-    """Return the open tables at which a person is known."""
-    query = select(tables.c.id).where(text(IS_OPEN), tables.c.id.in_(_knowing(person_id)))
-    return list(connection.execute(query.order_by(tables.c.id)).scalars())
-
-
-def save_known_name(connection: Connection, person_id: int, table_id: int, name: str) -> None:
-    """Write a name by which somebody is named at a table without sitting there."""
-    listed = select(people.c.is_listed).where(people.c.person_id == person_id, people.c.table_id == table_id)
-    is_listed = bool(connection.execute(listed.limit(1)).scalar())
-    values = {"person_id": person_id, "table_id": table_id, "name": name, "is_listed": is_listed}
-    connection.execute(upsert(people).values(values).on_conflict_do_nothing())
 
 
 def data_of(connection: Connection, person_id: int) -> PersonData:
     """Return everything that is stored about a person."""
 
-    def rows(query: Select[Any]) -> Sequence[Any]:
-        return connection.execute(query).all()
+    def rows(query: Select[Any]) -> tuple[Any, ...]:
+        return tuple(map(tuple, connection.execute(query)))
 
-    of_person = commits.c.person_id == person_id
+    known = tables_knowing(person_id)
     of_commit = (log.c.table_id == commits.c.table_id) & (log.c.version == commits.c.version)
     actions = (
-        select(log.c.table_id, *_LINE_COLUMNS)
+        select(log.c.table_id, *columns_of(log, LogRow))
         .select_from(commits.join(log, of_commit & (log.c.seat == commits.c.seat)))
-        .where(of_person, commits.c.table_id.in_(_knowing(person_id)), log.c.action != "")
+        .where(commits.c.person_id == person_id, commits.c.table_id.in_(known), log.c.action != "")
         .order_by(log.c.table_id, log.c.n)
     )
+    own_settings = select(settings.c.name, settings.c.value).where(
+        settings.c.scope == "person", settings.c.id == person_id
+    )
+    names = select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
+    known_reviews = select(reviews.c.table_id, reviews.c.progress).where(reviews.c.table_id.in_(known))
+    own_results = STANDINGS.where(results.c.person_id == person_id).order_by(results.c.table_id)
+    followed = select(*columns_of(followers, FollowerRow)).where(followers.c.person_id == person_id)
     return PersonData(
-        settings=tuple(
-            (name, value)
-            for name, value in rows(
-                select(settings.c.name, settings.c.value)
-                .where(settings.c.scope == "person", settings.c.id == person_id)
-                .order_by(settings.c.name)
-            )
-        ),
-        tables=tuple(
-            TableRow(**row._mapping)  # noqa: SLF001 -- the mapping of a row is part of SQLAlchemy's interface
-            for row in rows(
-                select(*TABLE_COLUMNS).where(tables.c.id.in_(_knowing(person_id))).order_by(tables.c.id)
-            )
-        ),
-        names=tuple(
-            (table_id, name)
-            for table_id, name in rows(
-                select(people.c.table_id, people.c.name)
-                .where(people.c.person_id == person_id)
-                .order_by(people.c.table_id, people.c.name)
-            )
-        ),
+        settings=rows(own_settings.order_by(settings.c.name)),
+        tables=tuple(find(connection, TableRow, TABLES.where(tables.c.id.in_(known)).order_by(tables.c.id))),
+        names=rows(names.order_by(people.c.table_id, people.c.name)),
         actions=tuple((table_id, LogRow(*line)) for table_id, *line in rows(actions)),
-        results=tuple(
-            StandingRow(*row)
-            for row in rows(
-                select(*STANDING_COLUMNS).where(results.c.person_id == person_id).order_by(results.c.table_id)
-            )
-        ),
-        reviews=tuple(
-            (table_id, progress)
-            for table_id, progress in rows(
-                select(reviews.c.table_id, reviews.c.progress)
-                .where(reviews.c.table_id.in_(_knowing(person_id)))
-                .order_by(reviews.c.table_id)
-            )
-        ),
-        followers=tuple(
-            FollowerRow(*row)
-            for row in rows(
-                select(*(followers.c[each.name] for each in fields(FollowerRow)))
-                .where(followers.c.person_id == person_id)
-                .order_by(followers.c.table_id)
-            )
-        ),
+        results=tuple(find(connection, StandingRow, own_results)),
+        reviews=rows(known_reviews.order_by(reviews.c.table_id)),
+        followers=tuple(find(connection, FollowerRow, followed.order_by(followers.c.table_id))),
     )
 
 
@@ -150,11 +105,10 @@ def forget_person(
         connection.execute(text("LOCK TABLE tables IN EXCLUSIVE MODE"))
     for commit in changes:
         write_commit(connection, commit)
-    known: dict[int, set[str]] = {}
-    for table_id, name in connection.execute(
-        select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
-    ):
-        known.setdefault(table_id, set()).add(name)
+    known = defaultdict[int, set[str]](set)
+    query = select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
+    for table_id, name in connection.execute(query):
+        known[table_id].add(name)
     for table_id, names in known.items():
         _erase_table(connection, table_id, names, eraser, at)
     _erase_results(connection, person_id, placeholder, eraser)
@@ -173,8 +127,7 @@ def _erase_table(
     connection: Connection, table_id: int, names: Collection[str], eraser: Eraser, at: datetime
 ) -> None:
     """Remove a person from a table, and the names from the texts that belong to it."""
-    found = connection.execute(select(*TABLE_COLUMNS).where(tables.c.id == table_id)).one()
-    row = TableRow(**found._mapping)  # noqa: SLF001 -- as above
+    (row,) = find(connection, TableRow, TABLES.where(tables.c.id == table_id))
     erased = eraser.table(row, names)
     if erased != row:
         rewrite_row(connection, erased, at)

@@ -4,6 +4,7 @@ A table is a row of `tables`, with the table itself in `document`; the other col
 events, actions, outcomes and states are texts the database does not look into.
 """
 
+from dataclasses import fields
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -87,6 +88,11 @@ metadata = MetaData()
 _table = partial(Table, sqlite_strict=True)
 _keyed = partial(_table, sqlite_with_rowid=False)
 """Defines a table of small rows, which SQLite stores in the order of their key."""
+
+
+def columns_of(table: Table, row: type[Any]) -> list[Column[Any]]:
+    """Return the columns of a table that have the names of the fields of a row."""
+    return [table.c[each.name] for each in fields(row)]
 
 
 def _of_table() -> ForeignKey:

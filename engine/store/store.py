@@ -1,32 +1,21 @@
-"""The store of tables: each method is one query or one transaction; their statements are in the other modules."""
+"""The store of tables: each method is one query or one transaction."""
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import fields
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
-from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, cast, false, or_, select, text, true
+from sqlalchemy import Connection, cast, false, func, or_, select, text, true
 from sqlalchemy import Text as SQLText
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from engine.kernel.errors import StoreError
-from engine.store import backups, commits, opening, outbox, people, snapshots
-from engine.store import results as played
+from engine.store import commits, opening, people, snapshots
 from engine.store.addresses import Address
-from engine.store.engines import Database
-from engine.store.outbox import Shards, takes_care
-from engine.store.people import TABLE_COLUMNS, Eraser
+from engine.store.outbox import OutboxStore
+from engine.store.people import STANDINGS, TABLES, Eraser
 from engine.store.rows import (
-    CardRow,
     Commit,
-    DueRows,
-    FailureRow,
-    FollowerRow,
     LogRow,
-    MessageRow,
     NoticeRow,
     PersonData,
     PersonRow,
@@ -36,35 +25,30 @@ from engine.store.rows import (
     TableRow,
     UnitRow,
 )
-from engine.store.schema import IS_OPEN, followers, log, reviews, settings, tables
+from engine.store.schema import (
+    IS_AUTOMATIC,
+    IS_OPEN,
+    cards,
+    columns_of,
+    followers,
+    log,
+    results,
+    reviews,
+    settings,
+    tables,
+)
 from engine.store.schema import commits as committed
 from engine.store.schema import people as known
 
-_T = TypeVar("_T")
-
-_UNIT_COLUMNS = tuple(committed.c[each.name] for each in fields(UnitRow))
-_LINE_COLUMNS = tuple(log.c[each.name] for each in fields(LogRow))
-_REVIEW_COLUMNS = tuple(reviews.c[each.name] for each in fields(ReviewRow))
+_seats = results.alias("seats")
 
 
-class Store:
+class Store(OutboxStore):
     """An open database of tables.
 
     Every writing method is one transaction: all of it is durable when the method returns, or nothing was written. Every
     method raises `StoreError` if the database fails.
-
-    Attributes:
-        address: The database.
-        shards: What this process takes care of if it is not the only one; what is due is that of its tables only.
     """
-
-    def __init__(self, address: Address) -> None:
-        """Use a database that `open` has prepared."""
-        self.address = address
-        self.shards: Shards | None = None
-        self._database = Database(address)
-        self._tidied = set[int]()
-        """Messages that are tidied, to be deleted with the next commit; after a kill, they are tidied once more."""
 
     @classmethod
     async def open(cls, address: Address) -> "Store":
@@ -77,46 +61,23 @@ class Store:
         """
         return cls(await asyncio.to_thread(opening.prepare, address))
 
-    async def close(self) -> None:
-        """Close the database once the transactions in progress have ended."""
-        if self._tidied:
-            with suppress(StoreError):  # a full disk, for instance
-                await self._write(commits.delete_messages, tuple(self._tidied))
-        await self._database.close()
-
-    async def check(self) -> None:
-        """Check the whole database, which may take a long time.
-
-        Raises:
-            StoreError: `database-damaged`.
-        """
-        await asyncio.to_thread(opening.check_integrity, self.address)
-
-    async def backup(self, file: Path) -> None:
-        """Write a checked copy of the database to a new file; writes go on meanwhile.
-
-        Raises:
-            StoreError: As `backups.back_up`.
-        """
-        await asyncio.to_thread(backups.back_up, self.address, file)
-
     # tables
 
     async def table(self, table_id: int) -> TableRow | None:
         """Return a table."""
-        return await self._table(select(*TABLE_COLUMNS).where(tables.c.id == table_id))
+        return await self._first(TableRow, TABLES.where(tables.c.id == table_id))
 
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
-        here = select(*TABLE_COLUMNS).where(tables.c.channel_id == channel_id)
+        here = TABLES.where(tables.c.channel_id == channel_id)
         ended = here.where(tables.c.ended_at.is_not(None))
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
-        return await self._table(here.where(text(IS_OPEN))) or await self._table(latest)
+        return await self._first(TableRow, here.where(text(IS_OPEN))) or await self._first(TableRow, latest)
 
     async def rematch_of(self, table_id: int) -> TableRow | None:
         """Return the rematch of a table, unless it was closed early."""
         is_rematch = tables.c.rematch_of == table_id
-        return await self._table(select(*TABLE_COLUMNS).where(is_rematch, text("phase <> 'closed'")))
+        return await self._first(TableRow, TABLES.where(is_rematch, text("phase <> 'closed'")))
 
     async def tables_of(self, person_id: int, ended_since: datetime) -> list[TableRow]:
         """Return the tables in the list of a person, and those that the person follows, the oldest first.
@@ -127,33 +88,38 @@ class Store:
         followed = select(followers.c.table_id).where(
             followers.c.person_id == person_id, followers.c.mode != "refused"
         )
-        query = select(*TABLE_COLUMNS).where(
+        query = TABLES.where(
             tables.c.id.in_(listed.union(followed)), or_(text(IS_OPEN), tables.c.ended_at >= ended_since)
         )
-        return await self._tables(query.order_by(tables.c.id))
+        return await self._all(TableRow, query.order_by(tables.c.id))
 
     async def open_tables_in(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
-        return await self._ids(select(tables.c.id).where(tables.c.guild_id == guild_id, text(IS_OPEN)))
+        is_here = (tables.c.guild_id == guild_id, text(IS_OPEN))
+        return await self._values(select(tables.c.id).where(*is_here).order_by(tables.c.id))
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
         """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
         begins = cast(tables.c.id, SQLText).startswith(number, autoescape=True)
-        query = select(*TABLE_COLUMNS).where(tables.c.guild_id == guild_id, begins)
-        return await self._tables(query.order_by(text(f"{IS_OPEN} DESC"), tables.c.id.desc()).limit(limit))
+        query = TABLES.where(tables.c.guild_id == guild_id, begins)
+        return await self._all(
+            TableRow, query.order_by(text(f"{IS_OPEN} DESC"), tables.c.id.desc()).limit(limit)
+        )
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
         """Return the open tables that are parked because their server was gone."""
         lost = (tables.c.guild_id == guild_id, tables.c.parked == "server", text(IS_OPEN))
-        return await self._ids(select(tables.c.id).where(*lost))
+        return await self._values(select(tables.c.id).where(*lost).order_by(tables.c.id))
 
     async def tables_with_automatic_moves(self) -> list[int]:
         """Return the tables with a move that nobody needs to enter."""
-        return await self._read(outbox.tables_with_automatic_moves, self.shards)
+        query = select(tables.c.id).where(text(IS_AUTOMATIC), self._ours(tables.c.guild_id))
+        return await self._values(query.order_by(tables.c.id))
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
         """Return the open tables at which a person is known by a name."""
-        return await self._read(people.open_tables_knowing, person_id)
+        is_known = tables.c.id.in_(people.tables_knowing(person_id))
+        return await self._values(select(tables.c.id).where(text(IS_OPEN), is_known).order_by(tables.c.id))
 
     async def snapshot(self, table_id: int, version: int) -> str:
         """Return the state of a table at a version.
@@ -161,28 +127,24 @@ class Store:
         Raises:
             StoreError: `save-missing` or `save-unreadable`.
         """
-        return await self._read(snapshots.read, table_id, version)
+        return await self._database.read(lambda connection: snapshots.read(connection, table_id, version))
 
     async def undo_units(self, table_id: int) -> list[UnitRow]:
         """Return the committed units that were not undone, the newest first."""
-        query = select(*_UNIT_COLUMNS).where(
-            committed.c.table_id == table_id, committed.c.seat.is_not(None), committed.c.undone.is_(false())
-        )
-        rows = await self._rows(query.order_by(committed.c.version.desc()))
-        return [UnitRow(*row) for row in rows]
+        of_table = (committed.c.table_id == table_id, committed.c.seat.is_not(None))
+        query = select(*columns_of(committed, UnitRow)).where(*of_table, committed.c.undone.is_(false()))
+        return await self._all(UnitRow, query.order_by(committed.c.version.desc()))
 
     async def log(self, table_id: int) -> list[LogRow]:
         """Return the whole log, the oldest line first."""
-        query = select(*_LINE_COLUMNS).where(log.c.table_id == table_id).order_by(log.c.n)
-        return [LogRow(*row) for row in await self._rows(query)]
+        query = select(*columns_of(log, LogRow)).where(log.c.table_id == table_id)
+        return await self._all(LogRow, query.order_by(log.c.n))
 
     async def committed_at(self, keys: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
         """Return when tables reached versions, each a pair of both; without those that no change led to."""
-        if not keys:
-            return {}
-        wanted: dict[int, set[int]] = {}
+        wanted = defaultdict[int, set[int]](set)
         for table_id, version in keys:
-            wanted.setdefault(table_id, set()).add(version)
+            wanted[table_id].add(version)
 
         def work(connection: Connection) -> dict[tuple[int, int], datetime]:
             query = select(committed.c.version, committed.c.at)
@@ -222,7 +184,7 @@ class Store:
             RematchTakenError: If the former table has a rematch already.
         """
         arguments = (row, line, notice, people, at, card_channel_id)
-        is_others = not takes_care(self.shards, row.guild_id)
+        is_others = not self._takes_care(row.guild_id)
         return await self._write(
             commits.insert_table,
             *arguments,
@@ -238,7 +200,7 @@ class Store:
             DuplicateInteractionError: If the interaction has committed a change already.
             RematchTakenError: If the former table has another rematch.
         """
-        is_others = commit.new_guild_id is not None or not takes_care(self.shards, commit.row.guild_id)
+        is_others = commit.new_guild_id is not None or not self._takes_care(commit.row.guild_id)
         announced = (lambda _: ("table", commit.row.id)) if is_others else None
         tidied = tuple(self._tidied)
 
@@ -251,138 +213,51 @@ class Store:
         self._tidied.difference_update(tidied)
         return revision
 
-    # the schedule; jobs are written with the changes of their tables
-
-    async def due_tables(self, now: datetime) -> list[int]:
-        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
-        return await self._read(outbox.due_tables, now, self.shards)
-
-    async def next_job(self) -> datetime | None:
-        """Return the time at which the next job is due; None if there is none."""
-        return await self._read(outbox.next_job, self.shards)
-
-    # the outbox
-
-    async def due(self, now: datetime) -> DueRows:
-        """Return everything that the bot has to do now, up to a hundred of each kind."""
-        return await self._read(outbox.due, now, tuple(self._tidied), self.shards)
-
-    async def due_notices(self, now: datetime, table_id: int | None = None) -> list[NoticeRow]:
-        """Return the notices that are due, of one table or of up to a hundred, the oldest first."""
-        return await self._read(outbox.due_notices, now, table_id, self.shards)
-
-    async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
-        """Return those of the given notices that are not delivered yet."""
-        return await self._read(outbox.notices, notice_ids)
-
-    async def next_due(self) -> datetime | None:
-        """Return the time at which the next notice is due; None if there is none."""
-        return await self._read(outbox.next_due, self.shards)
-
-    async def tables_with_notices(self) -> list[int]:
-        """Return the tables that have undelivered notices, due or not."""
-        return await self._read(outbox.tables_with_notices, self.shards)
-
-    async def delete_notices(self, notice_ids: Sequence[int]) -> None:
-        """Delete notices that are delivered, which makes the cards of their tables due."""
-        await self._write(commits.delete_notices, notice_ids)
-
-    async def save_failures(self, failures: Sequence[FailureRow]) -> None:
-        """Store that notices could not be delivered."""
-        await self._write(outbox.save_failures, failures)
-
-    async def last_failure(self, table_id: int) -> FailureRow | None:
-        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
-        return await self._read(outbox.last_failure, table_id)
-
-    async def is_posting(self, table_id: int) -> bool:
-        """Return whether a board of a table is still to be posted."""
-        return await self._read(outbox.is_posting, table_id)
-
-    # cards, each due again whenever a notice of its table is delivered
-
-    async def card_shown(self, card: CardRow, not_before: datetime) -> None:
-        """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
-        await self._write(outbox.card_shown, card, not_before)
-
-    async def card_failed(self, card: CardRow, due_at: datetime | None) -> None:
-        """Store the failed attempts of a card, and when it is due again; None until the next change of its table."""
-        await self._write(outbox.card_failed, card, due_at)
-
-    async def delete_card(self, table_id: int) -> None:
-        """Delete a card, because its message was deleted or could never be posted."""
-        await self._write(outbox.delete_card, table_id)
-
-    # followers of tables
-
-    async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
-        """Return how a person follows a table; None for somebody who does not."""
-        return await self._read(outbox.follower, table_id, person_id)
-
-    async def save_follower(self, follower: FollowerRow) -> None:
-        """Store how a person follows a table; nothing is due to be told any more."""
-        await self._write(outbox.save_follower, follower)
-
-    async def delete_follower(self, table_id: int, person_id: int) -> None:
-        """Store that a person does not follow a table any more."""
-        await self._write(outbox.delete_follower, table_id, person_id)
-
-    async def follower_told(self, follower: FollowerRow) -> None:
-        """Store that a follower was told the news of `version`; newer ones stay due."""
-        await self._write(outbox.follower_told, follower)
-
-    async def postpone_follower(self, follower: FollowerRow, due_at: datetime | None) -> None:
-        """Store when a follower is due again, and the failed attempts; None until there are further news."""
-        await self._write(outbox.postpone_follower, follower, due_at)
-
-    async def take_unreached(self, person_id: int) -> list[int]:
-        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
-        return await self._write(outbox.take_unreached, person_id)
-
-    # messages
-
-    async def seat_message(self, table_id: int, seat: int, kind: str) -> MessageRow | None:
-        """Return the newest message of a kind that concerns a seat; None if there is none."""
-        return await self._read(outbox.seat_message, table_id, seat, kind)
-
-    async def open_request(self, table_id: int, request: str) -> MessageRow | None:
-        """Return the message of a request that is open at a table; None if none is posted."""
-        return await self._read(outbox.open_request, table_id, request)
-
-    async def supersede(self, message: MessageRow, due_at: datetime) -> None:
-        """Store that a message is to be tidied; one that already was becomes due again at `due_at`."""
-        await self._write(outbox.supersede, message, due_at)
-        self._tidied.discard(message.message_id)
-
-    def message_tidied(self, message_id: int) -> None:
-        """Regard a message as tidied: it is not due any more, and deleted in the transaction of the next commit."""
-        self._tidied.add(message_id)
-
     # reviews and results of games; the commit that ends a game writes its results
 
     async def review(self, table_id: int) -> ReviewRow | None:
         """Return the review of a table; None if nobody has asked for one."""
-        rows = await self._rows(select(*_REVIEW_COLUMNS).where(reviews.c.table_id == table_id))
-        return ReviewRow(*rows[0]) if rows else None
+        query = select(*columns_of(reviews, ReviewRow)).where(reviews.c.table_id == table_id)
+        return await self._first(ReviewRow, query)
 
     async def save_review(self, review: ReviewRow) -> None:
         """Store how far the review of a table is."""
         values = vars(review)
         statement = upsert(reviews).values(values)
-        changed = statement.on_conflict_do_update(index_elements=["table_id"], set_=values)
-        await self._write(lambda connection: connection.execute(changed))
+        await self._execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
 
     async def running_reviews(self) -> list[int]:
         """Return the tables whose review is not finished, the one that was asked for first comes first."""
-        return await self._read(outbox.running_reviews, self.shards)
+        is_running = (text("phase = 'running'"), self._of_our_table(reviews.c.table_id))
+        query = select(reviews.c.table_id).where(*is_running)
+        return await self._values(query.order_by(reviews.c.requested_at, reviews.c.table_id))
 
     async def games_of(self, person_id: int) -> list[PlayedGameRow]:
         """Return the games that a person has played to their end, the newest first."""
-        return await self._read(played.games_of, person_id)
+        count = select(func.count()).select_from(_seats).where(_seats.c.table_id == tables.c.id)
+        card = select(cards.c.channel_id).where(cards.c.table_id == tables.c.id)
+        names = ("guild_id", "channel_id", "message_channel_id", "message_id", "game", "ended_at")
+        query = (
+            select(
+                *(results.c[name] for name in ("table_id", "seat", "rank", "score")),
+                *(tables.c[name] for name in names),
+                card.scalar_subquery().label("card_channel_id"),
+                count.where(_seats.c.rank == 1).scalar_subquery().label("winners"),
+                count.scalar_subquery().label("seats"),
+                count.where(_seats.c.computer.is_not(None)).scalar_subquery().label("computers"),
+            )
+            .select_from(results.join(tables, tables.c.id == results.c.table_id))
+            .where(results.c.person_id == person_id)
+            .order_by(tables.c.ended_at.desc(), tables.c.id.desc())
+        )
+        return await self._all(PlayedGameRow, query)
 
     async def standings(self, table_ids: Collection[int]) -> list[StandingRow]:
         """Return how the games at some tables ended for each seat, by table and rank."""
-        return await self._read(played.standings, table_ids) if table_ids else []
+        query = STANDINGS.where(results.c.table_id.in_(table_ids))
+        return await self._all(
+            StandingRow, query.order_by(results.c.table_id, results.c.rank, results.c.seat)
+        )
 
     # settings
 
@@ -412,11 +287,16 @@ class Store:
 
     async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
         """Store the name of somebody who is named in the log of a table; those at its seats are stored with it."""
-        await self._write(people.save_known_name, person_id, table_id, name)
+        listed = known.c.person_id == person_id, known.c.table_id == table_id
+        is_listed = func.coalesce(
+            select(known.c.is_listed).where(*listed).limit(1).scalar_subquery(), false()
+        )
+        values = {"person_id": person_id, "table_id": table_id, "name": name, "is_listed": is_listed}
+        await self._execute(upsert(known).values(values).on_conflict_do_nothing())
 
     async def data_of(self, person_id: int) -> PersonData:
         """Return everything that is stored about a person."""
-        return await self._read(people.data_of, person_id)
+        return await self._database.read(lambda connection: people.data_of(connection, person_id))
 
     async def forget_person(
         self, person_id: int, placeholder: int, changes: Sequence[Commit], eraser: Eraser, at: datetime
@@ -431,43 +311,3 @@ class Store:
         """
         arguments = (person_id, placeholder, changes, eraser, at)
         await self._write(people.forget_person, *arguments, announced=lambda _: ("everything", 0))
-
-    # execution
-
-    async def _read(self, query: Callable[..., _T], *arguments: Any) -> _T:  # noqa: ANN401 -- those of the function
-        """Call a function with a connection and arguments, outside of any transaction."""
-        return await self._database.read(lambda connection: query(connection, *arguments))
-
-    async def _rows(self, query: Select[Any]) -> Sequence[Any]:
-        return await self._database.read(lambda connection: connection.execute(query).all())
-
-    async def _ids(self, query: Select[Any]) -> list[int]:
-        return [table_id for (table_id,) in await self._rows(query.order_by(tables.c.id))]
-
-    async def _tables(self, query: Select[Any]) -> list[TableRow]:
-        return [TableRow(**row._mapping) for row in await self._rows(query)]  # noqa: SLF001 -- of SQLAlchemy's interface
-
-    async def _table(self, query: Select[Any]) -> TableRow | None:
-        return next(iter(await self._tables(query)), None)
-
-    async def _write(
-        self,
-        work: Callable[..., _T],
-        *arguments: Any,  # noqa: ANN401 -- likewise
-        announced: Callable[[_T], tuple[str, int]] | None = None,
-    ) -> _T:
-        """Call a function with a connection and arguments in a transaction; return its result.
-
-        What `announced` returns for the result, a kind and a number, is announced to other processes.
-        """
-
-        def transaction(connection: Connection) -> _T:
-            result = work(connection, *arguments)
-            if announced is not None:
-                self._announce(connection, *announced(result))
-            return result
-
-        return await self._database.transact(transaction)
-
-    def _announce(self, connection: Connection, kind: str, number: int) -> None:
-        """Announce to other processes, once the transaction is committed, what they may have cached; here are none."""

@@ -20,8 +20,6 @@ from engine.tables.table import Table
 _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 8
-_STORE_ERROR_PAUSE = 2.0
-"""Seconds until a message is retried if the result cannot be written to the store."""
 _HISTORY_LIMIT = 10
 """The number of direct messages that are searched for one that was sent before a crash."""
 _NO_SUCH_USER = 10013
@@ -31,7 +29,7 @@ _Key = tuple[int, int]
 
 
 class FollowerMessages:
-    """Sends the messages that are due, one task per follower, and each message exactly once.
+    """Sends the messages that are due, and each message exactly once.
 
     Sending may be interrupted after a message was sent but before that is written to the store. What was due when the
     bot started, or has failed since, is therefore searched for before it is sent again.
@@ -42,15 +40,9 @@ class FollowerMessages:
         self._followers = tables.followers
         self._queries = tables.queries
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
-        self._tasks: dict[_Key, asyncio.Task[None]] = {}
         self._in_doubt = set[_Key]()
         """The followers whom a message may have reached that is not recorded."""
         self._is_recovering = True
-
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks in progress."""
-        return list(self._tasks.values())
 
     def recover(self) -> None:
         """Treat everybody who is due at the next look as in doubt: the last shutdown may have interrupted their messages."""
@@ -62,17 +54,12 @@ class FollowerMessages:
             self._in_doubt.update((each.table_id, each.person_id) for each in due)
             self._is_recovering = False
 
-    def start(self, follower: FollowerRow) -> None:
-        """Start to tell a follower what is due, unless that is in progress."""
-        key = follower.table_id, follower.person_id
-        if key in self._tasks:
-            return
-        task = asyncio.create_task(self._tell(follower), name=f"message to follower {key}")
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._tasks.pop(key))
+    async def tell(self, follower: FollowerRow) -> None:
+        """Send a follower the news, unless they are held back, and write the result to the store.
 
-    async def _tell(self, follower: FollowerRow) -> None:
-        """Send a follower the news, unless they are held back, and write the result to the store."""
+        Raises:
+            StoreError: It could not be written.
+        """
         key = follower.table_id, follower.person_id
         try:
             try:
@@ -85,10 +72,9 @@ class FollowerMessages:
             except Exception as error:  # noqa: BLE001 -- the other followers must be told nevertheless
                 error_reporting.report(f"the message to follower {key} was not sent", error)
                 await self._followers.failed(follower)
-        except StoreError as error:
+        except StoreError:
             self._in_doubt.add(key)
-            error_reporting.report(f"what became of the message to follower {key} was not stored", error)
-            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+            raise
 
     async def _tell_or_hold_back(self, follower: FollowerRow) -> None:
         board = await self._queries.board(follower.table_id)

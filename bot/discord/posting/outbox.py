@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
@@ -19,8 +19,12 @@ from engine.kernel.errors import StoreError
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.seen.models import Notice
 
+_Row = TypeVar("_Row")
+
 _POLL_INTERVAL = 2.0
 """Seconds between two scans while no table changes, to retry failed deliveries after their pause."""
+_STORE_ERROR_PAUSE = 2.0
+"""Seconds until an attempt is repeated if its result cannot be written to the store."""
 _UPLOAD_TIMEOUT = 0.5
 """The greatest number of seconds that the answer to an interaction waits for the board to be uploaded."""
 _RECORD_TIMEOUT = 2.0
@@ -44,6 +48,8 @@ class Outbox:
         self._cards = cards
         self._followers = followers
         self._deliveries: dict[int, asyncio.Task[None]] = {}
+        self._attempts: dict[str, asyncio.Task[None]] = {}
+        """What else is in progress, by its name: one task per message, card and follower."""
         self._running = self._stopped = False
         self._scan = asyncio.Lock()
 
@@ -116,7 +122,7 @@ class Outbox:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The deliveries and edits in progress."""
-        return [*self._deliveries.values(), *self._tidier.tasks, *self._cards.tasks, *self._followers.tasks]
+        return [*self._deliveries.values(), *self._attempts.values()]
 
     async def _start_due(self) -> int:
         """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
@@ -129,12 +135,19 @@ class Outbox:
         self._followers.doubt(due.followers)
         if not self._stopped:
             for message in due.messages:
-                self._tidier.start(message)
+                self._start(f"tidying of message {message.message_id}", self._tidier.tidy, message)
             for card in due.cards:
-                self._cards.start(card)
+                self._start(f"card of table {card.table_id}", self._cards.show, card)
             for follower in due.followers:
-                self._followers.start(follower)
+                name = f"message to follower {follower.person_id} of table {follower.table_id}"
+                self._start(name, self._followers.tell, follower)
         return len(notices_by_table) + len(due.messages) + len(due.cards) + len(due.followers)
+
+    def _start(self, name: str, attempt: Callable[[_Row], Awaitable[None]], row: _Row) -> None:
+        """Start an attempt, unless one with its name is in progress."""
+        if name not in self._attempts:
+            task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
+            task.add_done_callback(lambda _: self._attempts.pop(name))
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
         """Start delivering a table's notices, unless a delivery for this table is in progress."""
@@ -147,3 +160,12 @@ class Outbox:
     def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
         del self._deliveries[table_id]
         self._notices.changed.set()  # more may have become due for this table, and messages may be superseded
+
+
+async def _run(name: str, attempt: Awaitable[None]) -> None:
+    """Await an attempt; if its result cannot be stored, count it as in progress for a while, so that nothing retries sooner."""
+    try:
+        await attempt
+    except StoreError as error:
+        error_reporting.report(f"the result could not be stored: {name}", error)
+        await asyncio.sleep(_STORE_ERROR_PAUSE)

@@ -1,6 +1,5 @@
 """Posts the cards of tables in threads, and keeps them up to date by edits."""
 
-import asyncio
 import logging
 
 import aiohttp
@@ -12,58 +11,41 @@ from bot.discord.posting.render_pool import RenderPool
 from bot.language.localizer import Localizer
 from bot.messages.components import Post
 from bot.messages.table_card import is_card, table_card
-from engine.kernel.errors import StoreError
 from engine.store.rows import CardRow
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_STORE_ERROR_PAUSE = 2.0
-"""Seconds until a card is retried if the result cannot be written to the store."""
 _HISTORY_LIMIT = 25
 """The number of messages in a channel that are searched for a card that was sent before a crash."""
 
 
 class TableCards:
-    """Shows the cards that are due, one task per table. A card never pings, and one that was deleted is forgotten."""
+    """Shows the cards that are due. A card never pings, and one that was deleted is forgotten."""
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
         self._cards = tables.cards
         self._queries = tables.queries
         self._render_pool = render_pool
-        self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks in progress."""
-        return list(self._tasks.values())
+    async def show(self, card: CardRow) -> None:
+        """Post or edit a card and write the result to the store.
 
-    def start(self, card: CardRow) -> None:
-        """Start to show a card, unless that is in progress."""
-        if card.table_id in self._tasks:
-            return
-        task = asyncio.create_task(self._show(card), name=f"card of table {card.table_id}")
-        self._tasks[card.table_id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(card.table_id))
-
-    async def _show(self, card: CardRow) -> None:
-        """Post or edit a card and write the result to the store."""
+        Raises:
+            StoreError: It could not be written.
+        """
         try:
-            try:
-                message_id = await self._post_or_edit(card)
-            except discord.NotFound:  # the message or its channel was deleted
-                await self._cards.forget(card)
-            except Exception as error:  # noqa: BLE001 -- the other cards must be shown nevertheless
-                again = " for now" if await self._cards.failed(card) else ""
-                if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                    error_reporting.report(f"the card of table {card.table_id} is not shown{again}", error)
-                _log.warning("the card of table %d is not shown%s: %s", card.table_id, again, error)
-            else:
-                await self._cards.acknowledge(card, message_id)
-        except StoreError as error:
-            error_reporting.report(f"that the card of table {card.table_id} is shown was not stored", error)
-            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+            message_id = await self._post_or_edit(card)
+        except discord.NotFound:  # the message or its channel was deleted
+            await self._cards.forget(card)
+        except Exception as error:  # noqa: BLE001 -- the other cards must be shown nevertheless
+            again = " for now" if await self._cards.failed(card) else ""
+            if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
+                error_reporting.report(f"the card of table {card.table_id} is not shown{again}", error)
+            _log.warning("the card of table %d is not shown%s: %s", card.table_id, again, error)
+        else:
+            await self._cards.acknowledge(card, message_id)
 
     async def _post_or_edit(self, card: CardRow) -> int:
         """Show the table as it is now; return the id of the message."""

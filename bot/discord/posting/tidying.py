@@ -1,6 +1,5 @@
 """Tidies superseded messages: removes their buttons, shrinks those that are to be one line, deletes reminders."""
 
-import asyncio
 import logging
 from contextlib import suppress
 from typing import Any
@@ -11,56 +10,36 @@ import discord
 from bot.discord import adapter, error_reporting, retrying
 from bot.messages import lobby_posts, seat_requests, undo_requests
 from bot.messages.components import Post
-from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.tables.rules.undo import UndoOutcome
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_STORE_ERROR_PAUSE = 2.0
-"""Seconds until a message is retried if the result cannot be written to the store."""
-
 
 class MessageTidier:
-    """Removes buttons and shrinks boards, one task per message."""
+    """Removes buttons and shrinks boards."""
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
         self._client = client
         self._notices = tables.notices
         self._queries = tables.queries
-        self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks in progress."""
-        return list(self._tasks.values())
+    async def tidy(self, message: MessageRow) -> None:
+        """Tidy a message; one that was deleted needs no edit.
 
-    def start(self, message: MessageRow) -> None:
-        """Start to tidy a message, unless that is in progress."""
-        if message.message_id in self._tasks:
-            return
-        task = asyncio.create_task(self._tidy(message), name=f"tidying of message {message.message_id}")
-        self._tasks[message.message_id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(message.message_id))
-
-    async def _tidy(self, message: MessageRow) -> None:
-        """Tidy a message; one that was deleted needs no edit."""
+        Raises:
+            StoreError: That it failed could not be written to the store.
+        """
         try:
-            try:
-                with suppress(discord.NotFound):
-                    await self._edit(message)
-                self._notices.tidied(message.message_id)
-            except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
-                again = " for now" if await self._notices.tidy_failed(message) else ""
-                if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                    error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
-                _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
-        except StoreError as error:
-            error_reporting.report(
-                f"the result of tidying message {message.message_id} could not be stored", error
-            )
-            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+            with suppress(discord.NotFound):
+                await self._edit(message)
+            self._notices.tidied(message.message_id)
+        except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
+            again = " for now" if await self._notices.tidy_failed(message) else ""
+            if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
+                error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
+            _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
 
     async def _edit(self, message: MessageRow) -> None:
         channel = self._client.get_partial_messageable(message.channel_id)

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.errors import StoreError
 from engine.store import databases
 from engine.store.addresses import Address
+from engine.store.opening import check_integrity
 from engine.store.store import Store
 from tests.engine.store.builders import commit, execute, insert
 from tests.engine.store.conftest import NewAddress
@@ -20,12 +21,12 @@ async def test_a_backup_becomes_a_database_again(
     store: Store, address: Address, new_address: NewAddress, tmp_path: Path
 ) -> None:
     row = await commit(store, await insert(store), state="{}")
-    await store.backup(tmp_path / "copies" / "copy")
+    databases.backup(store.address, tmp_path / "copies" / "copy")
     later = await insert(store, 5)
     target = new_address(kind_of(address))
     databases.restore(tmp_path / "copies" / "copy", target)
     restored = await Store.open(target)
-    await restored.check()
+    check_integrity(restored.address)
     assert await restored.table(row.id) == row
     assert await restored.snapshot(row.id, 2) == "{}"
     assert await restored.table(later.id) is None
@@ -52,20 +53,20 @@ async def test_a_backup_of_the_first_revision_is_migrated_when_it_is_restored(
 async def test_a_backup_never_overwrites(store: Store, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(StoreError, match="backup-exists"):
-        await store.backup(tmp_path / "copy")
+        databases.backup(store.address, tmp_path / "copy")
     assert (tmp_path / "copy").read_text() == "precious"
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(store: Store, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match="database-not-writable"):
-        await store.backup(tmp_path / "file" / "copy")
+        databases.backup(store.address, tmp_path / "file" / "copy")
 
 
 async def test_a_restored_file_gets_no_leftover_log(new_address: NewAddress, tmp_path: Path) -> None:
     store = await Store.open(new_address("sqlite"))
     row = await insert(store)
-    await store.backup(tmp_path / "copy.db")
+    databases.backup(store.address, tmp_path / "copy.db")
     await store.close()
     (tmp_path / "tables.db-wal").write_bytes(b"of another database")
     databases.restore(tmp_path / "copy.db", tmp_path / "tables.db")
@@ -81,7 +82,7 @@ async def test_a_file_that_cannot_be_restored_is_refused(new_address: NewAddress
     (tmp_path / "letter").write_text("no database, but long enough for a header")
     execute(tmp_path / "notes.db", "CREATE TABLE notes (text)")
     (tmp_path / "empty").touch()
-    await store.backup(tmp_path / "copy.db")
+    databases.backup(store.address, tmp_path / "copy.db")
     await store.close()
     for source, target, key in (
         (tmp_path / "nowhere", tmp_path / "new.db", "backup-missing"),
@@ -100,7 +101,7 @@ async def test_a_dump_that_cannot_be_restored_is_refused(new_address: NewAddress
     address, empty = new_address("postgresql"), new_address("postgresql")
     store = await Store.open(address)
     await insert(store)
-    await store.backup(tmp_path / "copy.dump")
+    databases.backup(store.address, tmp_path / "copy.dump")
     await store.close()
     (tmp_path / "letter").write_text("no backup at all")
     whole = (tmp_path / "copy.dump").read_bytes()
@@ -123,6 +124,6 @@ async def test_missing_tools_are_named(
     store = await Store.open(new_address("postgresql"))
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StoreError) as refused:
-        await store.backup(tmp_path / "copy.dump")
+        databases.backup(store.address, tmp_path / "copy.dump")
     assert (refused.value.key, refused.value.values) == ("database-tool-missing", {"tool": "pg_dump"})
     await store.close()

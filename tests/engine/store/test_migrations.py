@@ -16,7 +16,7 @@ from sqlalchemy import inspect
 from engine.kernel.errors import StoreError
 from engine.store import databases, migrating, opening
 from engine.store.addresses import Address
-from engine.store.opening import REVISIONS
+from engine.store.opening import REVISIONS, check_integrity
 from engine.store.schema import metadata, receipts
 from engine.store.store import Store
 from tests.engine.store.builders import AT, LATER, adjust, commit, everything, execute, fill, insert
@@ -100,7 +100,8 @@ async def test_a_filled_database_of_the_first_revision_is_migrated_without_loss(
     assert execute(address, VERSION) == HEAD
     changed = "SELECT count(*) FROM tables WHERE changed_at IS NULL"
     assert execute(address, changed) == [(0,)]
-    await (store := await Store.open(address)).check()
+    store = await Store.open(address)
+    check_integrity(address)
     await store.close()
 
 

@@ -14,6 +14,7 @@ from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, start
 from engine.kernel.moves import play
 from engine.store.addresses import Address
+from engine.store.opening import check_integrity
 from engine.tables import document
 from tests.engine.tables.builders import ServiceHarness
 from tests.parts import ROOT
@@ -90,7 +91,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
             planned = (int(table), int(version)) if event == "planned" else None
         harness = await ServiceHarness.open(address)
         harness.now += timedelta(hours=1)
-        await harness.tables._store.check()
+        check_integrity(harness.tables._store.address)
         for table, version in acknowledged.items():
             assert (await harness.tables.queries.table(table)).version >= version
             await assert_consistent(harness, table)

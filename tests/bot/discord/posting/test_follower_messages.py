@@ -92,10 +92,7 @@ class _Deployment:
         self.clock[0] += timedelta(minutes=1)
         due = (await self.tables.notices.everything_due()).followers
         messages.doubt(due)
-        for follower in due:
-            messages.start(follower)
-        if messages.tasks:
-            await asyncio.wait(messages.tasks)
+        await asyncio.gather(*map(messages.tell, due))
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.opening import check_integrity
 from engine.store.store import Store
 from tests.engine.store.builders import execute, insert
 from tests.postgresql import Server
@@ -46,11 +47,11 @@ async def test_a_database_that_cannot_hold_all_names_is_refused(postgresql_serve
 
 async def test_a_row_without_its_table_is_found(store: Store, address: PostgreSQLAddress) -> None:
     await insert(store)
-    await store.check()
+    check_integrity(store.address)
     execute(
         address,
         "SET session_replication_role = replica;"  # no references are checked
         " INSERT INTO cards (table_id, channel_id, changes, not_before, tries) VALUES (404, 1, 0, now(), 0)",
     )
     with pytest.raises(StoreError, match="database-damaged"):
-        await store.check()
+        check_integrity(store.address)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from engine.kernel.errors import StoreError
 from engine.store import databases, engines, opening
 from engine.store.engines import connect_file
-from engine.store.opening import APPLICATION_ID
+from engine.store.opening import APPLICATION_ID, check_integrity
 from engine.store.rows import LogRow
 from engine.store.store import Store
 from tests.engine.store.builders import AT, commit, execute, insert
@@ -247,5 +247,5 @@ async def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
         connection.execute("INSERT INTO cards VALUES (404, 1, NULL, 0, '', 0, NULL)")
         connection.commit()
     with pytest.raises(StoreError, match="database-damaged"):
-        await store.check()
+        check_integrity(store.address)
     await store.close()

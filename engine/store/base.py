@@ -1,0 +1,115 @@
+"""What the parts of a store have in common: how their statements are executed, and of which tables a process takes care."""
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, Executable, Select, literal_column, select, true
+
+from engine.kernel.errors import StoreError
+from engine.store import commits
+from engine.store.addresses import Address
+from engine.store.engines import Database
+from engine.store.schema import tables
+
+_T = TypeVar("_T")
+
+
+def find(connection: Connection, kind: Callable[..., _T], query: Select[Any]) -> list[_T]:
+    """Return the rows that a query finds, as objects whose fields have the names of its columns."""
+    return [kind(**row) for row in connection.execute(query).mappings()]
+
+
+class Shards(Protocol):
+    """Which shards a process takes care of that is not the only one; the shard of a server results from its number."""
+
+    @property
+    def shard_count(self) -> int:
+        """The number of all shards."""
+
+    @property
+    def active(self) -> Collection[int]:
+        """The shards whose tables the process takes care of."""
+
+
+class BaseStore:
+    """An open database.
+
+    Attributes:
+        address: The database.
+        shards: What this process takes care of if it is not the only one; what is due is that of its tables only.
+    """
+
+    def __init__(self, address: Address) -> None:
+        """Use a database that is prepared (`opening`)."""
+        self.address = address
+        self.shards: Shards | None = None
+        self._database = Database(address)
+        self._tidied = set[int]()
+        """Messages that are tidied, to be deleted with the next commit; after a kill, they are tidied once more."""
+
+    async def close(self) -> None:
+        """Close the database once the transactions in progress have ended."""
+        if self._tidied:
+            with suppress(StoreError):  # a full disk, for instance
+                await self._write(commits.delete_messages, tuple(self._tidied))
+        await self._database.close()
+
+    def _takes_care(self, guild_id: int) -> bool:
+        """Return whether the process takes care of the tables of a server."""
+        return self.shards is None or (guild_id >> 22) % self.shards.shard_count in self.shards.active
+
+    def _ours(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the condition that the process takes care of the tables of a server."""
+        if self.shards is None:
+            return true()
+        shard = guild_id.op(">>")(literal_column("22")) % self.shards.shard_count
+        return shard.in_(sorted(self.shards.active))
+
+    def _of_our_table(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the same for a table; tables are looked at one by one, in whatever order the query wants them."""
+        if self.shards is None:
+            return true()
+        owned = tables.alias("owned")
+        return self._ours(select(owned.c.guild_id).where(owned.c.id == table_id).scalar_subquery())
+
+    async def _rows(self, query: Executable) -> Sequence[Any]:
+        return await self._database.read(lambda connection: connection.execute(query).all())
+
+    async def _all(self, kind: Callable[..., _T], query: Select[Any]) -> list[_T]:
+        return await self._database.read(lambda connection: find(connection, kind, query))
+
+    async def _first(self, kind: Callable[..., _T], query: Select[Any]) -> _T | None:
+        return next(iter(await self._all(kind, query)), None)
+
+    async def _values(self, query: Select[Any]) -> list[Any]:
+        """Return what a query of one column finds."""
+        return [value for (value,) in await self._rows(query)]
+
+    async def _value(self, query: Select[Any]) -> Any:  # noqa: ANN401 -- that of the column
+        return next(iter(await self._values(query)), None)
+
+    async def _execute(self, statement: Executable) -> None:
+        await self._write(lambda connection: connection.execute(statement))
+
+    async def _write(
+        self,
+        work: Callable[..., _T],
+        *arguments: Any,  # noqa: ANN401 -- those of the function
+        announced: Callable[[_T], tuple[str, int]] | None = None,
+    ) -> _T:
+        """Call a function with a connection and arguments in a transaction; return its result.
+
+        What `announced` returns for the result, a kind and a number, is announced to other processes.
+        """
+
+        def transaction(connection: Connection) -> _T:
+            result = work(connection, *arguments)
+            if announced is not None:
+                self._announce(connection, *announced(result))
+            return result
+
+        return await self._database.transact(transaction)
+
+    def _announce(self, connection: Connection, kind: str, number: int) -> None:
+        """Announce to other processes, once the transaction is committed, what they may have cached; here are none."""
