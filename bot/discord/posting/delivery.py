@@ -4,26 +4,26 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, retrying
-from bot.discord.posting import pointers, repainting, result_messages, seat_messages, threads
+from bot.discord import adapter, error_reporting, permissions
+from bot.discord.posting import pointers, seat_messages, threads
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.render_pool import RenderPool
 from bot.discord.posting.request_messages import RequestMessages
 from bot.discord.posting.seat_messages import SeatMessages
-from bot.discord.posting.sending import Edit, Send
+from bot.discord.posting.sending import THREAD_ARCHIVED, Sender
 from bot.language.localizer import Localizer
-from bot.messages import invitations, limits, lobby_posts, posts, table_texts
+from bot.messages import invitations, limits, lobby_posts, posts, result_cards, table_texts
 from bot.messages.components import Post
-from bot.messages.ids import CustomId
 from engine.tables.background.notices import group_notices
 from engine.tables.rules import reminders
 from engine.tables.seen.models import Announcement, Notice, PublicBoard
@@ -32,16 +32,11 @@ from engine.tables.settings.guild import GuildSettings
 from engine.tables.table import Loss, MessageRef, Table
 
 _log = logging.getLogger(__name__)
-_T = TypeVar("_T")
 
 _MAX_CONCURRENT = 16
 _STORE_ERROR_PAUSE = 2.0
 """Seconds until a delivery is retried if its failure cannot be written to the store."""
-_UPLOAD_DELAY = 0.005
-"""Seconds after which a request is assumed to have been written to the socket, picture included."""
 _REMEMBERED_NOTICES = 1000
-_HISTORY_LIMIT = 25
-"""The number of messages in a channel that are searched for posts of an earlier attempt."""
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
 """What a table has lost, by the reason why it could not be posted."""
@@ -49,7 +44,6 @@ _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server
 _BOARD_ROUTES = {"more", "log", "start"}
 """The purposes of buttons that only boards and lobbies have."""
 
-_THREAD_ARCHIVED = 50083
 _THREAD_LOCKED = {160005, 40333}
 _UNKNOWN_CHANNEL = 10003
 
@@ -128,7 +122,7 @@ class Delivery:
                     put_off = await self._post(board, notices)
                     self._delivered.update((each.id, None) for each in notices if each not in put_off)
         except discord.HTTPException as error:
-            is_bug = error.status == 400 and error.code != _THREAD_ARCHIVED
+            is_bug = error.status == 400 and error.code != THREAD_ARCHIVED
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "table %d could not be posted: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
@@ -142,6 +136,9 @@ class Delivery:
         else:
             self._in_doubt.discard(table_id)
 
+    def _sender(self, table: Table) -> Sender:
+        return Sender(self._client, self._render_pool, table, partial(self._mark_upload, table.id))
+
     async def _notices_up_to(self, table: Table) -> list[Notice]:
         """Return the due notices that a board of this version of the table includes."""
         due = await self._notices.due(table.id)
@@ -153,49 +150,34 @@ class Delivery:
         Return those that are put off instead.
         """
         table = board.table
-        localizer = adapter.table_localizer(self._client, table)
         groups = group_notices(notices)
         if groups.board and reminders.unpinged_players(table) and await self._tables.hold_calls(table.id):
             board = await self._queries.board(table.id)
             table = board.table
-        unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
+        sender = self._sender(table)
+        if table.id in self._in_doubt:
+            await sender.find_unrecorded()
         if groups.board:
-            await self._post_board(board, groups.board, localizer, unrecorded)
-        put_off = await self._post_own_messages(table, groups.own_messages, localizer, unrecorded)
+            await self._post_board(sender, board, groups.board)
+        put_off = await self._post_own_messages(sender, groups.own_messages)
         kinds = {notice.kind for notice in groups.without_message}
         if "thread" in kinds:
             await threads.keep(self._client, table.channel_id)
-        if "theme" in kinds and not groups.board:  # else the board is in the new theme already
-            await repainting.repaint(board, self._render_pool, localizer, self._editor(table))
+        is_repainted = "theme" in kinds and not groups.board  # else the board is in the new theme already
+        if is_repainted and table.message is not None and board.view is not None:
+            picture = posts.board_picture(table, board.view, sender.localizer)
+            await sender.repaint(table.message, Post("", picture=picture))
         if groups.without_message:
             await self._notices.delivered([notice.id for notice in groups.without_message])
         self._actors.pop(table.id, None)
         return put_off
 
-    async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
-        """Return the bot's messages in a table's channel since the table's newest recorded post, newest first.
-
-        They were sent by attempts that failed, or that were interrupted before they were recorded.
-        """
-        newest = table.message[1] if table.message else 0
-        try:
-            messages = [message async for message in self._channel(table).history(limit=_HISTORY_LIMIT)]
-        except discord.Forbidden:
-            return []  # then only the nonce prevents duplicates
-        return [each for each in messages if each.author == self._client.user and each.id > newest]
-
-    async def _post_board(
-        self,
-        board: PublicBoard,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
+    async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Post the lobby or the board, superseding the previous post and any unrecorded one.
 
         Persons whom an unrecorded board has already pinged for the same question are not pinged again.
         """
-        table = board.table
+        table, localizer, last = board.table, sender.localizer, notices[-1]
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         settings = await self._queries.guild_settings(table.guild_id)
         notice_ids = [notice.id for notice in notices]
@@ -204,23 +186,25 @@ class Delivery:
         await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
             post = lobby_posts.lobby(table, localizer, events=events)
-            if await self._edit_lobby(table, post, localizer):
-                await self._call_people(table, notices, localizer, unrecorded)
+            lobby = table.message
+            if lobby and lobby.channel_id == table.channel_id and await sender.edit_post(lobby, post):
+                await self._call_people(sender, notices)
                 await self._notices.delivered(notice_ids)
                 return
         else:
             post = self._board_posts.compose(announcement, localizer)
-        sent = _find_message(unrecorded, adapter.custom_ids(post.rows))
-        outdated = [message for message in unrecorded if message is not sent and _shows(table, message)]
+        sent = sender.find(adapter.custom_ids(post.rows))
+        outdated = [each for each in sender.unrecorded if each is not sent and _shows(table, each)]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
             post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
-        message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
+        message = await sender.send(post, last)
         if board.view is None:
-            await self._call_people(table, notices, localizer, unrecorded)
-        elif result := await result_messages.result_post(self._queries, announcement, localizer):
+            await self._call_people(sender, notices)
+        elif board.view.result is not None and posts.ending_event(events, board.view.result) is not None:
             # before the delivery is recorded, so that an interrupted one is repeated, which finds what was sent
-            await self._send(table, result, f"{_nonce(table, notices[-1])}-end", localizer, unrecorded)
+            lines = await self._queries.log(table.id, None)
+            await sender.send(result_cards.result_post(table, board.view, lines, localizer), last, "-end")
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
@@ -246,56 +230,39 @@ class Delivery:
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
-    async def _call_people(
-        self,
-        table: Table,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
+    async def _call_people(self, sender: Sender, notices: Sequence[Notice]) -> None:
         """Mention whom a lobby has to call, each once, in messages of their own: an edited lobby would ping nobody."""
-        await self._call_invited(table, notices, localizer, unrecorded)
+        table = sender.table
+        await self._call_invited(sender, notices)
         if not reminders.unpinged_players(table):
             return
-        post = lobby_posts.call_to_owner(table, localizer)
-        await self._send(table, post, f"{_nonce(table, notices[-1])}-full", localizer, unrecorded)
+        await sender.send(lobby_posts.call_to_owner(table, sender.localizer), notices[-1], "-full")
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)
 
-    async def _call_invited(
-        self,
-        table: Table,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> None:
+    async def _call_invited(self, sender: Sender, notices: Sequence[Notice]) -> None:
         """Mention those who are invited and were not told yet."""
+        table = sender.table
         if not table.uncalled:
             return
         first = notices[0]  # the same if this is repeated, so that the message is found again
-        post = invitations.invitation(table, first.id, localizer)
-        message = await self._send(table, post, f"{_nonce(table, first)}-in", localizer, unrecorded)
+        post = invitations.invitation(table, first.id, sender.localizer)
+        message = await sender.send(post, first, "-in")
         called = [each.person_id for each in table.uncalled]
         await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
-    async def _post_own_messages(
-        self,
-        table: Table,
-        notices: Sequence[Notice],
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> list[Notice]:
+    async def _post_own_messages(self, sender: Sender, notices: Sequence[Notice]) -> list[Notice]:
         """Post invitations, idle lobbies, requests, reminders and what concerns absent players, in messages of their own.
 
         Return those that are put off instead.
         """
+        table = sender.table
         invited = [notice for notice in notices if notice.kind == "invited"]
         about_seats = [notice for notice in notices if notice.kind in seat_messages.KINDS]
         idle = [notice for notice in notices if notice.kind in {"idle-lobby", "standstill"}]
         requests = [notice for notice in notices if notice not in (*invited, *about_seats, *idle)]
-        send, edit = self._sender(table, localizer, unrecorded), self._editor(table)
         if invited:
-            await self._call_invited(table, invited, localizer, unrecorded)
+            await self._call_invited(sender, invited)
             await self._notices.delivered([notice.id for notice in invited])
         for notice in idle:
             if notice.version != table.version or table.phase not in {
@@ -304,94 +271,11 @@ class Delivery:
             }:  # something has happened
                 await self._notices.delivered([notice.id])
                 continue
-            message = await send(lobby_posts.idle_table(table, notice, localizer), notice)
+            message = await sender.send(lobby_posts.idle_table(table, notice, sender.localizer), notice)
             posted = MessageRef(message.channel.id, message.id)
             await self._notices.seat_message_posted(table.id, posted, notice, None)
-        for_requests = RequestMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
-        await for_requests.deliver(requests)
-        for_seats = SeatMessages(table, localizer, self._notices, self._queries, send, edit)
-        return await for_seats.deliver(about_seats)
-
-    def _sender(self, table: Table, localizer: Localizer, unrecorded: Sequence[discord.Message]) -> Send:
-        async def send(post: Post, notice: Notice) -> discord.Message:
-            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-
-        return send
-
-    def _editor(self, table: Table) -> Edit:
-        async def edit(message: MessageRef, arguments: dict[str, Any]) -> None:
-            channel = self._client.get_partial_messageable(message.channel_id)
-            partial = channel.get_partial_message(message.message_id)
-            with suppress(discord.NotFound):  # somebody has deleted it
-                await self._with_retries(table, lambda: self._edit(partial, arguments))
-
-        return edit
-
-    async def _send(
-        self,
-        table: Table,
-        post: Post,
-        nonce: str,
-        localizer: Localizer,
-        unrecorded: Sequence[discord.Message],
-    ) -> discord.Message:
-        """Send a message and return it; if an unrecorded message is this post, edit that one and return it instead.
-
-        The nonce makes Discord discard a duplicate of a message whose response was lost. Discord remembers it for a few
-        minutes.
-        """
-        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
-        sent = _find_message(unrecorded, adapter.custom_ids(rendered.rows), rendered.text)
-        if sent is None:
-            channel = self._channel(table)
-            return await self._with_retries(
-                table, lambda: channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
-            )
-        if sent.content != rendered.text:  # players may have joined since
-            await self._with_retries(
-                table, lambda: self._edit(sent, adapter.edit_arguments(rendered, picture))
-            )
-        return sent
-
-    async def _edit_lobby(self, table: Table, post: Post, localizer: Localizer) -> bool:
-        """Edit the lobby's message; return False if there is none in the table's channel."""
-        if table.message is None or table.message[0] != table.channel_id:
-            return False
-        channel, message_id = table.message
-        message = self._client.get_partial_messageable(channel).get_partial_message(message_id)
-        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
-        try:
-            await self._with_retries(
-                table, lambda: self._edit(message, adapter.edit_arguments(rendered, picture))
-            )
-        except discord.NotFound:
-            return False
-        return True
-
-    async def _edit(
-        self, message: discord.Message | discord.PartialMessage, arguments: dict[str, Any]
-    ) -> None:
-        """Edit a message; unarchive its thread first if necessary, which Discord does only for new messages."""
-        try:
-            await message.edit(**arguments)
-        except discord.HTTPException as error:
-            if error.code != _THREAD_ARCHIVED:
-                raise
-            thread = await self._client.fetch_channel(message.channel.id)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
-            await message.edit(**arguments)
-
-    async def _with_retries(self, table: Table, request: Callable[[], Awaitable[_T]]) -> _T:
-        """Make a request, retry it after transient errors, and mark the upload as started."""
-        asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._mark_upload, table.id)
-        async for attempt in retrying.transient_errors():
-            with attempt:
-                return await request()
-        raise AssertionError("the last attempt returns or raises")
-
-    def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        await RequestMessages(sender, self._notices, self._queries).deliver(requests)
+        return await SeatMessages(sender, self._notices, self._queries).deliver(about_seats)
 
     # failures
 
@@ -432,7 +316,7 @@ class Delivery:
             return "channel-gone"
         if error.code in _THREAD_LOCKED or await self._is_locked_thread(table.channel_id):
             return "thread-locked"
-        if error.code == _THREAD_ARCHIVED:
+        if error.code == THREAD_ARCHIVED:
             return "thread-archived"
         return "forbidden" if error.status == 403 else _RETRY_LATER
 
@@ -442,17 +326,6 @@ class Delivery:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 channel = await self._client.fetch_channel(channel_id)
         return isinstance(channel, discord.Thread) and channel.locked
-
-
-def _find_message(
-    messages: Sequence[discord.Message], ids: Collection[CustomId], text: str = ""
-) -> discord.Message | None:
-    """Return the message with exactly these custom ids; if there are none, the one with this text."""
-    for message in messages:
-        message_ids = adapter.custom_ids_in(message)
-        if set(message_ids) == set(ids) and (message_ids or message.content == text):
-            return message
-    return None
 
 
 def _shows(table: Table, message: discord.Message) -> bool:
@@ -478,7 +351,3 @@ def _still_pinged(table: Table, message: discord.Message) -> set[int]:
         if since <= version
     }
     return {person_id for person_id in message.raw_mentions if person_id in still_active}
-
-
-def _nonce(table: Table, notice: Notice) -> str:
-    return f"{table.id}-{notice.id}"

@@ -6,11 +6,8 @@ When a request is settled, `tidying` shows the outcome.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import discord
-
 from bot.discord import adapter
-from bot.discord.posting.sending import Edit, Send
-from bot.language.localizer import Localizer
+from bot.discord.posting.sending import Sender
 from bot.messages import posts, seat_requests, undo_requests
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
@@ -23,18 +20,16 @@ from engine.tables.table import MessageRef, Table
 
 @dataclass(frozen=True)
 class RequestMessages:
-    """The messages about players at one table, during one delivery: requests to undo and to take over a seat, and statements.
+    """The messages about players at one table, during one delivery: requests to undo and to take over a seat, and statements."""
 
-    `unrecorded` are the messages of attempts that failed or were interrupted.
-    """
-
-    table: Table
-    localizer: Localizer
+    sender: Sender
     notices: NoticeQueue
     queries: TableQueries
-    unrecorded: Sequence[discord.Message]
-    send: Send
-    edit: Edit
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> None:
         """Deliver the notices about requests, and delete them from the store."""
@@ -47,7 +42,7 @@ class RequestMessages:
             else:
                 post = await self._statement(notice)
                 if post is not None:
-                    await self.send(post, notice)
+                    await self.sender.send(post, notice)
                 await self.notices.delivered([notice.id])
 
     async def _statement(self, notice: Notice) -> Post | None:
@@ -55,12 +50,12 @@ class RequestMessages:
         if notice.kind == "seat-lost":
             seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
             person_id = await self.queries.former_person(self.table.id, seat, question)
-            return seat_requests.seat_lost(self.table, seat, person_id, self.localizer)
+            return seat_requests.seat_lost(self.table, seat, person_id, self.sender.localizer)
         if notice.kind == "away":
-            return posts.away(notice.events[-1], self.table, self.localizer)
+            return posts.away(notice.events[-1], self.table, self.sender.localizer)
         if notice.kind == "undo-declined":
-            return undo_requests.undo_declined(notice.events, self.table, self.localizer)
-        return seat_requests.handover_declined(notice.events, self.table, self.localizer)
+            return undo_requests.undo_declined(notice.events, self.table, self.sender.localizer)
+        return seat_requests.handover_declined(notice.events, self.table, self.sender.localizer)
 
     async def _post_request(self, notice: Notice, key: str, *, is_last: bool) -> None:
         """Post a request.
@@ -71,19 +66,19 @@ class RequestMessages:
         request = await self.queries.open_request(self.table.id, key) if is_last else None
         if request is None:
             ids = set(self._request_ids(notice))
-            for message in self.unrecorded:
+            for message in self.sender.unrecorded:
                 if set(adapter.custom_ids_in(message)) == ids:
                     await self.notices.supersede(self.table.id, message.channel.id, message.id)
             await self.notices.delivered([notice.id])
             return
-        message = await self.send(self._request(request, notice.id), notice)
+        message = await self.sender.send(self._request(request, notice.id), notice)
         await self.notices.request_posted(request, message.channel.id, message.id, [notice.id])
 
     def _request(self, request: OpenRequest, number: int) -> Post:
         if request.undo is not None:
-            return undo_requests.undo_request(request.undo, self.table, self.localizer, number)
+            return undo_requests.undo_request(request.undo, self.table, self.sender.localizer, number)
         assert request.seat is not None, "a request is to undo or about a seat"
-        return seat_requests.seat_request(request.seat, self.table, self.localizer, number)
+        return seat_requests.seat_request(request.seat, self.table, self.sender.localizer, number)
 
     def _request_ids(self, notice: Notice) -> Sequence[CustomId]:
         """Return the custom ids of the buttons of a request that a notice announces."""
@@ -99,7 +94,8 @@ class RequestMessages:
         request = await self.queries.undo_request(self.table.id)
         message = await self.notices.open_request(self.table.id, "undo")
         if request is not None and message is not None:
-            text = undo_requests.request_text(request, self.table, self.localizer)
+            text = undo_requests.request_text(request, self.table, self.sender.localizer)
             reference = MessageRef(message.channel_id, message.message_id)
-            await self.edit(reference, {"content": text, "allowed_mentions": adapter.allowed_mentions(())})
+            pings = adapter.allowed_mentions(())
+            await self.sender.edit(reference, lambda: {"content": text, "allowed_mentions": pings})
         await self.notices.delivered([notice.id])

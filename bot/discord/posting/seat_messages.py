@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from bot.discord import adapter
 from bot.discord.links import message_link
-from bot.discord.posting.sending import Edit, Send
-from bot.language.localizer import Localizer
+from bot.discord.posting.sending import Sender
 from bot.messages import absence_posts
 from bot.messages.components import Post
 from engine.tables.background.notices import NoticeQueue
@@ -24,12 +23,14 @@ KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
 class SeatMessages:
     """The messages about open questions of single seats at one table, during one delivery."""
 
-    table: Table
-    localizer: Localizer
+    sender: Sender
     notices: NoticeQueue
     queries: TableQueries
-    send: Send
-    edit: Edit
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> list[Notice]:
         """Deliver notices about seats, and delete them from the store; return those that are put off instead.
@@ -70,7 +71,7 @@ class SeatMessages:
         asked_at = await self.queries.asked_at(self.table.id, question)
         link = message_link(self.table)
         post = absence_posts.reminder(
-            notice.events[-1], notice.id, self.table, prompt, asked_at, self.localizer, link
+            notice.events[-1], notice.id, self.table, prompt, asked_at, self.sender.localizer, link
         )
         await self._post(post, notice, self.table.players[seat].person_id)
         return True
@@ -82,7 +83,7 @@ class SeatMessages:
             return
         called = [self._person_at(each) for each in self._called(notice)]
         pings = await self.queries.may_be_pinged(self.table.id, [each for each in called if each is not None])
-        await self._post(absence_posts.absent(player, self.table, self.localizer, pings), notice, None)
+        await self._post(absence_posts.absent(player, self.table, self.sender.localizer, pings), notice, None)
 
     @staticmethod
     def _called(notice: Notice) -> Sequence[int]:
@@ -97,7 +98,7 @@ class SeatMessages:
         return player.plays_for if player.person_id is None else player.person_id
 
     async def _post(self, post: Post, notice: Notice, person_id: int | None) -> None:
-        message = await self.send(post, notice)
+        message = await self.sender.send(post, notice)
         posted = MessageRef(message.channel.id, message.id)
         await self.notices.seat_message_posted(self.table.id, posted, notice, person_id)
 
@@ -106,6 +107,6 @@ class SeatMessages:
         player = await self.queries.absent_player(self.table.id, seat)
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:
-            post = absence_posts.absent(player, self.table, self.localizer)
-            await self.edit(message, adapter.edit_arguments(post, None))
+            post = absence_posts.absent(player, self.table, self.sender.localizer)
+            await self.sender.edit(message, lambda: adapter.edit_arguments(post, None))
         await self.notices.delivered([notice.id])

@@ -1,15 +1,135 @@
-"""The ways by which messages about requests and seats reach Discord, which `Delivery` provides for one table."""
+"""Sends and edits the messages of a table during one delivery: each is sent once, although an earlier attempt was interrupted."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 import discord
 
+from bot.discord import adapter, retrying
+from bot.discord.posting.render_pool import RenderPool
 from bot.messages.components import Post
+from bot.messages.ids import CustomId
 from engine.tables.seen.models import Notice
-from engine.tables.table import MessageRef
+from engine.tables.table import MessageRef, Table
 
-Send = Callable[[Post, Notice], Awaitable[discord.Message]]
-"""Sends a post for a notice; if an earlier attempt has sent it, its message is returned instead."""
-Edit = Callable[[MessageRef, dict[str, Any]], Awaitable[None]]
-"""Edits a message, unless somebody has deleted it."""
+_T = TypeVar("_T")
+
+THREAD_ARCHIVED = 50083
+_UPLOAD_DELAY = 0.005
+"""Seconds after which a request is assumed to have been written to the socket, picture included."""
+_HISTORY_LIMIT = 25
+"""The number of messages in a channel that are searched for posts of an earlier attempt."""
+
+
+class Sender:
+    """Sends and edits the messages of a table.
+
+    Attributes:
+        table: The table.
+        localizer: The language of its public messages.
+        unrecorded: The bot's messages in its channel that are not recorded, newest first (`find_unrecorded`).
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        render_pool: RenderPool,
+        table: Table,
+        on_upload: Callable[[], None],
+    ) -> None:
+        """Send messages for a table; `on_upload` is called whenever a request is probably being uploaded."""
+        self.table = table
+        self.localizer = adapter.table_localizer(client, table)
+        self.unrecorded: Sequence[discord.Message] = ()
+        self._client = client
+        self._render_pool = render_pool
+        self._on_upload = on_upload
+        self._channel = client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+    async def find_unrecorded(self) -> None:
+        """Find the bot's messages in the channel since the table's newest recorded post.
+
+        They were sent by attempts that failed, or that were interrupted before they were recorded.
+        """
+        newest = self.table.message[1] if self.table.message else 0
+        with suppress(discord.Forbidden):  # then only the nonce prevents duplicates
+            messages = [message async for message in self._channel.history(limit=_HISTORY_LIMIT)]
+            self.unrecorded = [
+                each for each in messages if each.author == self._client.user and each.id > newest
+            ]
+
+    async def send(self, post: Post, notice: Notice, suffix: str = "") -> discord.Message:
+        """Send a post for a notice and return its message; if an unrecorded one is this post, edit and return that instead.
+
+        The nonce makes Discord discard a duplicate of a message whose response was lost. Discord remembers it for a few
+        minutes. The `suffix` distinguishes several messages for the same notice.
+        """
+        rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
+        sent = self.find(adapter.custom_ids(rendered.rows), rendered.text)
+        if sent is None:
+            nonce = f"{self.table.id}-{notice.id}{suffix}"
+            return await self.with_retries(
+                lambda: self._channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
+            )
+        if sent.content != rendered.text:  # players may have joined since
+            await self._edit(sent, lambda: adapter.edit_arguments(rendered, picture))
+        return sent
+
+    def find(self, ids: Collection[CustomId], text: str = "") -> discord.Message | None:
+        """Return the unrecorded message with exactly these custom ids; if there are none, the one with this text."""
+        for message in self.unrecorded:
+            message_ids = adapter.custom_ids_in(message)
+            if set(message_ids) == set(ids) and (message_ids or message.content == text):
+                return message
+        return None
+
+    async def edit(self, message: MessageRef, arguments: Callable[[], dict[str, Any]]) -> bool:
+        """Edit a message; return False if somebody has deleted it.
+
+        The arguments are made for each attempt: a file among them can be read only once.
+        """
+        channel = self._client.get_partial_messageable(message.channel_id)
+        try:
+            await self._edit(channel.get_partial_message(message.message_id), arguments)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def edit_post(self, message: MessageRef, post: Post) -> bool:
+        """Turn a message into a post; return False if somebody has deleted it."""
+        rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
+        return await self.edit(message, lambda: adapter.edit_arguments(rendered, picture))
+
+    async def repaint(self, message: MessageRef, post: Post) -> None:
+        """Replace the picture of a message by that of a post; its text and its buttons stay as they are."""
+        _, picture = await adapter.render_post(post, self._render_pool, self.localizer)
+        if picture is not None:
+            await self.edit(message, lambda: {"attachments": [picture.file()]})
+
+    async def _edit(
+        self, message: discord.Message | discord.PartialMessage, arguments: Callable[[], dict[str, Any]]
+    ) -> None:
+        """Edit a message; unarchive its thread first if necessary, which Discord does only for new messages."""
+
+        async def edit() -> None:
+            try:
+                await message.edit(**arguments())
+            except discord.HTTPException as error:
+                if error.code != THREAD_ARCHIVED:
+                    raise
+                thread = await self._client.fetch_channel(message.channel.id)
+                if isinstance(thread, discord.Thread):
+                    await thread.edit(archived=False)
+                await message.edit(**arguments())
+
+        await self.with_retries(edit)
+
+    async def with_retries(self, request: Callable[[], Awaitable[_T]]) -> _T:
+        """Make a request, retry it after transient errors, and tell that its upload has started."""
+        asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._on_upload)
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                return await request()
+        raise AssertionError("the last attempt returns or raises")

@@ -450,6 +450,23 @@ async def test_a_board_that_could_not_be_repainted_is_repainted_later_unless_it_
     assert await bot.tables.notices.undelivered() == []
 
 
+async def test_each_attempt_to_send_a_picture_has_a_file_of_its_own(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that an attempt has read would arrive empty at the next one."""
+    files, send = list[object](), bot.channel.send
+
+    async def record(**arguments: Any) -> _FakeMessage:
+        files.append(arguments["file"])
+        return await send(**arguments)
+
+    monkeypatch.setattr(bot.channel, "send", record)
+    bot.channel.errors["send"] = [_http_error(503)]
+    await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    await bot.outbox.drain()
+    assert len(files) == len({id(each) for each in files}) == 2
+
+
 async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:
     table = await bot.start_game()
     await bot.play_turn(table)
@@ -559,10 +576,13 @@ async def test_the_history_is_read_only_after_a_restart_or_a_failure(bot: _Deplo
 
 async def test_only_messages_newer_than_the_newest_recorded_post_are_searched(bot: _Deployment) -> None:
     table = await bot.start_game()
-    assert await bot.outbox._delivery._find_unrecorded(table) == []
+    sender = bot.outbox._delivery._sender(table)
+    await sender.find_unrecorded()
+    assert sender.unrecorded == []
     stray = await bot.channel.send(nonce="x", content="An unrecorded board")
     bot.channel.messages[200] = _FakeMessage(200, "Well played!", bot.channel, [], _FakeUser(3))
-    assert await bot.outbox._delivery._find_unrecorded(table) == [stray]
+    await sender.find_unrecorded()
+    assert sender.unrecorded == [stray]
 
 
 async def test_a_board_is_sent_without_permission_to_read_the_history(bot: _Deployment) -> None:

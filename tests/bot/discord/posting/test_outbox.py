@@ -11,6 +11,7 @@ import pytest
 from bot.discord.cancelling import cancel
 from bot.discord.posting import delivery as delivery_module
 from bot.discord.posting import outbox as outbox_module
+from bot.discord.posting import sending
 from bot.discord.posting.delivery import Delivery
 from bot.discord.posting.follower_messages import FollowerMessages
 from bot.discord.posting.outbox import Outbox
@@ -356,21 +357,22 @@ async def test_an_actor_does_not_wait_for_a_slow_board(monkeypatch: pytest.Monke
 
 
 async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    delivery = Delivery(cast("Any", None), cast("Any", _FakeTables()), cast("Any", None), cast("Any", None))
-    upload_started = delivery._upload_started[TABLE_ID] = asyncio.Event()
+    upload_started = asyncio.Event()
+    client = SimpleNamespace(get_guild=lambda _: None, get_partial_messageable=lambda *_, **__: None)
+    sender = sending.Sender(cast("Any", client), cast("Any", None), TABLE, upload_started.set)
 
     async def arrive_at_once() -> bool:
         await asyncio.sleep(0)
         return upload_started.is_set()
 
-    monkeypatch.setattr(delivery_module, "_UPLOAD_DELAY", 3600)
-    assert await delivery._with_retries(TABLE, arrive_at_once) is False
+    monkeypatch.setattr(sending, "_UPLOAD_DELAY", 3600)
+    assert await sender.with_retries(arrive_at_once) is False
 
     async def arrive_later() -> bool:
         return await asyncio.wait_for(upload_started.wait(), 10)
 
-    monkeypatch.setattr(delivery_module, "_UPLOAD_DELAY", 0.001)
-    assert await delivery._with_retries(TABLE, arrive_later) is True
+    monkeypatch.setattr(sending, "_UPLOAD_DELAY", 0.001)
+    assert await sender.with_retries(arrive_later) is True
 
 
 async def test_what_another_process_may_have_posted_is_in_doubt_when_its_tables_are_taken_over() -> None:
