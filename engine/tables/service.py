@@ -66,14 +66,6 @@ from engine.tables.unit_of_work import UnitsOfWork
 
 _P = ParamSpec("_P")
 
-_COMPUTER_TIMEOUT = 2.0
-"""Seconds that a call waits for computers to act; they continue after that."""
-_THINKING_TIME = 3.0
-"""Seconds that a computer may think about a decision."""
-_REVIEW_DEALS = 24
-"""The number of deals that a review looks at for each decision that it examines."""
-_CARD_INTERVAL = 5.0
-"""The shortest time in seconds between two edits of the card of a table in a thread."""
 _GREETED_AT = "greeted_at"
 
 
@@ -118,14 +110,14 @@ class TableService:
         *,
         now: Callable[[], datetime] = _utc_now,
         rng: random.Random | None = None,
-        computer_timeout: float = _COMPUTER_TIMEOUT,
-        card_interval: float = _CARD_INTERVAL,
+        computer_timeout: float = 2.0,
+        card_interval: float = 5.0,
         components: Mapping[str, Components] | None = None,
         thinker: Thinker | None = None,
-        thinking_time: float = _THINKING_TIME,
+        thinking_time: float = 3.0,
         thinking_pause: float = 0.0,
         usual_opponent: str = DEFAULT_STRENGTH,
-        review_deals: int = _REVIEW_DEALS,
+        review_deals: int = 24,
         owns: Callable[[int], bool] = lambda _: True,
     ) -> None:
         """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
@@ -136,7 +128,7 @@ class TableService:
             opponents: The ways computers play, by name.
             now: Returns the time, in UTC.
             rng: The random generator of the computers.
-            computer_timeout: Seconds that a call waits for computers to act.
+            computer_timeout: Seconds that a call waits for computers to act; they continue after that.
             card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
             components: Components of new games that replace their own, by the key of the game.
             thinker: Where computers think, by default in threads; `aclose` closes it.
@@ -225,11 +217,7 @@ class TableService:
     # a table, from opening to closing
 
     def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return chosen options completed with the defaults of a game, as `open_table` stores them.
-
-        Raises:
-            BadOption: For a game, an option or a value that does not exist or fit.
-        """
+        """Return chosen options completed with the defaults of a game, as `open_table` stores them, or refuse them."""
         return lobby.complete_options(self._repository.game(game), chosen)
 
     def new_components(self, game: str) -> str:
@@ -246,9 +234,7 @@ class TableService:
         options: Mapping[str, str],
         card_channel_id: int | None = None,
     ) -> Table:
-        """Open a table in a channel with its owner on the first seat.
-
-        With `card_channel_id`, a card in that channel shows how the table stands.
+        """Open a table in a channel with its owner on the first seat; a card in `card_channel_id` shows how it stands.
 
         Raises:
             BadOption: For a game, an option or a value that does not exist.
@@ -263,22 +249,11 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def start(self, table_id: int, actor_id: int) -> Table:
-        """Start the game with the present players, and a seed of its own.
-
-        Raises:
-            BadOption: If the options do not fit the number of seats.
-            TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
-        """
+        """Start the game with the present players, and a seed of its own; see `lobby.start`."""
         return await self.change_now(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
-        """Move a table to another channel or thread and announce it there; a parked table goes on.
-
-        `guild_id` is set for a channel of another server.
-
-        Raises:
-            TableRefusal: `place-taken`.
-        """
+        """Move a table to another channel, unless another one is open there (`place-taken`); see `lobby.move`."""
         try:
             return await self.change(table_id, lobby.move, channel_id, guild_id)
         except ChannelTakenError as conflict:
@@ -287,22 +262,14 @@ class TableService:
     async def move_to_thread(
         self, table_id: int, actor_id: int, thread_id: int, message_id: int | None = None
     ) -> Table:
-        """Move a table from its channel to a thread; its lobby, the message `message_id`, becomes its card there.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `game-running`, `game-over`, `place-taken`.
-        """
+        """Move a table to a thread, unless another one is open there (`place-taken`); see `lobby.move_to_thread`."""
         try:
             return await self.change(table_id, lobby.move_to_thread, actor_id, thread_id, message_id)
         except ChannelTakenError as conflict:
             raise await self._channel_taken(thread_id) from conflict
 
     async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
-        """Raise unless a person owns a table whose game has not started.
-
-        Raises:
-            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
-        """
+        """Raise unless a person owns a table whose game has not started; see `seating.ensure_owner_in_lobby`."""
         seating.ensure_owner_in_lobby(await self._repository.table(table_id), actor_id)
 
     async def rematch(
@@ -314,11 +281,10 @@ class TableService:
     ) -> OpenedRematch:
         """Open the rematch of a table, in its channel unless another one is given; if it is open already, join it.
 
-        With `card_channel_id`, a card in that channel shows how the rematch stands.
+        A card in `card_channel_id` shows how the rematch stands.
 
         Raises:
-            TableRefusal: `not-seated`, `game-running`, `game-not-running`, `place-taken` with the `table` that is open in
-                the channel, `rematch-open` with the `table` if its game has begun; as `seating.join`.
+            TableRefusal: `place-taken` with the `table` that is open in the channel; as `rematches.rematch` and `.join`.
         """
         async with self._units.begin(table_id) as unit:
             rematches.ensure_over(unit.table)
@@ -342,11 +308,7 @@ class TableService:
         return None if table is None else table.seen_by(None)
 
     async def hand_over(self, table_id: int, person_id: int, asked: Person) -> tuple[Table, bool]:
-        """Ask a person to take one's seat over; return also whether that is new, because they were not asked yet.
-
-        Raises:
-            TableRefusal: As `seat_requests.ask`.
-        """
+        """Ask a person to take one's seat over, see `seat_requests.ask`; return also whether they were not asked yet."""
         async with self._units.begin(table_id) as unit:
             table = await unit.apply(seat_requests.ask, person_id, asked)
         return table.seen_by(None), unit.has_changed
@@ -396,21 +358,14 @@ class TableService:
         await self._store.save_setting("guild", guild_id, _GREETED_AT, joined_at)
 
     async def template(self, guild_id: int, game: str) -> Template | None:
-        """Return what new tables of a game start with on a server; None if it has set nothing.
-
-        Raises:
-            BadOption: `no-such-game`.
-        """
+        """Return what new tables of a game start with on a server; None if it has set nothing."""
         stored = (await self._repository.guild_settings(guild_id)).template
         return templates.template_of(stored, self._repository.game(game))
 
     async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return chosen options completed with those that the server usually has, then with the defaults of the game.
 
-        Where the chosen ones do not fit the usual ones, only the defaults complete them.
-
-        Raises:
-            BadOption: For a game, an option or a value that does not exist or fit.
+        Where the chosen ones do not fit the usual ones, only the defaults complete them, or refuse them.
         """
         template = await self.template(guild_id, game)
         if template is not None:
@@ -532,12 +487,7 @@ class TableService:
         *,
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
-        """Commit a tentative turn; return the person's position instead if that would throw something away; see `turns.confirm`.
-
-        Raises:
-            SeatNotActive: As `turns.confirm`.
-            TableRefusal: As `turns.confirm`, `already-done`.
-        """
+        """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they have to be sure first."""
         async with self._units.begin(table_id, interaction_id) as unit:
             before = unit.table
             table = await unit.apply(turns.confirm, person_id, revision, sure=sure)
@@ -556,13 +506,7 @@ class TableService:
         interaction_id: int | None = None,
         version: int | None = None,
     ) -> Table:
-        """Commit actions of a seat at once; its tentative turn is lost.
-
-        Raises:
-            IllegalAction: For the first action that is not allowed; none is committed then.
-            SeatNotActive: `not-awaited`, `game-over`.
-            TableRefusal: `moved-on` if the table is past `version`, `already-done`, `game-not-running`.
-        """
+        """Commit actions of a seat at once; see `turns.act_at_once`."""
         async with self._units.begin(table_id, interaction_id) as unit:
             table = await unit.apply(turns.act_at_once, seat, actions, version)
         return await self._let_computers_act(table)
@@ -579,12 +523,7 @@ class TableService:
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order, or drop it (no actions); return what remains after it has answered at once.
-
-        Raises:
-            TableRefusal: `no-standing-order` for an action that a standing order of the seat cannot contain,
-                `not-seated`, `game-not-running`, `game-over`.
-        """
+        """Replace a standing order, see `turns.set_standing_order`; return what remains after it has answered at once."""
         table = await self.change(table_id, turns.set_standing_order, person_id, actions)
         return await self.queries.standing_order(table_id, person_id) if table.phase == "running" else ()
 

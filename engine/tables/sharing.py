@@ -12,7 +12,7 @@ from engine.tables.table import Table
 
 
 class SharedTables:
-    """Keeps what this process knows up to date with what others do; a part of `TableService`."""
+    """Keeps what this process knows up to date with what others do; `resume` continues what was in progress."""
 
     def __init__(
         self,
@@ -20,13 +20,6 @@ class SharedTables:
         automatic_players: AutomaticPlayers,
         resume: Callable[[], Awaitable[None]],
     ) -> None:
-        """Serve the tables of a repository.
-
-        Args:
-            repository: The tables.
-            automatic_players: Those who play without being asked.
-            resume: Continues what was in progress.
-        """
         self._repository = repository
         self._automatic_players = automatic_players
         self._resume = resume

@@ -7,13 +7,14 @@ it is due, or lapses.
 import asyncio
 import logging
 from collections.abc import Mapping
+from math import log2
 from random import Random
 
-from engine.kernel.core import Action, prompt
+from engine.kernel.core import Action, State, decision_of, options, prompt
 from engine.kernel.errors import TableRefusal
+from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Budget, Opponent, RandomOpponent, Sampler
 from engine.opponents.thoughts import Thinker, Thought
-from engine.tables.background.thinking_pause import thinking_pause
 from engine.tables.repository import TableRepository
 from engine.tables.rules import prepared_turns, turns
 from engine.tables.rules.seating import active_computer, has_automatic_move
@@ -24,6 +25,20 @@ log = logging.getLogger(__name__)
 
 _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
 """Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
+_MANY = 16
+"""From how many options on a computer makes its longest pause, as people do when there is more to choose from."""
+
+
+def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> float:
+    """Return the least number of seconds that a computer takes for its decision; `longest` is that for many options.
+
+    It pauses once in a turn, when the turn starts. What leaves no choice, and what only completes a turn, takes no time:
+    people see the whole turn at once.
+    """
+    decision, number = decision_of(game, state, seat), len(options(game, state, seat))
+    if longest == 0 or number < 2 or decision is None or not decision.starts_turn(state):
+        return 0.0
+    return longest * min(1.0, (1 + log2(number)) / (1 + log2(_MANY)))
 
 
 class AutomaticPlayers:

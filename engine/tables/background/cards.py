@@ -14,17 +14,12 @@ _LONGEST_PAUSE = 300
 
 
 class CardQueue:
-    """The cards that are to be posted or edited. A card becomes due whenever a notice of its table is delivered."""
+    """The cards that are to be posted or edited. A card becomes due whenever a notice of its table is delivered.
+
+    There are at least `interval` seconds between two edits of a card; one edit shows everything that happened meanwhile.
+    """
 
     def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
-        """Keep the queue in a store.
-
-        Args:
-            store: The store.
-            now: Returns the time, in UTC.
-            interval: The shortest time in seconds between two edits of a card; one edit shows everything that
-                happened meanwhile.
-        """
         self._store = store
         self._now = now
         self._interval = interval

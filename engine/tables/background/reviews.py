@@ -241,11 +241,7 @@ class Reviews:
             self._changed.notify_all()
 
     async def _replayed(self, table: Table) -> _ReplayedGame:
-        """Return a game with its states, replayed from its record in a thread.
-
-        Raises:
-            TableRefusal: `review-not-reproducible`, `review-nothing`.
-        """
+        """Return a game with its states, replayed from its record in a thread."""
         if table.id not in self._games:
             game = table.game
             end = turns.require_state(table)
@@ -301,11 +297,7 @@ def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
 def _replay(
     game: AnyGame, record: records.Record, components: Components | None, seed: str, deals: int
 ) -> _ReplayedGame:
-    """Return a game with its states.
-
-    Raises:
-        TableRefusal: `review-not-reproducible` if it was played by other rules, or with other components.
-    """
+    """Return a game with its states, unless it was played by other rules or with other components."""
     try:
         outcomes = list(records.replay(record, components, game))
     except Refusal as refusal:

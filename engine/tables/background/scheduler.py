@@ -28,7 +28,8 @@ _SHORT_PAUSE = timedelta(seconds=1)
 class Scheduler:
     """Runs due jobs.
 
-    `changed` is set whenever the schedule has changed, so that the next job may be due sooner.
+    `let_computers_act` is called with a table after a job has changed it. `changed` is set whenever the schedule has changed,
+    so that the next job may be due sooner.
     """
 
     def __init__(
@@ -37,13 +38,6 @@ class Scheduler:
         units: UnitsOfWork,
         let_computers_act: Callable[[Table], Awaitable[object]],
     ) -> None:
-        """Serve the tables of a repository.
-
-        Args:
-            repository: The tables.
-            units: Their locks.
-            let_computers_act: Called with a table after a job has changed it.
-        """
         self._repository = repository
         self._units = units
         self._store = repository.store

@@ -8,7 +8,7 @@ computer plays for an absent player for now, the others can decide to offer the 
 can have a computer play, nothing else.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -35,28 +35,19 @@ KEPT = 0
 """Stands for the question of a seat that a computer keeps for its player."""
 
 
-def with_absences(table: Table, absences: Mapping[int, Absence]) -> Table:
-    """Return a table with other absent seats."""
-    return replace(table, absences=dict(absences))
-
-
 def updated(table: Table, circumstances: Circumstances) -> Table:
     """Return a table without the absences of seats that have answered or changed hands, and votes of who has left.
 
     Nothing is decided by that: votes that suffice only because somebody else has left are void, and asked for again.
     """
-    absences = dict(table.absences)
-    if not absences:
-        return table
-    asked = table.open_questions
     remaining = {
         seat: _without_former_persons(table, each)
-        for seat, each in absences.items()
-        if _lasts(table, seat, each, asked, circumstances)
+        for seat, each in table.absences.items()
+        if _lasts(table, seat, each, circumstances)
     }
-    table = with_absences(table, remaining)
+    table = replace(table, absences=remaining)
     settled = {seat: _asked_anew(table, seat, each, circumstances) for seat, each in remaining.items()}
-    return with_absences(table, settled)
+    return replace(table, absences=settled)
 
 
 def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
@@ -68,17 +59,11 @@ def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circum
     return replace(absence, votes={}, called=silent)
 
 
-def _lasts(
-    table: Table,
-    seat: int,
-    absence: Absence,
-    asked: Collection[tuple[int, int]],
-    circumstances: Circumstances,
-) -> bool:
+def _lasts(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> bool:
     player = table.players[seat]
     if absence.question == KEPT:
         return is_kept(table, seat) or (absence.offered and player.offered and player.computer is not None)
-    if player.person_id is None or (seat, absence.question) not in asked:
+    if player.person_id is None or (seat, absence.question) not in table.open_questions:
         return False
     return absence.reasons != ("away",) or circumstances.is_away(player.person_id)
 
@@ -123,13 +108,12 @@ def with_absence(table: Table, seat: int, question: int, reason: Reason, reminde
 
     `reminders` is how many reminders have not been answered.
     """
-    absences = dict(table.absences)
-    known = absences.get(seat)
+    known = table.absences.get(seat)
     if known is None or known.question != question:
         known = Absence(question, ())
     reasons = tuple(dict.fromkeys((*known.reasons, reason)))
-    absences[seat] = replace(known, reasons=reasons, called={}, reminders=reminders or known.reminders)
-    return with_absences(table, absences)
+    absent = replace(known, reasons=reasons, called={}, reminders=reminders or known.reminders)
+    return replace(table, absences={**table.absences, seat: absent})
 
 
 def without_reason(table: Table, seat: int, reason: Reason) -> Table:
@@ -138,14 +122,14 @@ def without_reason(table: Table, seat: int, reason: Reason) -> Table:
     if seat in absences:
         reasons = tuple(each for each in absences[seat].reasons if each != reason)
         absences[seat] = replace(absences[seat], reasons=reasons)
-    return with_absences(table, {each: absence for each, absence in absences.items() if absence.reasons})
+    remaining = {each: absence for each, absence in absences.items() if absence.reasons}
+    return replace(table, absences=remaining)
 
 
 def told_anew(table: Table) -> Table:
     """Return a table that tells of its absent seats again, because it is somewhere else."""
-    return with_absences(
-        table, {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
-    )
+    absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
+    return replace(table, absences=absences)
 
 
 # what the others do
@@ -160,8 +144,7 @@ def vote(
         TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `not-absent`, `absent-yourself`;
             `already-done` if a computer plays already, `only-a-computer` for a player who is away.
     """
-    absences, player = dict(table.absences), _player(table, seat)
-    absence = _require_absence(table, absences, person_id, seat, circumstances)
+    player, absence = _player(table, seat), _require_absence(table, person_id, seat, circumstances)
     if absence.question == KEPT and decision == "computer":
         raise TableRefusal("already-done", table=table.id)
     if absence.question != KEPT and decision != "computer" and _is_away(player, circumstances):
@@ -178,7 +161,7 @@ def vote(
     )
     entries = _entries(table, seat, person_id, absence.decision, voted.decision)
     notice: NoticeKind = "absent" if is_new else "absence-vote"
-    changed = after_sign_of_life(with_absences(table, {**absences, seat: called}))
+    changed = after_sign_of_life(replace(table, absences={**table.absences, seat: called}))
     return Adjustment(changed, entries, notice, events=(_event(notice, seat, called, seats),))
 
 
@@ -198,8 +181,7 @@ def with_nudge(table: Table, person_id: int, seat: int, circumstances: Circumsta
     Raises:
         TableRefusal: As `vote`; `nudged-already`, `not-nudged-while-away`.
     """
-    absences, now = dict(table.absences), circumstances.now
-    absence = _require_absence(table, absences, person_id, seat, circumstances)
+    absence, now = _require_absence(table, person_id, seat, circumstances), circumstances.now
     if absence.question == KEPT:
         raise TableRefusal("no-such-absence", table=table.id)
     player = _player(table, seat)
@@ -207,15 +189,13 @@ def with_nudge(table: Table, person_id: int, seat: int, circumstances: Circumsta
         raise TableRefusal("not-nudged-while-away", table=table.id, name=player.name)
     if absence.nudged_at and now - absence.nudged_at < NUDGE_INTERVAL:
         raise TableRefusal("nudged-already", table=table.id, name=player.name)
-    absences[seat] = replace(absence, nudged_at=now)
-    return after_sign_of_life(with_absences(table, absences))
+    nudged = replace(absence, nudged_at=now)
+    return after_sign_of_life(replace(table, absences={**table.absences, seat: nudged}))
 
 
-def _require_absence(
-    table: Table, absences: Mapping[int, Absence], person_id: int, seat: int, circumstances: Circumstances
-) -> Absence:
+def _require_absence(table: Table, person_id: int, seat: int, circumstances: Circumstances) -> Absence:
     own = seating.require_playing_seat(table, person_id)
-    absence = absences.get(seat)
+    absence = table.absences.get(seat)
     if absence is not None and absence.question == KEPT and absence.offered:
         absence = None
     if absence is None and seat < len(table.players):
@@ -400,8 +380,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
     None if the seat is not absent any more.
     """
-    seat, absences = job.subject, dict(table.absences)
-    absence = absences.get(seat)
+    seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None:
         return None
     absence = _asked_anew(table, seat, absence, circumstances)
@@ -413,14 +392,13 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
         return Adjustment(table)
     called = replace(called, needed=needed_votes(table, seat, called, circumstances))
     notice: NoticeKind = "absent" if seats else "absence-vote"
-    changed = with_absences(table, {**absences, seat: called})
+    changed = replace(table, absences={**table.absences, seat: called})
     return Adjustment(changed, notice=notice, events=(_event(notice, seat, called, seats),))
 
 
 def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
     """Return the change by which a decision is carried out; None if it was taken back."""
-    seat, absences = job.subject, dict(table.absences)
-    absence = absences.get(seat)
+    seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None or not absence.decision:
         return None
     if carried_out_at(table, seat, absence, circumstances) > circumstances.now:  # the player was told later
@@ -429,19 +407,17 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
         return seating.computer_for_now(table, seat, circumstances.opponent)
     if absence.decision == "offer":
         offered = replace(absence, votes={}, decision="", decided_at=None, needed=0, offered=True)
-        settled_row = with_absences(table, {**absences, seat: offered})
+        changed = replace(table, absences={**table.absences, seat: offered})
         is_offered = table.players[seat].offered  # by the player, since it was decided
-        return Adjustment(settled_row) if is_offered else seat_requests.offer_seat(settled_row, seat)
+        return Adjustment(changed) if is_offered else seat_requests.offer_seat(changed, seat)
     return Change(replace(table, phase="closed"), (log_event("closed"),))
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
     """Yield the seats that the others have offered and whose players are back, so that the offers end."""
-    asked = table.questions
-    absences = dict(table.absences)
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id
-        is_answered = seat not in absences or (seat, each.question) not in asked
+        is_answered = seat not in table.absences or (seat, each.question) not in table.questions
         if each.offered and player.offered and is_same and is_answered and table.phase == "running":
             yield seat

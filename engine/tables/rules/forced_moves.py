@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.kernel.core import active_seats, forced_action
 from engine.kernel.moves import play
 from engine.tables.changes import Change, LogEntry, log_event
-from engine.tables.rules import prepared_turns, questions, standing_orders
+from engine.tables.rules import prepared_turns, standing_orders
 
 
 def forced_seat(change: Change) -> int | None:
@@ -47,15 +47,11 @@ def _with_forced_move(change: Change, seat: int) -> Change:
     action = forced_action(game, before, seat)
     assert action is not None, "it is forced"
     outcome = play(game, before, seat, action)
-    orders = standing_orders.orders_by_seat(table)
-    after, ordered, remaining = standing_orders.carry_out_orders(game, outcome.state, orders)
-    changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
-    table = standing_orders.with_orders(table, changed) if changed else table
-    entries = [log_event("forced-move", seat=seat), LogEntry(outcome.events, seat, str(action))]
-    entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
+    table, answers = standing_orders.after_move(table, before, outcome.state, seat)
+    forced = (log_event("forced-move", seat=seat), LogEntry(outcome.events, seat, str(action)))
     return replace(
         change,
-        table=replace(table, questions=questions.after_action(table, before, after, seat), state=after),
-        entries=(*change.entries, *entries),
-        unit=replace(change.unit, undoable=change.unit.undoable and not ordered),
+        table=table,
+        entries=(*change.entries, *forced, *answers),
+        unit=replace(change.unit, undoable=change.unit.undoable and not answers),
     )

@@ -12,11 +12,7 @@ from engine.tables.table import Person, Table
 
 
 def _require_own_seat(table: Table, person_id: int) -> int:
-    """Return the seat of a person in a running game.
-
-    Raises:
-        TableRefusal: `not-seated`, `game-over`, `seats-are-free` in the lobby.
-    """
+    """Return the seat of a person in a running game."""
     seat = seating.require_seat(table, person_id)
     if table.phase == "lobby":
         raise TableRefusal("seats-are-free", table=table.id)
@@ -105,11 +101,7 @@ def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustmen
 
 
 def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
-    """Return the seat that a person is asked to take over.
-
-    Raises:
-        TableRefusal: `no-such-handover`; `handover-not-for-you` if somebody else is asked.
-    """
+    """Return the seat that a person is asked to take over."""
     asked = [n for n, each in enumerate(table.players) if each.asked_id == person_id]
     if seat is None and asked:
         return asked[0]
@@ -122,11 +114,7 @@ def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
 
 
 def _require_handover(table: Table, seat: int) -> str:
-    """Return the name of the person who is asked to take a seat over.
-
-    Raises:
-        TableRefusal: `no-such-handover`.
-    """
+    """Return the name of the person who is asked to take a seat over."""
     asked = table.players[seat].asked if seat < len(table.players) else None
     if asked is None:
         raise TableRefusal("no-such-handover", table=table.id)

@@ -6,28 +6,20 @@ from the order. All functions are pure.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, options
+from engine.kernel.core import Action, State, accepts_standing_order, active_seats, options
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
-from engine.tables.changes import LoggedEntry, UndoUnit
+from engine.tables.changes import LogEntry, LoggedEntry, UndoUnit
+from engine.tables.rules import questions
 from engine.tables.table import StandingOrder, Table
 
 Order = tuple[Action, ...]
 
 FORCED_MOVE = "forced-move"
 """The kind of event that comes before a forced move in the log."""
-
-
-@dataclass(frozen=True)
-class OrderedAction:
-    """An action that a standing order carried out in the name of a seat."""
-
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
 
 
 def orders_by_seat(table: Table) -> dict[int, Order]:
@@ -77,16 +69,36 @@ def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Acti
 
 def carry_out_orders(
     game: AnyGame, state: State, orders: Mapping[int, Order]
-) -> tuple[State, tuple[OrderedAction, ...], dict[int, Order]]:
-    """Carry out orders as long as one matches; return the new state, the actions, and the remaining orders."""
+) -> tuple[State, tuple[LogEntry, ...], dict[int, Order]]:
+    """Carry out orders as long as one matches; return the new state, the entries for the log, and the remaining orders."""
     remaining, carried_out = dict(orders), []
     while (match := _next_ordered_action(game, state, remaining)) is not None:
         seat, action = match
         outcome = play(game, state, seat, action)
         state = outcome.state
         remaining[seat] = tuple(each for each in remaining[seat] if each != action)
-        carried_out.append(OrderedAction(seat, action, outcome.events))
+        carried_out.append(LogEntry(outcome.events, seat, str(action)))
     return state, tuple(carried_out), remaining
+
+
+def after_move(
+    table: Table, before: State, after: State, seat: int, new_orders: Mapping[int, Order] | None = None
+) -> tuple[Table, tuple[LogEntry, ...]]:
+    """Return a table after a move of a seat and what standing orders answer to it, with the entries for these answers.
+
+    Args:
+        table: The table before the move.
+        before: Its state.
+        after: The state to which the move leads.
+        seat: The seat that has moved.
+        new_orders: Standing orders by seat that replace the stored ones.
+    """
+    orders = orders_by_seat(table)
+    after, answers, remaining = carry_out_orders(table.game, after, {**orders, **(new_orders or {})})
+    changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
+    table = with_orders(table, changed) if changed else table
+    asked = questions.after_action(table, before, after, seat)
+    return replace(table, questions=asked, state=after), answers
 
 
 def _next_ordered_action(

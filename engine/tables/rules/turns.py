@@ -19,7 +19,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.moves import play, remembered
 from engine.kernel.rng import Rng
 from engine.tables.changes import Adjustment, Change, LogEntry, UndoUnit
-from engine.tables.rules import questions, seating, standing_orders
+from engine.tables.rules import seating, standing_orders
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.standing_orders import Order
 from engine.tables.table import Table, TentativeTurn
@@ -69,10 +69,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class _AppliedActions:
-    """The outcome of several actions: the final state, the events of each, whether all can be undone freely."""
+    """The outcome of several actions: the final state, their entries for the log, whether all can be undone freely."""
 
     state: State
-    steps: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
+    entries: tuple[LogEntry, ...] = ()
     undoable: bool = True
 
 
@@ -83,7 +83,7 @@ def _apply_all(
         outcome = play(game, applied.state, seat, action)
         applied = _AppliedActions(
             outcome.state,
-            (*applied.steps, (action, outcome.events)),
+            (*applied.entries, LogEntry(outcome.events, seat, str(action))),
             applied.undoable and outcome.undoable,
         )
     return applied
@@ -451,28 +451,17 @@ def act(
     applied = _apply_all(game, _AppliedActions(state), seat, actions)
     while take_forced and (action := _only_option(game, applied.state, seat)) is not None:
         applied = _apply_all(game, applied, seat, (action,))
-    orders = standing_orders.orders_by_seat(table)
-    after, ordered, remaining = standing_orders.carry_out_orders(
-        game, applied.state, {**orders, **(new_orders or {})}
-    )
-    entries = [LogEntry(events, seat, str(action)) for action, events in applied.steps]
-    entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
-    changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
-    open_questions = questions.after_action(table, state, after, seat)
+    changed, answers = standing_orders.after_move(table, state, applied.state, seat, new_orders)
     return Change(
-        replace(
-            standing_orders.with_orders(table, changed) if changed else table,
-            questions=open_questions,
-            state=after,
-        ),
-        tuple(entries),
+        changed,
+        (*applied.entries, *answers),
         UndoUnit(
             version=table.version + 1,
             seat=seat,
             person_id=table.players[seat].person_id,
             snapshot_before=table.snapshot_version,
             first_line=table.log_length,
-            undoable=applied.undoable and not ordered,
+            undoable=applied.undoable and not answers,
         ),
         by=table.players[seat].person_id,
     )

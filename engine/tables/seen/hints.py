@@ -108,11 +108,7 @@ class Hints:
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
-        """Return the question as it is now; others may have answered theirs meanwhile.
-
-        Raises:
-            TableRefusal: `moved-on` if it is another one.
-        """
+        """Return the question as it is now; others may have answered theirs meanwhile."""
         table_id = asked.turn.table.id
         try:
             current = await self._question(table_id, person_id)

@@ -63,19 +63,11 @@ class TableQueries:
         return None if table is None else await self._seen(table)
 
     async def table(self, table_id: int) -> Table:
-        """Return a table.
-
-        Raises:
-            TableRefusal: `no-such-table`.
-        """
+        """Return a table as everybody may know it; it is refused if there is none (`no-such-table`), as by all queries."""
         return await self._seen(await self._repository.table(table_id))
 
     async def own_table(self, table_id: int, person_id: int) -> Table:
-        """Return a table as a person may know it.
-
-        Raises:
-            TableRefusal: `no-such-table`.
-        """
+        """Return a table as a person may know it."""
         return (await self._repository.table(table_id)).seen_by(person_id)
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
@@ -273,11 +265,7 @@ class TableQueries:
         return (await self.board(table_id)).prompts
 
     async def board(self, table_id: int, version: int = 0) -> PublicBoard:
-        """Return a consistent snapshot of what everybody may know of a table, which has reached a version.
-
-        Raises:
-            TableRefusal: `no-such-table`.
-        """
+        """Return a consistent snapshot of what everybody may know of a table, which has reached a version."""
         table = await self._repository.table(table_id)
         if table.version < version:  # another process has changed it
             self._repository.forget_table(table_id)
@@ -388,13 +376,7 @@ class TableQueries:
         return standing_orders.orders_by_seat(table).get(seat, ())
 
     async def possible_orders(self, table_id: int, person_id: int) -> tuple[Option, ...]:
-        """Return all actions that a person's standing order may contain, with what the person should know of each.
-
-        There are none if the game has no standing orders.
-
-        Raises:
-            TableRefusal: As `standing_order`.
-        """
+        """Return all actions that a person's standing order may contain, with what the person should know of each."""
         table = await self._repository.table(table_id)
         seat, game = seating.require_playing_seat(table, person_id), table.game
         if not game.standing_order_verbs:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.core import active_seats, options, start
-from engine.tables.background.thinking_pause import thinking_pause
+from engine.tables.background.automatic_players import thinking_pause
 from engine.tables.rules import computer_seats, seating
 from engine.tables.rules.computer_names import COMPUTER_NAMES, unused_name
 from engine.tables.table import Occupancy, Player, Table
