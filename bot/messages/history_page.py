@@ -20,7 +20,8 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from bot.messages.table_list import Directions
 from engine.kernel.game import AnyGame
-from engine.tables.seen.history import PlayedGame, PlayedStanding, Statistics, statistics
+from engine.store.rows import StandingRow
+from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 
 PER_PAGE = 8
@@ -56,7 +57,7 @@ def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[Play
 def history_page(
     selection: Selection,
     played: Sequence[PlayedGame],
-    standings: Mapping[int, Sequence[PlayedStanding]],
+    standings: Mapping[int, Sequence[StandingRow]],
     directions: Directions,
     localizer: Localizer,
     page: int = 0,
@@ -81,7 +82,7 @@ class _Page:
         self,
         selection: Selection,
         played: Sequence[PlayedGame],
-        standings: Mapping[int, Sequence[PlayedStanding]],
+        standings: Mapping[int, Sequence[StandingRow]],
         directions: Directions,
         localizer: Localizer,
         page: int,
@@ -130,7 +131,7 @@ class _Page:
             standings=" · ".join(map(self._standing, self._standings.get(played.table_id, ()))),
         )
 
-    def _standing(self, standing: PlayedStanding) -> str:
+    def _standing(self, standing: StandingRow) -> str:
         name = self._localizer.person_name(truncate(sanitize(standing.name), _NAME))
         return self._localizer(
             "house-history-standing",
@@ -177,7 +178,7 @@ class _Page:
 
 
 def _plain_title(played: PlayedGame, localizer: Localizer) -> str:
-    return localizer("house-table", game=localizer(f"{played.game.key}-name"), table=str(played.table_id))
+    return localizer("house-table", game=localizer(f"{played.game}-name"), table=str(played.table_id))
 
 
 def _statistics_line(found: Statistics, localizer: Localizer) -> str:

@@ -49,7 +49,7 @@ async def _page(context: InteractionContext, selection: Selection, page: int) ->
     played = [
         each
         for each in await context.tables.history.games_of(other or context.person.id)
-        if selection.game in {None, each.game} and (other is None or _may_see(context, each))
+        if selection.game in {None, each.rules} and (other is None or _may_see(context, each))
     ]
     page, shown = page_of(played, page)
     standings = await context.tables.history.standings([each.table_id for each in shown])

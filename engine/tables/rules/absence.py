@@ -1,4 +1,4 @@
-"""Absent players: seats that do not answer, and what the others at the table decide about them. Pure functions.
+"""Absent players: seats that do not answer, and what the others at the table decide about them.
 
 A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
 question is closed or it changes hands. The other persons then vote, those who are neither missing nor away; each is called

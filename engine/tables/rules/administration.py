@@ -1,7 +1,4 @@
-"""What those who manage a server may do to its tables: rewind them, give a seat to somebody else, end them.
-
-All functions are pure.
-"""
+"""What those who manage a server may do to its tables: rewind them, give a seat to somebody else, end them."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Persons who are away until a day: what their tables are told and show. All functions are pure."""
+"""Persons who are away until a day: what their tables are told and show."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,4 @@
-"""The circumstances in which a table is changed: the time, and what its server and its persons have set.
-
-All functions are pure.
-"""
+"""The circumstances in which a table is changed: the time, and what its server and its persons have set."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The soft clocks of a table: the time that each seat has left. Pure functions.
+"""The soft clocks of a table: the time that each seat has left.
 
 A clock runs while its seat is asked something, in the hours of the day that its person has chosen, and not while the
 person is away. A turn that is committed adds to it, up to what it began with, and from zero if it has run out; an undo takes that
@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from engine.tables.changes import Adjustment
 from engine.tables.rules import absence
 from engine.tables.rules.circumstances import Circumstances
+from engine.tables.settings.hours import Hours
 from engine.tables.table import Clock, Job, Table
 
 KIND = "clock"
@@ -77,11 +78,15 @@ def runs_out_at(clock: Clock, person_id: int, circumstances: Circumstances) -> d
     """Return when a running clock has no time left; None if it does not run."""
     if clock.since is None:
         return None
+    since, window = _running_time(clock.since, person_id, circumstances)
+    return window.after(since, timedelta(seconds=max(0, clock.left)))
+
+
+def _running_time(since: datetime, person_id: int, circumstances: Circumstances) -> tuple[datetime, Hours]:
+    """Return from when on, at an instant or after it, and in which hours the clock of a person runs."""
     person, zone = circumstances.person(person_id), circumstances.guild.zone
-    since = clock.since
     back_at = person.back_at(zone)
-    since = since if back_at is None else max(since, back_at)
-    return person.clock_window(zone).after(since, timedelta(seconds=max(0, clock.left)))
+    return since if back_at is None else max(since, back_at), person.clock_window(zone)
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
@@ -126,12 +131,10 @@ def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -
     """Return a clock less the time for which it has run."""
     if clock.since is None or person_id is None:
         return clock
-    person, zone = circumstances.person(person_id), circumstances.guild.zone
-    since, back_at = clock.since, person.back_at(zone)
-    since = since if back_at is None else max(since, back_at)
+    since, window = _running_time(clock.since, person_id, circumstances)
     if since >= circumstances.now:
         return clock
-    used = person.clock_window(zone).overlap(since, circumstances.now)
+    used = window.overlap(since, circumstances.now)
     return replace(clock, left=clock.left - used.total_seconds())
 
 

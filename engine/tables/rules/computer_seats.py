@@ -1,4 +1,4 @@
-"""The seats of computers: adding and removing computers in the lobby, and choosing how strong they are. Pure functions."""
+"""The seats of computers: adding and removing computers in the lobby, and choosing how strong they are."""
 
 from collections.abc import Collection
 from dataclasses import replace

@@ -1,7 +1,6 @@
 """Forced moves: a question that leaves no choice, as everybody can see, is answered at once.
 
 They belong to the move before them: that is undone together with them, and nobody who decided nothing is asked for consent.
-All functions are pure.
 """
 
 from collections.abc import Collection

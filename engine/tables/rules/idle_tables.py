@@ -1,4 +1,4 @@
-"""Tables at which nothing happens: their people are told some time before they are closed. Pure functions.
+"""Tables at which nothing happens: their people are told some time before they are closed.
 
 Such a table is a lobby in which nothing changes, or a game that waits for a missing player while nobody plays, votes or
 nudges. It has a job of the kind `idle-lobby` or `standstill`. Its `question` is the version at which something happened

@@ -1,4 +1,4 @@
-"""Seats that persons have lost to somebody else without being there: each is told once, when they may be. Pure functions.
+"""Seats that persons have lost to somebody else without being there: each is told once, when they may be.
 
 Whoever leaves, or hands the seat over to somebody who was asked, knows it. The job has the kind `seat-lost`; its `question`
 is the version since which somebody else has the seat.

@@ -1,4 +1,4 @@
-"""Notes: a text that a person writes down at a table, and that nobody else ever sees. Pure functions."""
+"""Notes: a text that a person writes down at a table, and that nobody else ever sees."""
 
 from dataclasses import replace
 

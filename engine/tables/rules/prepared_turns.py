@@ -3,7 +3,6 @@
 A seat that waits plans on the present board as if its turn began now (`turns.next_turn`). What is kept are the actions and
 their certain events, as the seat saw them. When the turn begins, it is played if every action is legal and has exactly
 these events, so that nothing it relies on has changed; otherwise it lapses, and the person is called as for any turn.
-All functions are pure: they take rows and states and return changes.
 """
 
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""Reminders: who is called again for an open question, and when. Pure functions.
+"""Reminders: who is called again for an open question, and when.
 
 Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, the ping of
 the board included: it is 0 if the question was opened while the person must not be pinged, because of quiet hours or
@@ -76,6 +76,11 @@ def _is_by_board(job: Job) -> bool:
     return job.kind == KIND and job.count == 1
 
 
+def _awaits_board(table: Table, job: Job) -> bool:
+    """Return whether a board is to call the person of a job, and has not been posted yet."""
+    return _is_by_board(job) and (job.subject, job.question) not in table.pinged
+
+
 def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
     """Return the change by which a person is reminded, or the table told that there are no more reminders.
 
@@ -88,9 +93,7 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
     now = circumstances.now
     if _due_at(table, job, person_id, circumstances) > now:  # what was set since it was scheduled
         return Adjustment(table)
-    is_pinged = (seat, job.question) in table.pinged
-    if _is_by_board(job) and not is_pinged:
-        # the board that calls the person could not be posted yet: another one does so if that was given up
+    if _awaits_board(table, job):  # which could not be posted yet: another one calls if that was given up
         waiting = _with_job(table, job, _counted_from_now(table, job, circumstances))
         return Adjustment(waiting, notice=None if circumstances.is_posting else "board")
     if job.count > LIMIT or (job.count and not circumstances.is_reminded(table, person_id)):
@@ -111,11 +114,10 @@ def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
 
     That happens if the board could not be posted when the question was asked.
     """
-    pinged, now = table.pinged, circumstances.now
+    now = circumstances.now
     held = tuple(
         replace(job, count=0)
-        if _is_by_board(job)
-        and (job.subject, job.question) not in pinged
+        if _awaits_board(table, job)
         and (person_id := table.players[job.subject].person_id) is not None
         and circumstances.first_ping(person_id, now) > now
         else job
@@ -131,9 +133,7 @@ def called_late(table: Table, circumstances: Circumstances) -> Table:
     """
     jobs = tuple(
         _counted_from_now(table, job, circumstances)
-        if _is_by_board(job)
-        and (job.subject, job.question) not in table.pinged
-        and circumstances.now - job.base_at > _PROMPT
+        if _awaits_board(table, job) and circumstances.now - job.base_at > _PROMPT
         else job
         for job in table.jobs
     )

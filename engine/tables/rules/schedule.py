@@ -1,7 +1,7 @@
 """The schedule of a table: what is to be done at some time, derived from the table and written together with it.
 
 `updated` computes the jobs of a table whenever it changes; `run` carries one out that is due. A further kind of job is
-one more planner and one more entry of `_RUNNERS`. All functions are pure.
+one more planner and one more entry of `_RUNNERS`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,7 +1,7 @@
 """The order in which people sit when the game starts: as they joined, drawn at random, or as the owner has chosen.
 
 A chosen order names persons by their ids and computers by their names, so that it outlives people who come and go. In the
-lobby the players of a table are in the order in which they joined. All functions are pure.
+lobby the players of a table are in the order in which they joined.
 """
 
 from collections.abc import Iterable, Sequence

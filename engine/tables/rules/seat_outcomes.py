@@ -1,7 +1,4 @@
-"""Handovers and offers of seats that are open, and what became of them, as their messages show it.
-
-All functions are pure.
-"""
+"""Handovers and offers of seats that are open, and what became of them, as their messages show it."""
 
 import json
 from dataclasses import dataclass

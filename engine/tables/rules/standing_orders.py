@@ -2,7 +2,7 @@
 
 A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision whether it accepts one
 (`Decision.accepts_standing_order`). The first action of the order that is an option is carried out at once and removed
-from the order. All functions are pure.
+from the order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

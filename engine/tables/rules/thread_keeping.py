@@ -1,4 +1,4 @@
-"""Threads of running games that wait for long are kept open. Pure functions.
+"""Threads of running games that wait for long are kept open.
 
 Discord archives a thread when nothing has happened in it for seven days. A job looks after the thread of a running game
 every other day; whether there is anything to do, only Discord can tell.

@@ -7,7 +7,6 @@ at the end.
 import logging
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby
 from statistics import fmean
 
@@ -19,54 +18,25 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class PlayedGame:
-    """A game that a person has played to its end.
+class PlayedGame(PlayedGameRow):
+    """A game that a person has played to its end; its `rules` are those of the `game`.
 
-    Attributes:
-        game: The game.
-        table_id: The number of its table.
-        guild_id: The server.
-        channel_id: The channel or thread.
-        card_channel_id: The channel in which the table has a card because it is in a thread; None if it has none.
-        message: The channel and the number of its newest message; None if there is none.
-        ended_at: When it ended.
-        seat: The seat of the person.
-        rank: The rank of the person, 1 for the winner; players may share it.
-        score: The score of the person; None if the person was eliminated.
-        winners: How many players share the first rank.
-        seats: The number of players.
-        computers: How many of them were computers.
+    `rank` is 1 for the winner, and may be shared; `score` is None if the person was eliminated.
     """
 
-    game: AnyGame
-    table_id: int
-    guild_id: int
-    channel_id: int
-    card_channel_id: int | None
-    message: tuple[int, int] | None
-    ended_at: datetime
-    seat: int
-    rank: int
-    score: int | None
-    winners: int
-    seats: int
-    computers: int
+    rules: AnyGame
+
+    @property
+    def message(self) -> tuple[int, int] | None:
+        """The channel and the number of the newest message of its table; None if there is none."""
+        if self.message_channel_id is None or self.message_id is None:
+            return None
+        return self.message_channel_id, self.message_id
 
     @property
     def victory(self) -> float:
         """The person's share in the victory: 1 for the only winner, 1/2 for each of two …, 0 for the others."""
         return 1 / self.winners if self.rank == 1 else 0.0
-
-
-@dataclass(frozen=True)
-class PlayedStanding:
-    """How a game ended for one of its players, a person or a computer; `score` is None if the player was eliminated."""
-
-    name: str
-    rank: int
-    score: int | None
-    person_id: int | None = None
-    computer: str | None = None
 
 
 @dataclass(frozen=True)
@@ -96,7 +66,7 @@ def statistics(played: Iterable[PlayedGame]) -> list[Statistics]:
     """Return what games amount to, by game, those against persons only before those with computers."""
 
     def kind(game: PlayedGame) -> tuple[str, bool]:
-        return game.game.key, game.computers > 0
+        return game.game, game.computers > 0
 
     return [_statistics(tuple(games)) for _, games in groupby(sorted(played, key=kind), kind)]
 
@@ -104,7 +74,7 @@ def statistics(played: Iterable[PlayedGame]) -> list[Statistics]:
 def _statistics(games: Sequence[PlayedGame]) -> Statistics:
     scores = [each.score for each in games if each.score is not None]
     return Statistics(
-        games[0].game,
+        games[0].rules,
         games[0].computers > 0,
         len(games),
         sum(each.victory for each in games),
@@ -123,37 +93,10 @@ class History:
 
     async def games_of(self, person_id: int) -> list[PlayedGame]:
         """Return the games that a person has played to their end, the newest first."""
-        return [self._played_game(table) for table in await self._store.games_of(person_id)]
+        rows = await self._store.games_of(person_id)
+        return [PlayedGame(**vars(row), rules=self._repository.game(row.game)) for row in rows]
 
-    async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[PlayedStanding, ...]]:
+    async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[StandingRow, ...]]:
         """Return how the games at some tables ended for each player, the winner first."""
-
-        def table(table: StandingRow) -> int:
-            return table.table_id
-
         rows = await self._store.standings(table_ids)
-        return {
-            table_id: tuple(
-                PlayedStanding(table.name, table.rank, table.score, table.person_id, table.computer)
-                for table in found
-            )
-            for table_id, found in groupby(rows, table)
-        }
-
-    def _played_game(self, table: PlayedGameRow) -> PlayedGame:
-        channel, message = table.message_channel_id, table.message_id
-        return PlayedGame(
-            self._repository.game(table.game),
-            table.table_id,
-            table.guild_id,
-            table.channel_id,
-            table.card_channel_id,
-            None if channel is None or message is None else (channel, message),
-            table.ended_at,
-            table.seat,
-            table.rank,
-            table.score,
-            table.winners,
-            table.seats,
-            table.computers,
-        )
+        return {table_id: tuple(found) for table_id, found in groupby(rows, lambda row: row.table_id)}

@@ -10,7 +10,8 @@ from bot.messages.components import Button, LayoutPost, Select
 from bot.messages.history_page import PER_PAGE, Selection, ended_game, history_page, page_of
 from bot.messages.table_list import Directions
 from bot.messages.table_pictures import table_picture
-from engine.tables.seen.history import PlayedGame, PlayedStanding
+from engine.store.rows import StandingRow
+from engine.tables.seen.history import PlayedGame
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 from tests.registered import SHIPPED
 
@@ -19,12 +20,12 @@ AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 STAMP = f"<t:{int(AT.timestamp())}:d>"
 INTERNATIONAL = next(game for game in SHIPPED if game.key == "cafe_international")
 MELANGE = next(game for game in SHIPPED if game.key == "cafe_melange")
-WON = PlayedGame(INTERNATIONAL, 7, 1, 2, None, None, AT, 0, 1, 88, 1, 3, 0)
+WON = PlayedGame(7, 1, 2, None, None, None, INTERNATIONAL.key, AT, 0, 1, 88, 1, 3, 0, INTERNATIONAL)
 EVEN = "33 % if all were equally good"
 STANDINGS = (
-    PlayedStanding("Anna", 1, 88, 11),
-    PlayedStanding("Ben", 2, 70, 12),
-    PlayedStanding("Franz", 3, None, None, "easy"),
+    StandingRow(7, 0, 1, 88, "Anna", 11, None),
+    StandingRow(7, 1, 2, 70, "Ben", 12, None),
+    StandingRow(7, 2, 3, None, "Franz", None, "easy"),
 )
 
 
@@ -34,7 +35,7 @@ def page(
     number: int = 0,
     selection: Selection = Selection(),  # noqa: B008 -- immutable
     server: str | None = None,
-    standings: tuple[PlayedStanding, ...] = STANDINGS,
+    standings: tuple[StandingRow, ...] = STANDINGS,
 ) -> LayoutPost:
     tables = [each.table_id for each in played]
     links = {table: f"https://discord.com/channels/1/2/{table}" for table in tables}
@@ -69,7 +70,7 @@ def test_each_game_says_where_and_when_it_was_played_and_how_it_ended_for_everyb
 
 
 def test_statistics_tell_shared_victories_and_games_with_computers() -> None:
-    lost = replace(WON, table_id=8, rank=4, score=None, seats=4, computers=1, game=MELANGE)
+    lost = replace(WON, table_id=8, rank=4, score=None, seats=4, computers=1, game=MELANGE.key, rules=MELANGE)
     shared = replace(WON, table_id=9, winners=2, score=11)
     told = page(WON, shared, lost).text.splitlines()[-2:]
     assert told == [
@@ -140,9 +141,15 @@ def test_pages_can_be_turned_to_the_first_and_the_last_and_keep_whose_games_they
 @pytest.mark.parametrize("localizer", [EN, DE])
 def test_the_longest_page_fits_into_a_message(localizer: Localizer) -> None:
     names = ("*" * 32, "`_" * 16, "a" * 32, "日" * 32)
-    standings = tuple(PlayedStanding(name, 4, None, None, "normal") for name in names)
+    standings = tuple(StandingRow(7, 3, 4, None, name, None, "normal") for name in names)
     played = [
-        replace(each, game=SHIPPED[number % len(SHIPPED)], computers=number % 2, table_id=10**11 + number)
+        replace(
+            each,
+            game=SHIPPED[number % len(SHIPPED)].key,
+            rules=SHIPPED[number % len(SHIPPED)],
+            computers=number % 2,
+            table_id=10**11 + number,
+        )
         for number, each in enumerate(games(3 * PER_PAGE))
     ]
     post = page(*played, localizer=localizer, server="S" * 40, standings=standings)

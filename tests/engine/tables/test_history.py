@@ -4,14 +4,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.games import GAMES
+from engine.store.rows import StandingRow
 from engine.tables.rules import lobby
-from engine.tables.seen.history import PlayedGame, PlayedStanding, Statistics, statistics
+from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness
 from tests.engine.tables.whole_games import short_game
 
 ONE, TWO, *_ = sorted(GAMES, key=lambda game: game.key)
-WON = PlayedGame(ONE, 1, 2, 3, None, None, datetime(2030, 1, 2, tzinfo=UTC), 0, 1, 40, 1, 2, 0)
+WON = PlayedGame(1, 2, 3, None, None, None, ONE.key, datetime(2030, 1, 2, tzinfo=UTC), 0, 1, 40, 1, 2, 0, ONE)
 
 
 def test_a_shared_victory_counts_its_part() -> None:
@@ -22,7 +23,7 @@ def test_a_shared_victory_counts_its_part() -> None:
 def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     lost = replace(WON, rank=2, score=10, seats=4)
     out = replace(WON, rank=3, score=None)
-    others = [replace(WON, game=TWO), replace(out, game=TWO, computers=1)]
+    others = [replace(WON, game=TWO.key, rules=TWO), replace(out, game=TWO.key, rules=TWO, computers=1)]
     assert statistics([others[1], WON, lost, others[0], replace(WON, computers=2, score=7)]) == [
         Statistics(ONE, False, 2, 1.0, 0.75, 25.0, 40),
         Statistics(ONE, True, 1, 1.0, 0.5, 7.0, 7),
@@ -32,16 +33,18 @@ def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     assert statistics([]) == []
 
 
-async def results(harness: ServiceHarness, table: Table) -> tuple[PlayedStanding, ...]:
+async def results(harness: ServiceHarness, table: Table) -> tuple[StandingRow, ...]:
     """Return how a game ended, according to its last position."""
     result = (await harness.tables.queries.view(table.id, None)).result
     assert result is not None
     players = table.players
     return tuple(
-        PlayedStanding(
-            players[each.seat].name,
+        StandingRow(
+            table.id,
+            each.seat,
             each.rank,
             each.score,
+            players[each.seat].name,
             players[each.seat].person_id,
             players[each.seat].computer,
         )
@@ -62,7 +65,7 @@ async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(
         assert [each.table_id for each in played] == [table.id, older.id]
         assert running.id not in {each.table_id for each in played}
         newest, seat = played[0], table.seat_of(person.id)
-        assert (newest.game, newest.guild_id, newest.channel_id) == (table.game, table.guild_id, 4)
+        assert (newest.rules, newest.guild_id, newest.channel_id) == (table.game, table.guild_id, 4)
         assert (newest.seat, newest.seats, newest.computers) == (seat, 2, 0)
         expected = await results(harness, table)
         assert (await history.standings([table.id])) == {table.id: expected}
