@@ -48,11 +48,12 @@ from engine.tables.table import (
     Table,
 )
 
+_C = TypeVar("_C", Change, Adjustment)
+
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
 """The kind of notice for a change that leads to a phase; `board` for the other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
-_C = TypeVar("_C", Change, Adjustment)
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
 """What of a table decides whether the messages to its seats still say something."""
 
@@ -133,7 +134,7 @@ def of_change(
             undone_from=change.undone_from,
             kept_snapshot=table.snapshot_version,
             is_over=is_over,
-            results=_results(table, table.state) if is_over else (),
+            results=_results(table) if is_over else (),
         ),
     )
 
@@ -210,9 +211,9 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
 def is_answered(table: Table, message: MessageRow) -> bool:
     """Return whether a message to a seat says nothing any more, because its question is closed.
 
-    A message without a question (`absence.KEPT`) concerns a seat that a computer keeps for its player, as long as it does; one that says
-    that a table will be closed holds as long as the job of its kind has told so. What tells of an absent player goes with
-    the absence, too.
+    A message without a question (`absence.KEPT`) concerns a seat that a computer keeps for its player, as long as it does;
+    one that says that a table will be closed holds as long as the job of its kind has told so. What tells of an absent
+    player goes with the absence, too.
     """
     if message.kind in idle_tables.KINDS:
         told = {(each.kind, each.question) for each in table.jobs if each.count}
@@ -266,13 +267,13 @@ def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
             yield replace(each, is_listed=each.person_id in listed)
 
 
-def _results(table: Table, state: State | None) -> tuple[ResultRow, ...]:
-    """Return how a game has ended for each seat; nothing if it has not."""
-    if state is None or state.result is None:
+def _results(table: Table) -> tuple[ResultRow, ...]:
+    """Return how the game of a table has ended for each seat; nothing if it was closed early."""
+    if table.state is None or table.state.result is None:
         return ()
     return tuple(
         ResultRow(each.seat, each.rank, each.score, player.name, player.person_id, player.computer)
-        for each in state.result.standings
+        for each in table.state.result.standings
         for player in (table.players[each.seat],)
     )
 

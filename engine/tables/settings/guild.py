@@ -36,7 +36,7 @@ class GuildSettings:
         roles: The ids of the roles that may open tables, likewise; empty for everybody.
         reminders: The hours after which a question is repeated, unless the table or the person has set otherwise.
         time_zone: The IANA name of the time zone of persons who have set none.
-        template: What new tables of each game start with, see `engine.tables.settings.values.templates`.
+        template: What new tables of each game start with, see `engine.tables.settings.templates`.
         lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
     """
 
