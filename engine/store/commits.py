@@ -15,7 +15,7 @@ from engine.store.rows import CardMove, Commit, LogRow, MessageRow, NewsRow, Not
 from engine.store.schema import (
     EPOCH,
     IS_WAITING,
-    KEPT,
+    KEPT_BACK,
     cards,
     columns_of,
     commits,
@@ -116,11 +116,11 @@ _HASTEN_FAILED = (
 )
 _INSERT_NOTICE = insert(outbox)
 _KEEP_NOTICES = (
-    update(outbox).where(outbox.c.table_id == bindparam("table"), text(IS_WAITING)).values(given_up=KEPT)
+    update(outbox).where(outbox.c.table_id == bindparam("table"), text(IS_WAITING)).values(given_up=KEPT_BACK)
 )
 _RELEASE_NOTICES = (
     update(outbox)
-    .where(outbox.c.table_id == bindparam("table"), outbox.c.given_up == KEPT)
+    .where(outbox.c.table_id == bindparam("table"), outbox.c.given_up == KEPT_BACK)
     .values(given_up=0, tries=0, due_at=bindparam("at"))
 )
 _TELL_FOLLOWERS = (
@@ -274,7 +274,7 @@ def _insert_notice(connection: Connection, row: TableRow, notice: NoticeRow) -> 
             "events": notice.events,
             "tries": 0,
             "due_at": notice.due_at,
-            "given_up": KEPT if row.parked else 0,
+            "given_up": KEPT_BACK if row.parked else 0,
         },
     )
 

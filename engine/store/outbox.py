@@ -8,11 +8,11 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 
 from engine.store import commits
 from engine.store.base import BaseStore
-from engine.store.rows import CardRow, DueRows, FailureRow, FollowerRow, MessageRow, NoticeRow
+from engine.store.rows import CardRow, Due, FailureRow, FollowerRow, MessageRow, NoticeRow
 from engine.store.schema import (
     EPOCH,
     IS_WAITING,
-    KEPT,
+    KEPT_BACK,
     Time,
     cards,
     columns_of,
@@ -46,7 +46,7 @@ class OutboxStore(BaseStore):
         found: datetime | None = await self._value(query.order_by(tables.c.due_at).limit(1))
         return found
 
-    async def due(self, now: datetime) -> DueRows:
+    async def due(self, now: datetime) -> Due[NoticeRow]:
         """Return everything that the bot has to do now, up to a hundred of each kind, without messages that are tidied."""
         is_untidy = messages.c.message_id.not_in(tuple(self._tidied))
         # mostly there is nothing, or of one kind only: one statement says so
@@ -57,7 +57,7 @@ class OutboxStore(BaseStore):
             exists().where(followers.c.due_at <= now),
         )
         ((has_notices, has_messages, has_cards, has_followers),) = await self._rows(questions)
-        return DueRows(
+        return Due(
             await self.due_notices(now) if has_notices else [],
             await self._due_messages(now, is_untidy) if has_messages else [],
             await self._due_cards(now) if has_cards else [],
@@ -109,7 +109,7 @@ class OutboxStore(BaseStore):
 
         def work(connection: Connection) -> None:
             for each in failures:
-                given_up = case((outbox.c.given_up == KEPT, KEPT), else_=int(each.given_up))
+                given_up = case((outbox.c.given_up == KEPT_BACK, KEPT_BACK), else_=int(each.given_up))
                 connection.execute(
                     update(outbox)
                     .where(outbox.c.id == each.notice_id)

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Generic, TypeVar
+
+_Notice = TypeVar("_Notice")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -295,10 +298,10 @@ class PersonData:
 
 
 @dataclass(frozen=True)
-class DueRows:
-    """What the bot has to do now: notices to be posted, messages to be tidied, cards to be shown, followers to be told."""
+class Due(Generic[_Notice]):
+    """What the bot has to do now: post notices (or their rows), tidy messages, show cards, tell followers."""
 
-    notices: list[NoticeRow]
+    notices: list[_Notice]
     messages: list[MessageRow]
     cards: list[CardRow]
     followers: list[FollowerRow]

@@ -33,7 +33,7 @@ from sqlalchemy.types import TIMESTAMP, TypeDecorator, TypeEngine
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 OURS = "Herr Ober"
 """Marks a PostgreSQL database as one of this program: the comment on `tables`."""
-KEPT = 2
+KEPT_BACK = 2
 """The value of `given_up` for the notices of a parked table, which are due again when it goes on."""
 
 

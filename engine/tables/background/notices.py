@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 from engine.kernel.codec import read_events
 from engine.kernel.core import Event
-from engine.store.rows import CardRow, FailureRow, FollowerRow, MessageRow, NoticeRow
+from engine.store.rows import Due, FailureRow, MessageRow, NoticeRow
 from engine.tables import commits
 from engine.tables.background.followers import news_of
 from engine.tables.changes import NoticeKind
@@ -58,16 +58,6 @@ class NoticeGroups:
     without_message: tuple[Notice, ...] = ()
 
 
-@dataclass(frozen=True)
-class Due:
-    """What the bot has to do now: notices to be posted, messages to be tidied, cards to be shown, followers to be told."""
-
-    notices: list[Notice]
-    messages: list[MessageRow]
-    cards: list[CardRow]
-    followers: list[FollowerRow]
-
-
 def request_key(notice: Notice) -> str:
     """Return the request that a notice announces, as `Table.open_requests` has it; empty if it announces none."""
     if notice.kind == "undo-asked":
@@ -103,10 +93,10 @@ class NoticeQueue:
         """Return the notices that are due, of one table or of all, the oldest first."""
         return [_notice(row) for row in await self._store.due_notices(self._now(), table_id)]
 
-    async def everything_due(self) -> Due:
+    async def everything_due(self) -> Due[Notice]:
         """Return everything that the bot has to do now."""
-        rows = await self._store.due(self._now())
-        return Due([_notice(row) for row in rows.notices], rows.messages, rows.cards, rows.followers)
+        due = await self._store.due(self._now())
+        return Due([_notice(row) for row in due.notices], due.messages, due.cards, due.followers)
 
     async def next_due(self) -> datetime | None:
         """Return when the next notice is due; None if there is none."""

@@ -31,15 +31,15 @@ from bot.messages import absence_posts, lobby_posts, posts
 from bot.messages.components import Picture
 from bot.messages.ids import CustomId
 from engine.kernel.core import Event, Payload
+from engine.store.rows import Due
 from engine.store.schema import EPOCH, messages, outbox
 from engine.store.store import Store
-from engine.tables.background.notices import Due
 from engine.tables.changes import Adjustment
 from engine.tables.rules import computer_seats, inviting, seating, undo
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules.reminders import unpinged_players
 from engine.tables.rules.undo import UndoRequest
-from engine.tables.seen.models import AbsentPlayer
+from engine.tables.seen.models import AbsentPlayer, Notice
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Person, Table
 from rendering import LobbyCard
@@ -998,7 +998,7 @@ async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployme
     await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     everything_due = bot.tables.notices.everything_due
 
-    async def slow() -> Due:
+    async def slow() -> Due[Notice]:
         found = await everything_due()
         await asyncio.gather(*bot.outbox.tasks)
         return found

@@ -20,7 +20,7 @@ from bot.discord.posting.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
-from engine.tables.background.notices import Due
+from engine.store.rows import Due
 from engine.tables.seen.models import Notice, PublicBoard
 from engine.tables.table import Player, Table
 from tests.waiting import wait_until
@@ -68,7 +68,7 @@ class _FakeTables:
         self.reads.append("due")
         return list(self.waiting)
 
-    async def everything_due(self) -> Due:
+    async def everything_due(self) -> Due[Notice]:
         return Due(await self.due(), [], [], [])
 
     async def board(self, _: int, __: int | None = None) -> PublicBoard:
