@@ -116,11 +116,11 @@ def with_absence(table: Table, seat: int, question: int, reason: Reason, reminde
     return replace(table, absences={**table.absences, seat: absent})
 
 
-def without_reason(table: Table, seat: int, reason: Reason) -> Table:
-    """Return a table whose seat is not absent for a reason any more, and not at all if there is no other one."""
+def without_silence(table: Table, seat: int) -> Table:
+    """Return a table whose seat is not absent because of its reminders any more, and not at all if that was the only reason."""
     absences = dict(table.absences)
     if seat in absences:
-        reasons = tuple(each for each in absences[seat].reasons if each != reason)
+        reasons = tuple(each for each in absences[seat].reasons if each != "reminders")
         absences[seat] = replace(absences[seat], reasons=reasons)
     remaining = {each: absence for each, absence in absences.items() if absence.reasons}
     return replace(table, absences=remaining)

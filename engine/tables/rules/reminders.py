@@ -99,7 +99,7 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
     if job.count > LIMIT or (job.count and not circumstances.is_reminded(table, person_id)):
         return absence.tell(table, seat, job.question, "reminders", job.count - 1)
     reminded = _with_job(table, job, replace(job, count=job.count + 1, base_at=now))
-    reminded = absence.without_reason(reminded, seat, "reminders")  # the person is back from an absence
+    reminded = absence.without_silence(reminded, seat)  # the person is back from an absence
     late = now - job.due_at > _LATE
     return Adjustment(reminded, notice="reminder", events=(_event(seat, job.question, job.count, late=late),))
 
@@ -187,7 +187,7 @@ def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adj
         return None
     there = Job(THERE, seat, circumstances.now, circumstances.now, since, count=1)
     others = (each for each in table.jobs if each != job_of(table, seat))
-    return Adjustment(replace(absence.without_reason(table, seat, "reminders"), jobs=(*others, there)))
+    return Adjustment(replace(absence.without_silence(table, seat), jobs=(*others, there)))
 
 
 def nudge(table: Table, circumstances: Circumstances, person_id: int, seat: int) -> Adjustment:
