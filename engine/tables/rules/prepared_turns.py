@@ -7,7 +7,6 @@ these events, so that nothing it relies on has changed; otherwise it lapses, and
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.core import Action, State, decision_of
 from engine.kernel.errors import Refusal, TableRefusal
@@ -197,8 +196,5 @@ def _turn_begins(game: AnyGame, state: State, seat: int) -> bool:
 
 def _with_prepared(table: Table, seat: int, prepared: PreparedTurn | None) -> Table:
     others = (each for each in table.prepared if each.seat != seat)
-    return replace(table, prepared=_by_seat((*others, *(() if prepared is None else (prepared,)))))
-
-
-def _by_seat(rows: Collection[Any]) -> tuple[Any, ...]:
-    return tuple(sorted(rows, key=lambda each: each.seat))
+    changed = (*others, *(() if prepared is None else (prepared,)))
+    return replace(table, prepared=tuple(sorted(changed, key=lambda each: each.seat)))

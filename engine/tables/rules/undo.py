@@ -178,10 +178,9 @@ def decline(table: Table, person_id: int, version: int) -> Adjustment:
         return withdraw(table, person_id, version)
     if seat not in plan.consenting:
         raise SeatNotActive("not-awaited")
-    lines = (plan.line, table.log_length)
     entry = log_event("undo-declined", seat=seat, requester=plan.requester)
-    outcome = serialize_outcome("declined", plan.requester, seat, lines)
-    return Adjustment(replace(table, undo_request=None), (entry,), "undo-declined", (("undo", outcome),))
+    settled = (("undo", outcome(table, "declined", seat)),)
+    return Adjustment(replace(table, undo_request=None), (entry,), "undo-declined", settled)
 
 
 def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
@@ -193,40 +192,28 @@ def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
     seat, plan = seating.require_playing_seat(table, person_id), _pending_plan(table, version)
     if seat != plan.requester:
         raise TableRefusal("not-the-requester", table=table.id, name=table.players[plan.requester].name)
-    lines = (plan.line, table.log_length)
-    entry = log_event("undo-withdrawn", seat=seat)
-    outcome = serialize_outcome("withdrawn", seat, seat, lines)
-    return Adjustment(replace(table, undo_request=None), (entry,), settlements=(("undo", outcome),))
+    entry, settled = log_event("undo-withdrawn", seat=seat), (("undo", outcome(table, "withdrawn")),)
+    return Adjustment(replace(table, undo_request=None), (entry,), settlements=settled)
 
 
 # what became of a request
 
 
-def serialize_outcome(settlement: UndoSettlement, requester: int, seat: int, lines: tuple[int, int]) -> str:
-    """Return what became of a request as JSON; see `UndoOutcome`."""
-    return json.dumps({"settlement": settlement, "by": requester, "seat": seat, "lines": lines})
-
-
-def outdated(request: UndoRequest) -> str:
-    """Return the outcome of a request that nobody has answered."""
-    return serialize_outcome("outdated", request.requester, request.requester, request.lines)
+def outcome(table: Table, settlement: UndoSettlement, declining: int | None = None) -> str:
+    """Return what becomes of the pending request as JSON, see `UndoOutcome`; `declining` is the seat that declines it."""
+    plan = _pending_plan(table, table.version)
+    seat, lines = plan.requester if declining is None else declining, (plan.line, table.log_length)
+    return json.dumps({"settlement": settlement, "by": plan.requester, "seat": seat, "lines": lines})
 
 
 def outcome_of_commit(previous: Table, undone_from: int | None) -> str:
     """Return what becomes of the pending request by a change; `undone_from` if it undoes everything since a version."""
     assert previous.undo_request is not None, "a request is pending"
-    plan = previous.undo_request
-    settlement: UndoSettlement = "done" if undone_from == plan.since else "outdated"
-    return serialize_outcome(settlement, plan.requester, plan.requester, (plan.line, previous.log_length))
+    return outcome(previous, "done" if undone_from == previous.undo_request.since else "outdated")
 
 
 def parse_outcome(serialized: str, lines: Iterable[LoggedEntry]) -> UndoOutcome:
-    """Return what became of a request.
-
-    Args:
-        serialized: The JSON that `serialize_outcome` returns.
-        lines: The log of the table.
-    """
+    """Return what became of a request from the JSON that `outcome` returns, and the log of the table."""
     keys: dict[str, Any] = json.loads(serialized)
     first, end = keys["lines"]
     events = events_between(lines, (first, end))

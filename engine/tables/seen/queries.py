@@ -390,20 +390,21 @@ class TableQueries:
     async def undo_request(self, table_id: int) -> UndoRequest | None:
         """Return the pending request to undo; None if there is none."""
         table = await self._repository.table(table_id)
-        if table.undo_request is None:
-            return None
+        return None if table.undo_request is None else await self._undo_request(table)
+
+    async def _undo_request(self, table: Table) -> UndoRequest:
         request = undo.pending_request(table)
-        events = undo.events_between(await self._repository.log(table_id), request.lines)
+        events = undo.events_between(await self._repository.log(table.id), request.lines)
         return replace(request, events=events)
 
     async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
         """Return a request that waits for an answer, as `Table.open_requests` has it; None if it is settled."""
-        if key == "undo":
-            asked = await self.undo_request(table_id)
-            return None if asked is None else OpenRequest(table_id, key, undo.outdated(asked), undo=asked)
         table = await self._repository.table(table_id)
         if key not in table.open_requests:
             return None
+        if key == "undo":
+            asked = await self._undo_request(table)
+            return OpenRequest(table_id, key, undo.outcome(table, "outdated"), undo=asked)
         outdated = seat_outcomes.outdated(table, key)
         return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(table, key))
 
