@@ -16,7 +16,7 @@ from bot.bench import loopback, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure
 from bot.cli.terminal import fail, progress
 from engine.store.addresses import read_address
-from engine.store.databases import is_new
+from engine.store.opening import is_new
 
 
 def bench(*, as_json: bool, database: str | None = None) -> None:

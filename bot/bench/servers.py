@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from bot.bench.figures import Figure, per_second, percentile
 from bot.bench.storage import start_game
 from engine.store.addresses import Address
-from engine.store.databases import open_store
+from engine.store.store import Store
 from engine.tables.service import TableService
 from engine.tables.table import Table
 
@@ -25,7 +25,7 @@ async def figures(address: Address) -> list[Figure]:
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
             services = [
-                await stack.enter_async_context(aclosing(TableService(await open_store(each))))
+                await stack.enter_async_context(aclosing(TableService(await Store.open(each))))
                 for each in (address, Path(folder) / "tables.sqlite3")
             ]
             for number in _AT_ONCE:

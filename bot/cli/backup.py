@@ -6,7 +6,7 @@ import typer
 
 from bot.cli import terminal
 from bot.settings import read_settings
-from engine.store import databases
+from engine.store import backups, opening
 
 
 def backup(file: Path) -> None:
@@ -16,9 +16,9 @@ def backup(file: Path) -> None:
         StoreError: If the database cannot be opened or the copy cannot be written.
     """
     address = read_settings().database
-    if databases.is_new(address):
+    if opening.is_new(address):
         terminal.fail(f"There is no database {address}.")
-    databases.backup(address, file)
+    backups.back_up(address, file)
     typer.echo(f"{address} was copied to {file}, and the copy checked.")
 
 
@@ -29,5 +29,5 @@ def restore(file: Path) -> None:
         StoreError: If the copy fails its check, or a database exists already.
     """
     address = read_settings().database
-    databases.restore(file, address)
+    backups.restore(file, address)
     typer.echo(f"{address} holds what {file} held.")

@@ -13,7 +13,7 @@ from bot.discord.gateway.inspection import InvalidTokenError, Server, Unreachabl
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
-from engine.store import databases
+from engine.store import databases, opening
 from engine.store.addresses import absolute
 
 
@@ -83,7 +83,7 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
     path = str(absolute(settings.database))
     try:
-        if databases.is_new(settings.database):
+        if opening.is_new(settings.database):
             report.database = localizer("cli-check-database-new", path=path)
             return
         changed_at = await asyncio.to_thread(databases.check, settings.database)

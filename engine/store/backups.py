@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.kernel.errors import StoreError
 from engine.store import opening
 from engine.store.addresses import Address, PostgreSQLAddress
-from engine.store.engines import connect_file, translate_error
+from engine.store.engines import connect_file, require_driver, translate_error
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in the custom format of `pg_dump`."""
@@ -40,6 +40,7 @@ def restore(file: Path, address: Address) -> None:
         StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` when there is a database already,
             `backup-failed`, `database-tool-missing`, or as `Store.open`.
     """
+    require_driver(address)
     source = file.expanduser().absolute()
     if not source.is_file():
         raise StoreError("backup-missing", path=str(source))

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from engine.kernel.errors import StoreError
 from engine.store import snapshots
 from engine.store.errors import StaleRevisionError
-from engine.store.rows import CardMove, Commit, LogRow, MessageRow, NewsRow, NoticeRow, PersonRow, TableRow
+from engine.store.rows import CardMove, Commit, LogRow, MessageRow, NoticeRow, PersonRow, TableRow
 from engine.store.schema import (
     EPOCH,
     IS_WAITING,
@@ -37,56 +37,10 @@ _UPDATE_TABLE = (
     .values(revision=bindparam("loaded") + 1)
 )
 """The other columns are those of the values."""
-_INSERT_TABLE = insert(tables)
-_INSERT_PERSON = upsert(people).on_conflict_do_nothing()
-_UPDATE_LISTED = (
-    update(people)
-    .where(
-        people.c.person_id == bindparam("person"),
-        people.c.table_id == bindparam("table"),
-        people.c.is_listed != bindparam("listed"),
-    )
-    .values(is_listed=bindparam("listed"))
-)
-_INSERT_COMMIT = insert(commits)
-_INSERT_LINE = insert(log)
-_INSERT_RESULT = insert(results)
-_UNDO_UNITS = (
-    update(commits)
-    .where(
-        commits.c.table_id == bindparam("table"),
-        commits.c.version >= bindparam("since"),
-        commits.c.seat.is_not(None),
-    )
-    .values(undone=True)
-)
-_UNDO_LINES = (
-    update(log)
-    .where(
-        log.c.table_id == bindparam("table"),
-        log.c.version >= bindparam("since"),
-        log.c.action.is_not(None),
-    )
-    .values(undone=True)
-)
-_SETTLE = (
-    update(messages)
-    .where(
-        messages.c.table_id == bindparam("table"),
-        messages.c.request == bindparam("settled"),
-        messages.c.due_at.is_(None),
-    )
-    .values(due_at=bindparam("at"), outcome=bindparam("settled_as"))
-)
 _SELECT_SEAT_MESSAGES = select(*columns_of(messages, MessageRow)).where(
     messages.c.table_id == bindparam("table"),
     messages.c.seat.is_not(None),
     messages.c.due_at.is_(None),
-)
-_DELETE_MESSAGE_LATER = (
-    update(messages)
-    .where(messages.c.message_id == bindparam("answered"))
-    .values(is_deleted=True, due_at=bindparam("at"))
 )
 _DELETE_OLDER_LATER = (
     update(messages)
@@ -114,15 +68,6 @@ _HASTEN_FAILED = (
     )
     .values(due_at=bindparam("at"))
 )
-_INSERT_NOTICE = insert(outbox)
-_KEEP_NOTICES = (
-    update(outbox).where(outbox.c.table_id == bindparam("table"), text(IS_WAITING)).values(given_up=KEPT_BACK)
-)
-_RELEASE_NOTICES = (
-    update(outbox)
-    .where(outbox.c.table_id == bindparam("table"), outbox.c.given_up == KEPT_BACK)
-    .values(given_up=0, tries=0, due_at=bindparam("at"))
-)
 _TELL_FOLLOWERS = (
     update(followers)
     .where(
@@ -144,7 +89,9 @@ def insert_table(
 ) -> TableRow:
     """Write a new table; return it with its number."""
     values = {name: value for name, value in vars(row).items() if name != "id"}
-    (table_id,) = connection.execute(_INSERT_TABLE, {**values, "changed_at": at}).inserted_primary_key or (0,)
+    (table_id,) = connection.execute(insert(tables), {**values, "changed_at": at}).inserted_primary_key or (
+        0,
+    )
     row = replace(row, id=table_id)
     _write_people(connection, table_id, known)
     _insert_lines(connection, table_id, (line,))
@@ -168,8 +115,12 @@ def write_commit(connection: Connection, commit: Commit) -> int:
     row, at, table_id = commit.row, commit.at, commit.row.id
     rewrite_row(connection, row, at)
     if commit.parks is not None:
-        statement = _KEEP_NOTICES if commit.parks else _RELEASE_NOTICES
-        connection.execute(statement, {"table": table_id} if commit.parks else {"table": table_id, "at": at})
+        notices = update(outbox).where(outbox.c.table_id == table_id)
+        if commit.parks:
+            connection.execute(notices.where(text(IS_WAITING)).values(given_up=KEPT_BACK))
+        else:
+            is_kept = outbox.c.given_up == KEPT_BACK
+            connection.execute(notices.where(is_kept).values(given_up=0, tries=0, due_at=at))
     if commit.card is not None:
         _leave_card(connection, table_id, commit.card, at)
     if commit.new_guild_id is not None:
@@ -179,20 +130,20 @@ def write_commit(connection: Connection, commit: Commit) -> int:
     if commit.people:
         _write_people(connection, table_id, commit.people)
     if commit.results:
-        connection.execute(_INSERT_RESULT, [{"table_id": table_id, **vars(each)} for each in commit.results])
-    if commit.settled:
-        connection.execute(
-            _SETTLE,
-            [
-                {"table": table_id, "settled": request, "settled_as": outcome, "at": at}
-                for request, outcome in commit.settled
-            ],
+        connection.execute(insert(results), [{"table_id": table_id, **vars(each)} for each in commit.results])
+    for request, outcome in commit.settled:
+        is_open = (
+            messages.c.table_id == table_id,
+            messages.c.request == request,
+            messages.c.due_at.is_(None),
         )
+        connection.execute(update(messages).where(*is_open).values(due_at=at, outcome=outcome))
     if commit.is_answered is not None:
         waiting = connection.execute(_SELECT_SEAT_MESSAGES, {"table": table_id}).all()
         answered = [row.message_id for row in waiting if commit.is_answered(MessageRow(*row))]
         if answered:
-            connection.execute(_DELETE_MESSAGE_LATER, [{"answered": each, "at": at} for each in answered])
+            is_answered = messages.c.message_id.in_(answered)
+            connection.execute(update(messages).where(is_answered).values(is_deleted=True, due_at=at))
     if commit.notice is not None:
         connection.execute(_HASTEN_FAILED, {"table": table_id, "at": commit.notice.due_at})
         _insert_notice(connection, row, commit.notice)
@@ -201,7 +152,7 @@ def write_commit(connection: Connection, commit: Commit) -> int:
     if commit.messages:
         _insert_messages(connection, commit)
     if commit.news is not None:
-        _tell_followers(connection, table_id, commit.news, at)
+        connection.execute(_TELL_FOLLOWERS, {"table": table_id, **vars(commit.news), "at": at})
     return row.revision + 1
 
 
@@ -224,7 +175,7 @@ def _write_version(connection: Connection, commit: Commit) -> None:
         unit = {} if commit.unit is None else vars(commit.unit)
         names = ("seat", "person_id", "snapshot_before", "first_line", "undoable")
         connection.execute(
-            _INSERT_COMMIT,
+            insert(commits),
             {
                 "table_id": table_id,
                 "version": row.version,
@@ -235,8 +186,9 @@ def _write_version(connection: Connection, commit: Commit) -> None:
             },
         )
     if commit.undone_from is not None:
-        for statement in (_UNDO_UNITS, _UNDO_LINES):
-            connection.execute(statement, {"table": table_id, "since": commit.undone_from})
+        for table, column in ((commits, commits.c.seat), (log, log.c.action)):
+            is_undone = (table.c.table_id == table_id, table.c.version >= commit.undone_from)
+            connection.execute(update(table).where(*is_undone, column.is_not(None)).values(undone=True))
         if commit.kept_snapshot is not None:
             snapshots.delete_after(connection, table_id, commit.kept_snapshot)
     if commit.lines:
@@ -250,22 +202,22 @@ def _write_version(connection: Connection, commit: Commit) -> None:
 
 def _write_people(connection: Connection, table_id: int, known: Iterable[PersonRow]) -> None:
     rows = list(known)
-    if not rows:
-        return
-    connection.execute(_INSERT_PERSON, [{"table_id": table_id, **vars(each)} for each in rows])
-    connection.execute(
-        _UPDATE_LISTED,
-        [{"person": each.person_id, "table": table_id, "listed": each.is_listed} for each in rows],
-    )
+    if rows:
+        new = [{"table_id": table_id, **vars(each)} for each in rows]
+        connection.execute(upsert(people).on_conflict_do_nothing(), new)
+    for each in rows:
+        is_person = (people.c.person_id == each.person_id, people.c.table_id == table_id)
+        is_other = people.c.is_listed != each.is_listed
+        connection.execute(update(people).where(*is_person, is_other).values(is_listed=each.is_listed))
 
 
 def _insert_lines(connection: Connection, table_id: int, lines: Iterable[LogRow]) -> None:
-    connection.execute(_INSERT_LINE, [{"table_id": table_id, **vars(each)} for each in lines])
+    connection.execute(insert(log), [{"table_id": table_id, **vars(each)} for each in lines])
 
 
 def _insert_notice(connection: Connection, row: TableRow, notice: NoticeRow) -> None:
     connection.execute(
-        _INSERT_NOTICE,
+        insert(outbox),
         {
             "table_id": row.id,
             "guild_id": row.guild_id,
@@ -318,10 +270,6 @@ def _insert_messages(connection: Connection, commit: Commit) -> None:
             )
     if rows:
         connection.execute(_UPSERT_MESSAGE, [vars(each) for each in rows])
-
-
-def _tell_followers(connection: Connection, table_id: int, news: NewsRow, at: datetime) -> None:
-    connection.execute(_TELL_FOLLOWERS, {"table": table_id, **vars(news), "at": at})
 
 
 def _new_card(table_id: int, channel_id: int, message_id: int | None = None) -> dict[str, object]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID, uuid4
@@ -100,7 +101,11 @@ def engine_for(address: Address, mode: str = "rw") -> Engine:
 
     Statements are executed as they come, unless a transaction is begun by a statement (`begin_transactions`). Errors do not
     tell the values, which are nobody's business.
+
+    Raises:
+        StoreError: `database-driver-missing`.
     """
+    require_driver(address)
     if isinstance(address, Path):
         return create_engine(
             "sqlite://",
@@ -116,6 +121,16 @@ def engine_for(address: Address, mode: str = "rw") -> Engine:
         pool_recycle=3600,
         hide_parameters=True,
     )
+
+
+def require_driver(address: Address) -> None:
+    """Raise unless the driver for a database is installed, which for PostgreSQL is an extra.
+
+    Raises:
+        StoreError: `database-driver-missing`.
+    """
+    if not isinstance(address, Path) and find_spec("psycopg") is None:
+        raise StoreError("database-driver-missing", path=str(address))
 
 
 def connect_file(file: Path, mode: str) -> sqlite3.Connection:

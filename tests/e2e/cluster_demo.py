@@ -31,7 +31,7 @@ from bot.playground.entities import Channel, Message, User
 from bot.playground.interaction_tracker import Interaction
 from bot.playground.validation import walk_components
 from engine.store.addresses import Address, PostgreSQLAddress
-from engine.store.databases import open_store
+from engine.store.store import Store
 from engine.tables.rules import seating
 from engine.tables.service import TableService
 from engine.tables.table import Person
@@ -189,7 +189,7 @@ async def create_tables(
         for number in range(shard_count, tables)
     ]
     del channels[tables:]
-    service = TableService(await open_store(address))
+    service = TableService(await Store.open(address))
     for number, channel in enumerate(channels):
         first, second = persons[number % _PERSONS], persons[(number + 1) % _PERSONS]
         owner = Person(first.id, first.global_name)

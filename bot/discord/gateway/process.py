@@ -29,7 +29,7 @@ from engine.games import GAMES
 from engine.kernel.core import Components
 from engine.opponents.workers import Workers
 from engine.store.addresses import PostgreSQLAddress, absolute
-from engine.store.databases import exclusive_lock, open_shared_store, open_store
+from engine.store.databases import exclusive_lock, open_shared_store
 from engine.store.store import Store
 from engine.tables.service import TableService
 
@@ -95,7 +95,7 @@ async def run(
         await _run_in_cluster(settings, serve_tables, shard_count)
         return
     with exclusive_lock(settings.database):
-        tables = serve_tables(await open_store(settings.database))
+        tables = serve_tables(await Store.open(settings.database))
 
         def create_client() -> BotClient:
             return BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)

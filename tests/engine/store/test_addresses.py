@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import databases
+from engine.store import backups, databases, engines, opening
 from engine.store.addresses import PostgreSQLAddress, absolute, read_address
+from engine.store.store import Store
 
 
 @pytest.mark.parametrize("text", ["tables.db", "/var/tables.db", "postgresql", "file:///tables.db"])
@@ -40,20 +41,20 @@ def test_a_password_is_not_shown(url: str, shown: str) -> None:
 
 
 async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "find_spec", lambda _: None)
+    monkeypatch.setattr(engines, "find_spec", lambda _: None)
     address = read_address("postgresql://localhost/tables")
     with pytest.raises(StoreError) as refused:
-        await databases.open_store(address)
+        await Store.open(address)
     assert refused.value.key == "database-driver-missing"
-    for call in (databases.is_new, databases.exclusive_lock, lambda each: databases.restore(Path("x"), each)):
+    for call in (opening.is_new, databases.exclusive_lock, lambda each: backups.restore(Path("x"), each)):
         with pytest.raises(StoreError, match="database-driver-missing"):
             call(address)
 
 
 def test_an_sqlite_database_needs_no_driver_of_postgresql(tmp_path: Path) -> None:
     program = (
-        "import asyncio, sys; from pathlib import Path; from engine.store import databases;"
-        "store = asyncio.run(databases.open_store(Path(sys.argv[1]))); print('psycopg' in sys.modules);"
+        "import asyncio, sys; from pathlib import Path; from engine.store.store import Store;"
+        "store = asyncio.run(Store.open(Path(sys.argv[1]))); print('psycopg' in sys.modules);"
         "asyncio.run(store.close())"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "tables.db")]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import databases
+from engine.store import backups
 from engine.store.addresses import Address
 from engine.store.opening import check_integrity
 from engine.store.store import Store
@@ -21,10 +21,10 @@ async def test_a_backup_becomes_a_database_again(
     store: Store, address: Address, new_address: NewAddress, tmp_path: Path
 ) -> None:
     row = await commit(store, await insert(store), state="{}")
-    databases.backup(store.address, tmp_path / "copies" / "copy")
+    backups.back_up(store.address, tmp_path / "copies" / "copy")
     later = await insert(store, 5)
     target = new_address(kind_of(address))
-    databases.restore(tmp_path / "copies" / "copy", target)
+    backups.restore(tmp_path / "copies" / "copy", target)
     restored = await Store.open(target)
     check_integrity(restored.address)
     assert await restored.table(row.id) == row
@@ -42,9 +42,9 @@ async def test_a_backup_of_the_first_revision_is_migrated_when_it_is_restored(
     await store.close()
     drop = "ALTER TABLE tables DROP COLUMN changed_at"
     execute(address, drop, "UPDATE alembic_version SET version_num = '0001'")
-    databases.backup(address, tmp_path / "copy")
+    backups.back_up(address, tmp_path / "copy")
     target = new_address(kind_of(address))
-    databases.restore(tmp_path / "copy", target)
+    backups.restore(tmp_path / "copy", target)
     restored = await Store.open(target)
     assert await restored.table(row.id) == row
     await restored.close()
@@ -53,23 +53,23 @@ async def test_a_backup_of_the_first_revision_is_migrated_when_it_is_restored(
 async def test_a_backup_never_overwrites(store: Store, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(StoreError, match="backup-exists"):
-        databases.backup(store.address, tmp_path / "copy")
+        backups.back_up(store.address, tmp_path / "copy")
     assert (tmp_path / "copy").read_text() == "precious"
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(store: Store, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match="database-not-writable"):
-        databases.backup(store.address, tmp_path / "file" / "copy")
+        backups.back_up(store.address, tmp_path / "file" / "copy")
 
 
 async def test_a_restored_file_gets_no_leftover_log(new_address: NewAddress, tmp_path: Path) -> None:
     store = await Store.open(new_address("sqlite"))
     row = await insert(store)
-    databases.backup(store.address, tmp_path / "copy.db")
+    backups.back_up(store.address, tmp_path / "copy.db")
     await store.close()
     (tmp_path / "tables.db-wal").write_bytes(b"of another database")
-    databases.restore(tmp_path / "copy.db", tmp_path / "tables.db")
+    backups.restore(tmp_path / "copy.db", tmp_path / "tables.db")
     restored = await Store.open(tmp_path / "tables.db")
     assert await restored.table(row.id) == row
     await restored.close()
@@ -82,7 +82,7 @@ async def test_a_file_that_cannot_be_restored_is_refused(new_address: NewAddress
     (tmp_path / "letter").write_text("no database, but long enough for a header")
     execute(tmp_path / "notes.db", "CREATE TABLE notes (text)")
     (tmp_path / "empty").touch()
-    databases.backup(store.address, tmp_path / "copy.db")
+    backups.back_up(store.address, tmp_path / "copy.db")
     await store.close()
     for source, target, key in (
         (tmp_path / "nowhere", tmp_path / "new.db", "backup-missing"),
@@ -92,7 +92,7 @@ async def test_a_file_that_cannot_be_restored_is_refused(new_address: NewAddress
         (tmp_path / "copy.db", file, "backup-exists"),
     ):
         with pytest.raises(StoreError) as refused:
-            databases.restore(source, target)
+            backups.restore(source, target)
         assert refused.value.key == key
     assert not (tmp_path / "new.db").exists()
 
@@ -101,7 +101,7 @@ async def test_a_dump_that_cannot_be_restored_is_refused(new_address: NewAddress
     address, empty = new_address("postgresql"), new_address("postgresql")
     store = await Store.open(address)
     await insert(store)
-    databases.backup(store.address, tmp_path / "copy.dump")
+    backups.back_up(store.address, tmp_path / "copy.dump")
     await store.close()
     (tmp_path / "letter").write_text("no backup at all")
     whole = (tmp_path / "copy.dump").read_bytes()
@@ -113,9 +113,9 @@ async def test_a_dump_that_cannot_be_restored_is_refused(new_address: NewAddress
         ("copy.dump", address, "backup-exists"),
     ):
         with pytest.raises(StoreError) as refused:
-            databases.restore(tmp_path / file, target)
+            backups.restore(tmp_path / file, target)
         assert refused.value.key == key
-    databases.restore(tmp_path / "copy.dump", empty)
+    backups.restore(tmp_path / "copy.dump", empty)
 
 
 async def test_missing_tools_are_named(
@@ -124,6 +124,6 @@ async def test_missing_tools_are_named(
     store = await Store.open(new_address("postgresql"))
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StoreError) as refused:
-        databases.backup(store.address, tmp_path / "copy.dump")
+        backups.back_up(store.address, tmp_path / "copy.dump")
     assert (refused.value.key, refused.value.values) == ("database-tool-missing", {"tool": "pg_dump"})
     await store.close()

@@ -17,6 +17,7 @@ from engine.store.addresses import Address
 from engine.store.cluster import session
 from engine.store.opening import check_integrity
 from engine.store.schema import metadata
+from engine.store.store import Store
 from tests.engine.store.builders import everything, execute, fill, insert
 from tests.engine.store.conftest import NewAddress
 from tests.parts import ROOT
@@ -40,7 +41,7 @@ async def test_a_copy_has_every_row_and_goes_on_with_its_numbers(
     assert sum(count for _, count, _ in progress) == 2 * rows, "copied, then compared"
     assert {total for *_, total in progress} == {2 * rows}
     assert await everything(target) == await everything(source)
-    before, after = await databases.open_store(source), await databases.open_store(target)
+    before, after = await Store.open(source), await Store.open(target)
     assert await insert(before, 5) == await insert(after, 5), "no number is used twice"
     check_integrity(target)
     for each in (before, after):
@@ -64,7 +65,7 @@ async def test_an_interrupted_copy_is_continued(
         with pytest.raises(KeyboardInterrupt):
             databases.migrate(source, target, stop_later)
         with pytest.raises(StoreError, match="database-incomplete"):
-            await databases.open_store(target)
+            await Store.open(target)
     databases.migrate(source, target, ignore)
     assert await everything(target) == await everything(source)
 
@@ -120,7 +121,7 @@ async def test_a_copy_that_differs_is_reported(new_address: NewAddress) -> None:
         databases.migrate(source, target, ignore)
     assert (refused.value.key, refused.value.values["table"]) == ("copy-differs", "tables")
     with pytest.raises(StoreError, match="database-incomplete"):
-        await databases.open_store(target)
+        await Store.open(target)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

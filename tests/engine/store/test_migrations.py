@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
 from engine.kernel.errors import StoreError
-from engine.store import databases, migrating, opening
+from engine.store import backups, databases, migrating, opening
 from engine.store.addresses import Address
 from engine.store.opening import REVISIONS, check_integrity
 from engine.store.schema import metadata, receipts
@@ -202,7 +202,7 @@ async def test_what_cannot_be_trusted_is_refused_by_everything(
     change(address)
     before = table_names(address)
     assert (await refusal(address)).key == key
-    for use in (databases.check, lambda address: databases.backup(address, tmp_path / "copy")):
+    for use in (databases.check, lambda address: backups.back_up(address, tmp_path / "copy")):
         with pytest.raises(StoreError) as refused:
             use(address)
         assert refused.value.key == key
@@ -216,7 +216,7 @@ async def test_check_and_backup_never_migrate(address: Address, tmp_path: Path) 
     before = await everything(address)
     to_first_revision(address)
     databases.check(address)
-    databases.backup(address, tmp_path / "copy")
+    backups.back_up(address, tmp_path / "copy")
     assert execute(address, VERSION) == [("0001",)]
     assert await everything(address) == before
 

@@ -16,7 +16,7 @@ from engine.kernel.errors import Refusal
 from engine.opponents import Opponent, RandomOpponent
 from engine.opponents.thoughts import Thinker
 from engine.store.addresses import Address
-from engine.store.databases import open_store
+from engine.store.store import Store
 from engine.tables.rules import computer_seats, reminders, seating
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.turns import TurnRevision
@@ -82,7 +82,7 @@ class ServiceHarness:
 
     async def _open_service(self) -> None:
         address = empty_database(self.file) if isinstance(self.file, Path) else self.file
-        store = await open_store(address)
+        store = await Store.open(address)
         self.tables = TableService(
             store,
             (*GAMES, GAME),

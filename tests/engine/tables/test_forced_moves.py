@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.core import Action
-from engine.store.databases import open_store
+from engine.store.store import Store
 from engine.tables.rules import seating
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Table
@@ -19,7 +19,7 @@ from tests.sample_games.sugar import Answer
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     service = TableService(
-        await open_store(empty_database(tmp_path / "tables.db")),
+        await Store.open(empty_database(tmp_path / "tables.db")),
         (Nim(),),
         OPPONENTS,
         usual_opponent="random",

@@ -16,7 +16,7 @@ from unittest import mock
 import pytest
 
 from engine.kernel.errors import Refusal
-from engine.store.databases import open_store
+from engine.store.store import Store
 from engine.tables.changes import Adjustment
 from engine.tables.rules import absence, reminders, schedule, seat_requests, seating
 from engine.tables.rules.circumstances import Circumstances
@@ -338,7 +338,7 @@ async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, l
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)
     tables = TableService(
-        await open_store(empty_database(file)),
+        await Store.open(empty_database(file)),
         (GAME,),
         OPPONENTS,
         usual_opponent="random",

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import StoreError, TableRefusal
-from engine.store.databases import open_store
 from engine.store.errors import StaleRevisionError
 from engine.store.store import Store
 from engine.tables.changes import Adjustment, Change
@@ -26,7 +25,7 @@ ANNA, BEN = Person(101, "Anna"), Person(102, "Ben")
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await open_store(empty_database(tmp_path / "tables.db"))
+    opened = await Store.open(empty_database(tmp_path / "tables.db"))
     yield opened
     await opened.close()
 

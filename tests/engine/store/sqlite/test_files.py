@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.errors import StoreError
-from engine.store import databases, engines, opening
+from engine.store import backups, databases, engines, opening
 from engine.store.engines import connect_file
 from engine.store.opening import APPLICATION_ID, check_integrity
 from engine.store.rows import LogRow
@@ -52,7 +52,7 @@ async def test_a_database_may_have_a_relative_name(tmp_path: Path, monkeypatch: 
     assert await store.table(row.id) == row
     await store.close()
     monkeypatch.chdir(tmp_path)
-    databases.backup(Path("tables.db"), Path("copy.db"))
+    backups.back_up(Path("tables.db"), Path("copy.db"))
     for name in ("tables.db", "copy.db"):
         assert databases.check(Path(name)) == AT
 
