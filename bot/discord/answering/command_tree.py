@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.answering.command_options import CommandTranslator
-from bot.discord.answering.interactions import InteractionContext, respond
+from bot.discord.answering.interactions import raising, respond
 from bot.discord.commands import commands
 from bot.discord.gateway.client import BotClient, Interaction
 from engine.kernel.errors import TableRefusal
@@ -68,12 +68,8 @@ class CommandTree(app_commands.CommandTree[BotClient]):
         if interaction.type is discord.InteractionType.autocomplete:
             return
 
-        async def raise_error(_: InteractionContext) -> None:
-            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise TableRefusal("command-changed")
-            raise error
-
+        is_changed = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
         if not interaction.response.is_done():
-            await respond(interaction, raise_error)
+            await respond(interaction, raising(TableRefusal("command-changed") if is_changed else error))
         else:
             _log.error("a command failed after its answer", exc_info=error)

@@ -26,7 +26,6 @@ from bot.discord.handlers import (
     rules,
     seats,
     selftest,
-    start,
     table,
     templates,
     turn,
@@ -45,7 +44,7 @@ _TEXT = "text"
 """The payload of the board button for the text version; other payloads are places for a close-up."""
 
 _ROUTES: dict[str, Route] = {
-    "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
+    "open": lambda context, pressed, _: table.open_table(context, pressed.payload, {}),
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
     "games": lambda context, *_: own_tables.show(context),
     "tables": lambda context, pressed, _: own_tables.show(context, _parse_page(pressed.payload)),

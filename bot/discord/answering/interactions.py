@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
+from typing import Concatenate, ParamSpec
 
 import discord
 
@@ -19,13 +20,18 @@ from bot.messages.components import Message, Post, as_layout, with_theme
 from bot.messages.following import unreached_lines
 from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
+from engine.tables.changes import Result
+from engine.tables.rules.circumstances import Circumstances
 from engine.tables.seen.queries import TableQueries
 from engine.tables.service import TableService
 from engine.tables.settings.person import PersonSettings
 from engine.tables.table import Person, Table
 
 _log = logging.getLogger(__name__)
+_P = ParamSpec("_P")
 
+_MILLISECONDS = 22
+"""The bits of an id of Discord below the time in milliseconds."""
 _ALREADY_ACKNOWLEDGED = 40060
 _NOBODY_LISTENS = {401, 404}
 """What Discord responds if the token has expired, the interaction is unknown, or the person has dismissed the message."""
@@ -81,6 +87,11 @@ class InteractionContext:
     def person(self) -> Person:
         """The user, with the name displayed in this server."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    @property
+    def opening(self) -> int:
+        """A number by which Discord distinguishes a modal from those that were opened before: milliseconds."""
+        return self.interaction.id >> _MILLISECONDS
 
     async def local_time(self) -> datetime:
         """Return the time where the user lives."""
@@ -166,6 +177,28 @@ class InteractionContext:
             return await self.channel_table()
         return await self.queries.table(self.table_id)
 
+    async def change(
+        self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
+    ) -> Table:
+        """Change the target table as `TableService.change` does, and register that."""
+        table = await self.target_table()
+        changed = await self.tables.change(table.id, rule, *arguments, **named)
+        await self.register_change(changed)
+        return changed
+
+    async def change_now(
+        self,
+        rule: Callable[Concatenate[Table, Circumstances, _P], Result],
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> Table:
+        """Change the target table as `TableService.change_now` does, and register that."""
+        table = await self.target_table()
+        changed = await self.tables.change_now(table.id, rule, *arguments, **named)
+        await self.register_change(changed)
+        return changed
+
     async def take_unreached(self) -> list[Table]:
         """Return the tables that the person followed until no direct message reached them, once."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
@@ -185,6 +218,15 @@ Answer = Message | tuple[Message, ...] | None
 """The private answer, in one or more messages; None if the public message suffices."""
 Handler = Callable[[InteractionContext], Awaitable[Answer]]
 """Carries out an interaction and returns the answer; may raise a `Refusal`."""
+
+
+def raising(error: Exception) -> Handler:
+    """Return a handler that raises an error, so that `respond` tells the person of it."""
+
+    async def raise_error(_: InteractionContext) -> Answer:
+        raise error
+
+    return raise_error
 
 
 class PresentedError(Refusal):

@@ -50,7 +50,12 @@ def admin_commands() -> app_commands.Group:
     """Return the commands for the tables of a server, which Discord offers to those who manage it."""
     built = group("admin", "command-admin", "command-admin-about")
     built.default_permissions = discord.Permissions(manage_guild=True)
-    number = CommandOption("table", "param-any-table", required=True, complete=_complete_any_table)
+    number = CommandOption(
+        "table",
+        "param-any-table",
+        required=True,
+        complete=lambda context, _, typed: admin.complete_table(context, typed),
+    )
     turn_option = CommandOption("turn", "param-turn", required=True, complete=_complete_committed_turn)
     seat = CommandOption("seat", "param-seat", required=True, complete=_complete_seat)
     successor = CommandOption("person", "param-new-player", discord.User)
@@ -94,10 +99,6 @@ def admin_commands() -> app_commands.Group:
     ):
         built.add_command(each)
     return built
-
-
-async def _complete_any_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await admin.complete_table(context, typed)
 
 
 async def _complete_committed_turn(

@@ -9,7 +9,6 @@ from bot.discord.answering.command_options import (
     Arguments,
     CommandOption,
     Completer,
-    Completions,
     command,
     group,
 )
@@ -21,7 +20,12 @@ from engine.tables.settings.person import SETTINGS as PERSON_SETTINGS
 def person_commands() -> app_commands.Group:
     """Return the commands for what holds for a person at all tables; they can be used without any table or server."""
     built = group("me", "command-me", "command-me-about", contexts=ANYWHERE)
-    until = CommandOption("until", "param-until", required=True, complete=_complete_day)
+    until = CommandOption(
+        "until",
+        "param-until",
+        required=True,
+        complete=lambda context, _, typed: person.complete_day(context, typed),
+    )
     for each in (
         command("settings", "command-me-settings", tuple(_person_options()), _change_person_settings),
         command(
@@ -40,8 +44,8 @@ def person_commands() -> app_commands.Group:
 
 def _person_options() -> Iterator[CommandOption]:
     """Yield an option for every setting of a person but the absence, which has a command of its own."""
-    completers = {
-        "time_zone": _complete_zone,
+    completers: dict[str, Completer] = {
+        "time_zone": lambda context, _, typed: person.complete_zone(context, typed),
         "quiet_hours": _hours_completer("quiet_hours"),
         "clock_hours": _hours_completer("clock_hours"),
     }
@@ -58,16 +62,5 @@ def _change_person_settings(context: InteractionContext, arguments: Arguments) -
     return person.change(context, {name.replace("-", "_"): value for name, value in arguments.items()})
 
 
-async def _complete_zone(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await person.complete_zone(context, typed)
-
-
 def _hours_completer(name: str) -> Completer:
-    async def complete(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-        return await person.complete_hours(context, name, typed)
-
-    return complete
-
-
-async def _complete_day(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await person.complete_day(context, typed)
+    return lambda context, _, typed: person.complete_hours(context, name, typed)

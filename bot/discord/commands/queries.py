@@ -26,8 +26,12 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
     focus = CommandOption("focus", "param-focus", complete=_complete_place)
     page = CommandOption("page", "param-page", int)
-    topic = CommandOption("topic", "param-topic", complete=_complete_topic)
-    card = CommandOption("card", "param-card", complete=_complete_card)
+    topic = CommandOption(
+        "topic", "param-topic", complete=lambda context, _, typed: rules.complete_topic(context, typed)
+    )
+    card = CommandOption(
+        "card", "param-card", complete=lambda context, _, typed: rules.complete_card(context, typed)
+    )
     yield command("board", "command-board", (text, zoom, focus), _show_board, contexts=IN_SERVERS)
     player = CommandOption("player", "param-player", complete=_complete_player)
     yield command(
@@ -93,14 +97,6 @@ def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Ans
     if "topic" in arguments:
         return rules.find_topic(context, arguments["topic"])
     return rules.open_page(context)
-
-
-async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await rules.complete_topic(context, typed)
-
-
-async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await rules.complete_card(context, typed)
 
 
 async def _complete_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:

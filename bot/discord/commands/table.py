@@ -42,8 +42,15 @@ def table_commands() -> app_commands.Group:
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     computer = CommandOption("computer", "param-computer", complete=_complete_computer)
     sure = CommandOption("sure", "param-sure", bool)
-    moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
-    order = CommandOption("order", "param-seat-order", complete=_complete_seats)
+    moved = CommandOption(
+        "table",
+        "param-table",
+        required=True,
+        complete=lambda context, _, typed: table.complete_movable(context, typed),
+    )
+    order = CommandOption(
+        "order", "param-seat-order", complete=lambda context, _, typed: lobby.complete_seats(context, typed)
+    )
     guests = (
         *(
             CommandOption(f"person{number}", f"param-guest{number}", discord.User)
@@ -180,17 +187,9 @@ def _option_completer(name: str) -> Completer:
     return complete
 
 
-async def _complete_own_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await table.complete_movable(context, typed)
-
-
 async def _complete_computer(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     players = (await context.channel_table()).players
     return matching([(each.name, each.name) for each in players if each.computer is not None], typed)
-
-
-async def _complete_seats(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return await lobby.complete_seats(context, typed)
 
 
 async def _complete_absent_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:

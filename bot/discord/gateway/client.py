@@ -13,9 +13,9 @@ from discord import app_commands
 from bot.discord.adapter import OnComponent, PersistentItem, submitted_modal
 from bot.discord.answering.in_progress import InteractionsInProgress
 from bot.discord.answering.private_answers import Answering
+from bot.discord.gateway import scheduler_loop
 from bot.discord.gateway.introduction import Introducer
 from bot.discord.gateway.parking import ParkingAttendant
-from bot.discord.gateway.scheduler_loop import SchedulerLoop
 from bot.discord.gateway.sharding import StartPacer
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.delivery import Delivery
@@ -286,7 +286,7 @@ class BotClient(discord.AutoShardedClient):
     async def _keep_schedule(self) -> None:
         """Run the scheduler likewise."""
         await self.wait_until_ready()
-        await SchedulerLoop(self.tables.scheduler).run()
+        await scheduler_loop.run(self.tables.scheduler)
 
 
 Interaction = discord.Interaction[BotClient]

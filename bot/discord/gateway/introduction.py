@@ -59,11 +59,8 @@ class Introducer:
             localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
-            async for attempt in retrying.transient_errors():
-                with attempt:
-                    await message.channel.send(
-                        nonce=f"card-{message.id}", **adapter.send_arguments(post, None)
-                    )
+            arguments = adapter.send_arguments(post, None)
+            await retrying.transient_errors()(message.channel.send, nonce=f"card-{message.id}", **arguments)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("message %d could not be answered: %s", message.id, error)
 
@@ -122,9 +119,8 @@ class Introducer:
         localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=True, for_everybody=True)
         nonce = f"join-{int(joined.timestamp() * 1000)}"  # against a second card if the first is not recorded
-        async for attempt in retrying.transient_errors():
-            with attempt:
-                await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
+        arguments = adapter.send_arguments(post, None)
+        await retrying.transient_errors()(channel.send, nonce=nonce, **arguments)
         await self._tables.record_greeting(guild.id, joined.isoformat())
 
 

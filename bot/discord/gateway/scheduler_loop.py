@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from typing import NoReturn
 
 from bot.discord import error_reporting
 from engine.tables.background.scheduler import Scheduler
@@ -12,24 +13,18 @@ _PAUSE = 5.0
 """Seconds to wait after an error of the store."""
 
 
-class SchedulerLoop:
-    """Runs due jobs until cancelled."""
-
-    def __init__(self, scheduler: Scheduler) -> None:
-        self._scheduler = scheduler
-
-    async def run(self) -> None:
-        """Run every job when it is due; report errors and go on."""
-        while True:
-            self._scheduler.changed.clear()
-            try:
-                wait = await self._scheduler.seconds_until_due()
-                if wait == 0:
-                    await self._scheduler.run_due()
-                    wait = await self._scheduler.seconds_until_due()
-            except Exception as error:  # noqa: BLE001 -- the scheduler must survive any error
-                error_reporting.report("the schedule could not be kept", error)
-                wait = _PAUSE
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_LONGEST_WAIT if wait is None else min(wait, _LONGEST_WAIT)):
-                    await self._scheduler.changed.wait()
+async def run(scheduler: Scheduler) -> NoReturn:
+    """Run every job when it is due, until cancelled; report errors and go on."""
+    while True:
+        scheduler.changed.clear()
+        try:
+            wait = await scheduler.seconds_until_due()
+            if wait == 0:
+                await scheduler.run_due()
+                wait = await scheduler.seconds_until_due()
+        except Exception as error:  # noqa: BLE001 -- the scheduler must survive any error
+            error_reporting.report("the schedule could not be kept", error)
+            wait = _PAUSE
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_LONGEST_WAIT if wait is None else min(wait, _LONGEST_WAIT)):
+                await scheduler.changed.wait()

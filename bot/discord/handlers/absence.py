@@ -53,8 +53,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
     """Remind an absent player once more in the name of this person."""
     table = await context.target_table()
     number = _parse_seat(table, seat)
-    await context.tables.change_now(table.id, reminders.nudge, context.person.id, number)
-    await context.register_change(table)
+    await context.change_now(reminders.nudge, context.person.id, number)
     return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
 
 
@@ -64,8 +63,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     number = _parse_seat(table, seat)
     if decision not in DECISIONS:
         raise UnreadableAction("unreadable-button")
-    changed = await context.tables.change_now(table.id, absence.vote, context.person.id, number, decision)
-    await context.register_change(changed)
+    await context.change_now(absence.vote, context.person.id, number, decision)
     player = await context.queries.absent_player(table.id, number)
     name = table.players[number].name
     own = table.names[table.seat_of(context.person.id) or 0]

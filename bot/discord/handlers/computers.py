@@ -19,36 +19,21 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
         context: The interaction.
         opponent: The key of the opponent; None for the usual one.
     """
-    table = await context.target_table()
-    return await _changed(
-        context,
-        await context.tables.change_now(table.id, computer_seats.add_computer, context.person.id, opponent),
-    )
+    return _page(context, await context.change_now(computer_seats.add_computer, context.person.id, opponent))
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
     """Remove the computer with a name, or without one the computer that joined last, and show the page."""
-    table = await context.target_table()
-    return await _changed(
-        context,
-        await context.tables.change(table.id, computer_seats.remove_computer, context.person.id, name),
-    )
+    return _page(context, await context.change(computer_seats.remove_computer, context.person.id, name))
 
 
 async def choose(context: InteractionContext, name: str, choice: str) -> Post:
     """Choose how the computer with a name plays, or send it away; show the page."""
     if choice == SEND_AWAY:
         return await remove(context, name)
-    table = await context.target_table()
-    changed = await context.tables.change_now(
-        table.id, computer_seats.choose_strength, context.person.id, name, choice
+    return _page(
+        context, await context.change_now(computer_seats.choose_strength, context.person.id, name, choice)
     )
-    return await _changed(context, changed)
-
-
-async def _changed(context: InteractionContext, table: Table) -> Post:
-    await context.register_change(table)
-    return _page(context, table)
 
 
 def _page(context: InteractionContext, table: Table) -> Post:

@@ -26,9 +26,7 @@ async def settings(context: InteractionContext) -> LayoutPost:
 
 async def change_setting(context: InteractionContext, name: str, value: str) -> LayoutPost:
     """Change a setting of the table from its page, and show all of them."""
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, lobby.set_settings, context.person.id, {name: value})
-    await context.register_change(changed)
+    changed = await context.change(lobby.set_settings, context.person.id, {name: value})
     return await _settings_page(context, changed)
 
 
@@ -65,8 +63,7 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
         raise UnreadableAction("unreadable-button")
     if len(picked) < count - 1:
         return table_pages.seats_page(table, picked, context.localizer)
-    changed = await context.tables.change(table.id, lobby.choose_seats, context.person.id, picked, version)
-    await context.register_change(changed)
+    changed = await context.change(lobby.choose_seats, context.person.id, picked, version)
     return table_pages.seats_page(changed, seat_order.listed(changed), context.localizer)
 
 
@@ -82,8 +79,7 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
     if not names:
         return table_pages.seats_page(table, (), context.localizer)
     places = [player_named(table, name, context.localizer) for name in names]
-    changed = await context.tables.change(table.id, lobby.choose_seats, context.person.id, places)
-    await context.register_change(changed)
+    changed = await context.change(lobby.choose_seats, context.person.id, places)
     return table_pages.seats_page(changed, seat_order.listed(changed), context.localizer)
 
 
@@ -106,9 +102,7 @@ def player_named(table: Table, name: str, localizer: Localizer) -> int:
 
 async def keep_open(context: InteractionContext) -> Post:
     """Keep a lobby open in which nothing has happened for days."""
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, idle_tables.keep_open, context.person.id)
-    await context.register_change(changed)
+    await context.change(idle_tables.keep_open, context.person.id)
     return posts.reply("answer-kept-open", context.localizer)
 
 
@@ -117,10 +111,9 @@ async def keep_open(context: InteractionContext) -> Post:
 
 async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
     """Invite people to the table; with none, show the page for it."""
-    table = await context.target_table()
     if not guests:
-        return _invitation_page(context, table)
-    changed = await _invite(context, table, guests)
+        return _invitation_page(context, await context.target_table())
+    changed = await _invite(context, guests)
     names = [escape(name) for name in {each.person.id: each.person.name for each in guests}.values()]
     key = "answer-invited" if changed.phase == "lobby" else "answer-invited-running"
     return Post(context.localizer(key, names=context.localizer.format_list(names), number=len(names)))
@@ -128,18 +121,14 @@ async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
 
 async def invite_from_menu(context: InteractionContext) -> Post:
     """Invite those whom the person has chosen from the menu, and show the page again."""
-    table = await context.target_table()
     guests = in_selection(cast("Mapping[str, Any]", context.interaction.data or {}))
-    changed = await _invite(context, table, guests)
-    return _invitation_page(context, changed)
+    return _invitation_page(context, await _invite(context, guests))
 
 
-async def _invite(context: InteractionContext, table: Table, guests: Sequence[Guest]) -> Table:
+async def _invite(context: InteractionContext, guests: Sequence[Guest]) -> Table:
     persons = [each.person for each in guests]
     bots = {each.person.id for each in guests if each.is_bot}
-    changed = await context.tables.change(table.id, inviting.invite, context.person.id, persons, bots)
-    await context.register_change(changed)
-    return changed
+    return await context.change(inviting.invite, context.person.id, persons, bots)
 
 
 def _invitation_page(context: InteractionContext, table: Table) -> Post:
@@ -149,18 +138,13 @@ def _invitation_page(context: InteractionContext, table: Table) -> Post:
 
 async def withdraw(context: InteractionContext, guest: Guest) -> Post:
     """Withdraw the invitation of a person."""
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, inviting.withdraw, context.person.id, guest.person.id)
-    await context.register_change(changed)
+    await context.change(inviting.withdraw, context.person.id, guest.person.id)
     return posts.reply("answer-uninvited", context.localizer, name=guest.person.name)
 
 
 async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
     """Withdraw the invitation that the owner has chosen from the menu, and show the page again."""
-    person_id = parse_number(value)
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, inviting.withdraw, context.person.id, person_id)
-    await context.register_change(changed)
+    changed = await context.change(inviting.withdraw, context.person.id, parse_number(value))
     return _invitation_page(context, changed)
 
 
@@ -169,16 +153,13 @@ async def attend(context: InteractionContext) -> Post:
     table = await context.target_table()
     if all(each.person_id != context.person.id for each in table.invitations):
         await require_lobby(context)  # an old message must not lead to the seat of a computer
-    changed = await context.tables.change(table.id, seating.join, context.person)
-    await context.register_change(changed)
+    changed = await context.change(seating.join, context.person)
     return Post(context.localizer("answer-entered", place=f"<#{changed.channel_id}>"))
 
 
 async def decline(context: InteractionContext) -> Post:
     """Decline an invitation to the table."""
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, inviting.decline, context.person.id)
-    await context.register_change(changed)
+    await context.change(inviting.decline, context.person.id)
     return posts.reply("answer-regretted", context.localizer)
 
 

@@ -1,15 +1,12 @@
 """Handlers for the note that a person writes down at a table."""
 
 from bot.discord import adapter
-from bot.discord.answering.interactions import Answer, InteractionContext, respond
+from bot.discord.answering.interactions import Answer, InteractionContext, raising, respond
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import turn
 from bot.messages.ids import CustomId
 from bot.messages.notes import note_form
 from engine.tables.rules import notes
-
-_MILLISECONDS = 22
-"""The bits of a Discord id below the time."""
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
@@ -19,15 +16,10 @@ async def open_form(interaction: Interaction, pressed: CustomId) -> None:
         await context.load_settings()
         table = await context.queries.own_table(pressed.table_id, context.person.id)
         note = table.notes.get(context.person.id, "")
-        form = note_form(table, note, interaction.id >> _MILLISECONDS, context.localizer)
+        form = note_form(table, note, context.opening, context.localizer)
         await interaction.response.send_modal(adapter.build_modal(form))
     except Exception as error:  # noqa: BLE001 -- every interaction is answered
-        reason = error
-
-        async def fail(_: InteractionContext) -> Answer:
-            raise reason
-
-        await respond(interaction, fail)
+        await respond(interaction, raising(error))
 
 
 async def write(context: InteractionContext, text: str) -> Answer:

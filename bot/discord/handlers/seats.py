@@ -9,16 +9,12 @@ from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal
 from engine.tables.rules import seat_requests as seat_requests_rules
 from engine.tables.rules import seating
-from engine.tables.table import Table
 
 
 async def take(context: InteractionContext, payload: str) -> Post:
     """Seat the person on the seat of a button."""
-    table = await context.target_table()
-    seat = seat_requests.parse_seat(payload)
-    return await _answer(
-        context, await context.tables.change(table.id, seating.take, context.person, seat), "answer-joined"
-    )
+    await context.change(seating.take, context.person, seat_requests.parse_seat(payload))
+    return posts.reply("answer-joined", context.localizer)
 
 
 # handovers
@@ -49,29 +45,27 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
     if asked.is_bot:
         raise TableRefusal("handover-to-a-bot", table=table.id, name=person.name)
     table, is_new = await context.tables.hand_over(table.id, context.person.id, person)
+    await context.register_change(table)
     key = "answer-handover-asked" if is_new else "answer-handover-pending"
-    return await _answer(context, table, key, name=person.name)
+    return posts.reply(key, context.localizer, name=person.name)
 
 
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
     """Take over the seat of a button, or the one that the person is asked to take."""
-    table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.change(table.id, seat_requests_rules.accept, context.person, seat)
-    return await _answer(context, changed, "answer-joined")
+    await context.change(seat_requests_rules.accept, context.person, _seat(payload))
+    return posts.reply("answer-joined", context.localizer)
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
     """Decline to take over the seat of a button, or the one that the person is asked to take."""
-    table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.change(table.id, seat_requests_rules.decline, context.person.id, seat)
-    return await _answer(context, changed, "answer-handover-declined")
+    await context.change(seat_requests_rules.decline, context.person.id, _seat(payload))
+    return posts.reply("answer-handover-declined", context.localizer)
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
     """Withdraw the handover of one's own seat, which must be that of the button."""
-    table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.change(table.id, seat_requests_rules.withdraw, context.person.id, seat)
-    return await _answer(context, changed, "answer-handover-withdrawn")
+    await context.change(seat_requests_rules.withdraw, context.person.id, _seat(payload))
+    return posts.reply("answer-handover-withdrawn", context.localizer)
 
 
 # offers
@@ -83,32 +77,21 @@ async def offer(context: InteractionContext) -> Post:
     seat = table.seat_of(context.person.id)
     if seat is not None and table.players[seat].offered:
         return await retract(context)
-    changed = await context.tables.change(table.id, seat_requests_rules.offer, context.person.id)
-    return await _answer(context, changed, "answer-seat-offered")
+    return await offer_by_button(context)
 
 
 async def offer_by_button(context: InteractionContext) -> Post:
     """Offer one's seat to anybody; a second press changes nothing."""
-    table = await context.target_table()
-    changed = await context.tables.change(table.id, seat_requests_rules.offer, context.person.id)
-    return await _answer(context, changed, "answer-seat-offered")
+    await context.change(seat_requests_rules.offer, context.person.id)
+    return posts.reply("answer-seat-offered", context.localizer)
 
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
     """Keep one's own seat, which must be that of the button, although it is offered."""
-    table, seat = await _table_and_seat(context, payload)
-    changed = await context.tables.change(
-        table.id, seat_requests_rules.withdraw_offer, context.person.id, seat
-    )
-    return await _answer(context, changed, "answer-seat-kept")
+    await context.change(seat_requests_rules.withdraw_offer, context.person.id, _seat(payload))
+    return posts.reply("answer-seat-kept", context.localizer)
 
 
-async def _table_and_seat(context: InteractionContext, payload: str | None) -> tuple[Table, int | None]:
-    """Return the table and the seat of a button; None for the seat if there is no button."""
-    table = await context.target_table()
-    return table, None if payload is None else seat_requests.parse_seat(payload)
-
-
-async def _answer(context: InteractionContext, table: Table, key: str, **values: str) -> Post:
-    await context.register_change(table)
-    return posts.reply(key, context.localizer, **values)
+def _seat(payload: str | None) -> int | None:
+    """Return the seat of a button; None if there is no button."""
+    return None if payload is None else seat_requests.parse_seat(payload)

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.discord import adapter
-from bot.discord.answering.interactions import Answer, InteractionContext, respond
+from bot.discord.answering.interactions import InteractionContext, PresentedError, raising, respond
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.posting import threads
@@ -22,8 +22,6 @@ from engine.kernel.errors import TableRefusal
 
 _GALLERY = 10
 """The most pictures that Discord takes in a gallery."""
-_MILLISECONDS = 22
-"""The bits of an id of Discord below the time in milliseconds, which is different for every opening of a modal."""
 _REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
 """What Discord answers, or the lack of an answer."""
 
@@ -187,28 +185,13 @@ async def open_form(interaction: Interaction) -> None:
     try:
         await context.load_settings()
         require_manager(context)
-        opening = interaction.id >> _MILLISECONDS
-        await interaction.response.send_modal(
-            adapter.build_modal(selftest_page.form(opening, context.localizer))
-        )
+        form = selftest_page.form(context.opening, context.localizer)
+        await interaction.response.send_modal(adapter.build_modal(form))
     except discord.HTTPException as error:
-        await respond(interaction, _teller(selftest_page.modal_refused(_reason(error), context.localizer)))
+        told = selftest_page.modal_refused(_reason(error), context.localizer)
+        await respond(interaction, raising(PresentedError("modal-refused", told)))
     except Exception as error:  # noqa: BLE001 -- every interaction is answered
-        await respond(interaction, _raiser(error))
-
-
-def _teller(answer: Post) -> Callable[[InteractionContext], Awaitable[Answer]]:
-    async def tell(_: InteractionContext) -> Answer:
-        return answer
-
-    return tell
-
-
-def _raiser(error: Exception) -> Callable[[InteractionContext], Awaitable[Answer]]:
-    async def raise_error(_: InteractionContext) -> Answer:
-        raise error
-
-    return raise_error
+        await respond(interaction, raising(error))
 
 
 async def tell_delivered(context: InteractionContext) -> Post:

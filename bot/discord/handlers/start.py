@@ -1,7 +1,6 @@
 """Handlers for newcomers: the start card and its buttons."""
 
-from bot.discord.answering.interactions import Answer, InteractionContext
-from bot.discord.handlers import table
+from bot.discord.answering.interactions import InteractionContext
 from bot.messages import start_card
 from bot.messages.components import Post
 
@@ -14,8 +13,3 @@ async def show_card(context: InteractionContext) -> Post:
 async def choose_game(context: InteractionContext) -> Post:
     """Ask which game a table is to be opened for."""
     return start_card.choose_game(context.localizer, context.public_localizer)
-
-
-async def open_table(context: InteractionContext, game_key: str) -> Answer:
-    """Open a table for a game of the start card, with its default options."""
-    return await table.open_table(context, game_key, {})

@@ -205,18 +205,14 @@ async def require_lobby(context: InteractionContext) -> None:
 
 async def join(context: InteractionContext) -> Post:
     """Seat the person."""
-    table = await context.target_table()
-    return await _answer_change(
-        context, await context.tables.change(table.id, seating.join, context.person), "answer-joined"
-    )
+    await context.change(seating.join, context.person)
+    return posts.reply("answer-joined", context.localizer)
 
 
 async def enter(context: InteractionContext) -> Post:
     """Seat the person from the card of a table in a thread, and show the way there."""
     await require_lobby(context)
-    table = await context.target_table()
-    table = await context.tables.change(table.id, seating.join, context.person)
-    await context.register_change(table)
+    table = await context.change(seating.join, context.person)
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
 
 
@@ -225,9 +221,8 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
     table = await context.target_table()
     if table.phase == "running" and table.seat_of(context.person.id) is not None and not confirmed:
         return posts.confirm_leave(table, context.localizer)
-    return await _answer_change(
-        context, await context.tables.change_now(table.id, seating.leave, context.person.id), "answer-left"
-    )
+    await context.change_now(seating.leave, context.person.id)
+    return posts.reply("answer-left", context.localizer)
 
 
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
@@ -241,8 +236,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
     options = _parse_options(
         table.game, {name: value for name, value in chosen.items() if name not in settings}
     )
-    changed = await context.tables.change(table.id, lobby.configure, context.person.id, options, settings)
-    await context.register_change(changed)
+    changed = await context.change(lobby.configure, context.person.id, options, settings)
     return lobby_posts.options_set(changed, [*options, *settings], context.localizer)
 
 
@@ -265,9 +259,8 @@ async def start(context: InteractionContext) -> Post:
     """Start the game."""
     table = await context.target_table()
     require_permissions(context)
-    return await _answer_change(
-        context, await context.tables.start(table.id, context.person.id), "answer-started"
-    )
+    await context.register_change(await context.tables.start(table.id, context.person.id))
+    return posts.reply("answer-started", context.localizer)
 
 
 async def close(context: InteractionContext, *, confirmed: bool) -> Post:
@@ -275,9 +268,8 @@ async def close(context: InteractionContext, *, confirmed: bool) -> Post:
     table = await context.target_table()
     if table.phase == "running" and table.owner_id == context.person.id and not confirmed:
         return posts.confirm_close(table, context.localizer)
-    return await _answer_change(
-        context, await context.tables.change(table.id, lobby.close, context.person.id), "answer-closed"
-    )
+    await context.change(lobby.close, context.person.id)
+    return posts.reply("answer-closed", context.localizer)
 
 
 async def status(context: InteractionContext) -> Post:
@@ -302,7 +294,8 @@ async def move(context: InteractionContext, typed: str) -> Post:
     house_rules.require_table_channel(context, await context.queries.guild_settings(guild))
     require_permissions(context)
     table = await context.tables.move(own.id, context.channel_id, None if own.guild_id == guild else guild)
-    return await _answer_change(context, table, "answer-moved")
+    await context.register_change(table)
+    return posts.reply("answer-moved", context.localizer)
 
 
 async def complete_movable(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
@@ -377,8 +370,3 @@ async def _create_thread_of_lobby(
         if created is not None:
             return (*created, message_id)
     return await threads.create(channel, name), True, None
-
-
-async def _answer_change(context: InteractionContext, table: Table, key: str) -> Post:
-    await context.register_change(table)
-    return posts.reply(key, context.localizer)

@@ -104,15 +104,11 @@ async def start_over(context: InteractionContext, pressed: CustomId) -> LayoutPo
 async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
     """Commit the tentative turn as the panel shows it; both clicks of a double click get the same answer."""
     context.table_id = pressed.table_id
-    return await context.client.in_progress.coalesce(
-        (context.person.id, pressed), lambda: _confirm_pressed(context, pressed)
-    )
-
-
-async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Message:
-    """Commit the turn; ask once before something is thrown away."""
     sure = pressed.payload == SURE
-    return await _confirm(context, pressed.table_id, _revision(pressed), sure=sure)
+    return await context.client.in_progress.coalesce(
+        (context.person.id, pressed),
+        lambda: _confirm(context, pressed.table_id, _revision(pressed), sure=sure),
+    )
 
 
 # the turn that a person prepares while waiting
@@ -289,9 +285,7 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
     table = await context.target_table()
     requested = table.version if version is None else version
     request = await context.queries.undo_request(table.id)
-    await context.register_change(
-        await context.tables.change(table.id, undo_rules.decline, context.person.id, requested)
-    )
+    await context.change(undo_rules.decline, context.person.id, requested)
     own = request is not None and request.requester == table.seat_of(context.person.id)
     return posts.reply("answer-withdrawn" if own else "answer-declined", context.localizer)
 
@@ -300,9 +294,7 @@ async def withdraw_undo(context: InteractionContext, version: int | None = None)
     """Withdraw the person's own request at a version of the table; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
-    await context.register_change(
-        await context.tables.change(table.id, undo_rules.withdraw, context.person.id, requested)
-    )
+    await context.change(undo_rules.withdraw, context.person.id, requested)
     return posts.reply("answer-withdrawn", context.localizer)
 
 
@@ -371,7 +363,10 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
 async def _confirm(
     context: InteractionContext, table_id: int, revision: TurnRevision, *, sure: bool
 ) -> Message:
-    """Commit a tentative turn; return what came of it, on the next panel if the turn goes on."""
+    """Commit a tentative turn; return what came of it, on the next panel if the turn goes on.
+
+    With anything to be thrown away, it is asked for once before, unless the person is `sure`.
+    """
     person_id = context.person.id
     confirmed = await context.tables.confirm(table_id, person_id, revision, context.interaction.id, sure=sure)
     if isinstance(confirmed, PlannedTurn):

@@ -39,7 +39,9 @@ async def post_pointers(
         channel = client.get_partial_messageable(left, guild_id=table.guild_id)
         try:
             if not in_doubt or not await _is_posted(client, channel, post):
-                await _send(channel, post, f"{table.id}-{notice.id}-moved")
+                arguments = adapter.send_arguments(post, None)
+                nonce = f"{table.id}-{notice.id}-moved"
+                await retrying.transient_errors()(channel.send, nonce=nonce, **arguments)
         except discord.HTTPException as error:
             if error.status not in {403, 404} and error.code not in _CLOSED_CHANNEL:
                 raise
@@ -56,9 +58,3 @@ def _moves(notices: Iterable[Notice]) -> Iterator[tuple[Notice, int]]:
 async def _is_posted(client: discord.Client, channel: discord.PartialMessageable, post: Post) -> bool:
     history = channel.history(limit=_HISTORY_LIMIT)
     return any([each.author == client.user and each.content == post.text async for each in history])
-
-
-async def _send(channel: discord.PartialMessageable, post: Post, nonce: str) -> None:
-    async for attempt in retrying.transient_errors():
-        with attempt:
-            await channel.send(nonce=nonce, **adapter.send_arguments(post, None))

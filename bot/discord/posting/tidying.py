@@ -45,9 +45,7 @@ class MessageTidier:
         channel = self._client.get_partial_messageable(message.channel_id)
         partial = channel.get_partial_message(message.message_id)
         if message.is_deleted:
-            async for attempt in retrying.transient_errors():
-                with attempt:
-                    await partial.delete()
+            await retrying.transient_errors()(partial.delete)
             return
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
         if message.is_lobby:  # its text becomes the outcome of the lobby
@@ -66,6 +64,4 @@ class MessageTidier:
                 else seat_requests.seat_outcome(outcome, table, localizer)
             )
             arguments = adapter.edit_arguments(post, None)
-        async for attempt in retrying.transient_errors():
-            with attempt:
-                await partial.edit(**arguments)
+        await retrying.transient_errors()(partial.edit, **arguments)

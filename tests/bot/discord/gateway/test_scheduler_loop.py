@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 
 from bot.discord.gateway import scheduler_loop
-from bot.discord.gateway.scheduler_loop import SchedulerLoop
 from tests.waiting import wait_until
 
 _FAR = 3600.0
@@ -37,7 +36,7 @@ class _FakeScheduler:
 
 @asynccontextmanager
 async def _running(scheduler: _FakeScheduler) -> AsyncIterator[None]:
-    task = asyncio.create_task(SchedulerLoop(cast("Any", scheduler)).run())
+    task = asyncio.create_task(scheduler_loop.run(cast("Any", scheduler)))
     yield
     task.cancel()
     with suppress(asyncio.CancelledError):
