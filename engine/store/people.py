@@ -2,11 +2,11 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import Column, ColumnElement, Connection, Select, Table, delete, select, text, true, update
+from sqlalchemy import Connection, Select, delete, select, text, true, update
 
 from engine.store.base import find
 from engine.store.commits import rewrite_row, write_commit
@@ -88,8 +88,9 @@ _TEXTS = (
     (outbox, outbox.c.events, true()),
     (followers, followers.c.events, followers.c.events != "[]"),
     (messages, messages.c.outcome, messages.c.outcome != ""),
+    (messages, messages.c.headline, messages.c.headline != ""),
 )
-"""JSON texts that may contain names: the table, the column, and in which rows."""
+"""Texts that may contain names, all but the headlines JSON: the table, the column, and in which rows."""
 
 
 def forget_person(
@@ -132,33 +133,13 @@ def _erase_table(
     if erased != row:
         rewrite_row(connection, erased, at)
     for table, column, condition in _TEXTS:
-        _rewrite(connection, table, table_id, column, condition, lambda text: eraser.text(text, names))
-    has_headline = messages.c.headline != ""
-    _rewrite(
-        connection,
-        messages,
-        table_id,
-        messages.c.headline,
-        has_headline,
-        lambda text: eraser.headline(text, names),
-    )
-
-
-def _rewrite(
-    connection: Connection,
-    table: Table,
-    table_id: int,
-    column: Column[Any],
-    condition: ColumnElement[bool],
-    change: Callable[[str], str],
-) -> None:
-    """Change the texts in a column of the rows that belong to a table and meet a condition."""
-    keys = list(table.primary_key.columns)
-    query = select(column, *keys).where(table.c.table_id == table_id, condition)
-    for text_before, *values in connection.execute(query).all():
-        if (changed := change(text_before)) != text_before:
-            is_row = [key == value for key, value in zip(keys, values, strict=True)]
-            connection.execute(update(table).where(*is_row).values({column.name: changed}))
+        keys = list(table.primary_key.columns)
+        erase = eraser.headline if column is messages.c.headline else eraser.text
+        query = select(column, *keys).where(table.c.table_id == table_id, condition)
+        for before, *values in connection.execute(query).all():
+            if (changed := erase(before, names)) != before:
+                is_row = [key == value for key, value in zip(keys, values, strict=True)]
+                connection.execute(update(table).where(*is_row).values({column.name: changed}))
 
 
 def _erase_results(connection: Connection, person_id: int, placeholder: int, eraser: Eraser) -> None:

@@ -5,10 +5,10 @@ from zoneinfo import ZoneInfo
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.lobby import player_named
+from bot.discord.handlers.table import parse_seat
 from bot.language.localizer import Localizer
 from bot.messages import absence_posts, posts, table_texts
 from bot.messages.components import Post
-from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.rules import absence, reminders
 from engine.tables.table import DECISIONS, Table
@@ -52,7 +52,7 @@ async def _tomorrow(context: InteractionContext, table: Table, now: datetime) ->
 async def nudge(context: InteractionContext, seat: str) -> Post:
     """Remind an absent player once more in the name of this person."""
     table = await context.target_table()
-    number = _parse_seat(table, seat)
+    number = parse_seat(table, seat)
     await context.change_now(reminders.nudge, context.person.id, number)
     return posts.reply("answer-nudged", context.localizer, name=table.players[number].name)
 
@@ -60,7 +60,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
 async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
     """Vote for what is to be done about an absent player, or take that vote back."""
     table = await context.target_table()
-    number = _parse_seat(table, seat)
+    number = parse_seat(table, seat)
     if decision not in DECISIONS:
         raise UnreadableAction("unreadable-button")
     await context.change_now(absence.vote, context.person.id, number, decision)
@@ -128,10 +128,3 @@ def _seat_of(table: Table, typed: str, localizer: Localizer) -> int:
     if typed.isascii() and typed.isdecimal() and int(typed) < len(table.players):
         return int(typed)
     return player_named(table, typed.strip().removeprefix("@"), localizer)
-
-
-def _parse_seat(table: Table, text: str) -> int:
-    seat = parse_number(text)
-    if seat >= len(table.players):
-        raise UnreadableAction("unreadable-button")
-    return seat

@@ -1,6 +1,6 @@
 """Handlers for those who manage a server: how its tables stand, rewinding, giving seats away, ending, exporting."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -8,6 +8,7 @@ import discord
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import table_search
 from bot.discord.handlers.guild_settings import require_manager
+from bot.discord.handlers.table import parse_seat
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
 from bot.messages import admin_page
@@ -28,9 +29,8 @@ async def show(context: InteractionContext, number: str) -> Post:
 
 async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
     """Ask whether to undo a turn, given by its first line in the log, and everything after it."""
-    return await _confirm_rewind(
-        context, await _find(context, number), turn.split(":", maxsplit=1)[0].strip()
-    )
+    line = turn.split(":", maxsplit=1)[0].strip()
+    return await _confirm_rewind(context, await _find(context, number), lambda each: str(each.n) == line)
 
 
 async def reassign(context: InteractionContext, number: str, seat: str, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
@@ -94,16 +94,17 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
         case "end!":
             return await _end(context, table)
         case "rewind":
-            return await _confirm_rewind_since(context, table, _first(values))
+            since = _first(values)
+            return await _confirm_rewind(context, table, lambda each: str(each.since) == since)
         case "rewind!":
             return await _rewind(context, table, parse_number(argument), pressed.version)
         case "seat":
-            return admin_page.choose_player(table, _seat(table, _first(values)), context.localizer)
+            return admin_page.choose_player(table, parse_seat(table, _first(values)), context.localizer)
         case "person":
             person = await _fetch_person(context, _first(values))
-            return await _reassign(context, table, _seat(table, argument), person, pressed.version)
+            return await _reassign(context, table, parse_seat(table, argument), person, pressed.version)
         case "computer":
-            return await _reassign(context, table, _seat(table, argument), None, pressed.version)
+            return await _reassign(context, table, parse_seat(table, argument), None, pressed.version)
         case _:
             raise UnreadableAction("unreadable-button")
 
@@ -141,31 +142,16 @@ async def _show(context: InteractionContext, table: Table, done: str = "") -> Po
     return admin_page.admin_page(report, context.localizer, context.localizer(done) if done else "")
 
 
-async def _confirm_rewind(context: InteractionContext, table: Table, line: str) -> Post:
-    """Ask whether to rewind to a turn that is given by its first line in the log."""
-    turns = await context.queries.turns(table.id)
-    return _ask_rewind(context, table, turns, [str(each.n) for each in turns], line)
-
-
-async def _confirm_rewind_since(context: InteractionContext, table: Table, since: str) -> Post:
-    """Ask whether to rewind to a turn that is given by the version to which it led."""
-    turns = await context.queries.turns(table.id)
-    return _ask_rewind(context, table, turns, [str(each.since) for each in turns], since)
-
-
-def _ask_rewind(
-    context: InteractionContext,
-    table: Table,
-    turns: Sequence[CommittedTurn],
-    values: Sequence[str],
-    value: str,
+async def _confirm_rewind(
+    context: InteractionContext, table: Table, is_meant: Callable[[CommittedTurn], bool]
 ) -> Post:
+    """Ask whether to rewind to the turn that is meant."""
     if table.phase != "running":
         raise TableRefusal("game-not-running" if table.phase == "lobby" else "game-over", table=table.id)
-    if value not in values:
-        raise TableRefusal("no-such-turn", table=table.id)
-    index = values.index(value)
-    return admin_page.confirm_rewind(table, turns[index], index, context.localizer)
+    for index, turn in enumerate(await context.queries.turns(table.id)):
+        if is_meant(turn):
+            return admin_page.confirm_rewind(table, turn, index, context.localizer)
+    raise TableRefusal("no-such-turn", table=table.id)
 
 
 async def _rewind(context: InteractionContext, table: Table, since: int, version: int) -> Post:
@@ -228,13 +214,6 @@ async def _fetch_person(context: InteractionContext, person_id: str) -> Person |
         return _person(await guild.fetch_member(parse_number(person_id)))
     except discord.NotFound as error:
         raise UnreadableAction("unreadable-button") from error
-
-
-def _seat(table: Table, text: str) -> int:
-    seat = parse_number(text)
-    if seat >= len(table.players):
-        raise UnreadableAction("unreadable-button")
-    return seat
 
 
 def _first(values: Sequence[str]) -> str:

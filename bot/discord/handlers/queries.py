@@ -82,7 +82,7 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
     seat = find_seat(table, player) if player else own
     if not table.is_open:
         views = await context.queries.hands(table.id)
-        return final_hands(table, views, _winner(views[0]) if seat is None else seat, context.localizer)
+        return final_hands(table, views, winner(views[0]) if seat is None else seat, context.localizer)
     if seat is None:
         raise TableRefusal("not-seated")
     if seat != own:
@@ -112,7 +112,8 @@ def find_seat(table: Table, player: str) -> int:
     raise BadOption("no-such-player", player=player)
 
 
-def _winner(view: View) -> int:
+def winner(view: View) -> int:
+    """Return the seat that has won, the first of several."""
     return 0 if view.result is None else view.result.standings[0].seat
 
 

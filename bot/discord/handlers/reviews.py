@@ -4,12 +4,12 @@ import asyncio
 
 from bot.discord import error_reporting
 from bot.discord.answering.interactions import InteractionContext, edit_answer
-from bot.discord.handlers.queries import find_seat
+from bot.discord.handlers.queries import find_seat, winner
+from bot.discord.handlers.table import parse_seat
 from bot.messages import limits
 from bot.messages.components import LayoutPost
 from bot.messages.ids import parse_number
 from bot.messages.review_page import progress_page, review_page
-from engine.kernel.errors import UnreadableAction
 from engine.tables.background.reviews import ReviewState
 
 _INTERVAL = 3.0
@@ -38,10 +38,8 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
     if not payload:
         return await show(context)
     first, _, second = payload.partition(" ")
-    seat, number = parse_number(first), parse_number(second or "0")
     table = await context.target_table()
-    if seat >= len(table.players):
-        raise UnreadableAction("unreadable-button")
+    seat, number = parse_seat(table, first), parse_number(second or "0")
     state = await context.tables.reviews.request(table.id)
     if state.phase == "running":  # it has failed, and was asked for again
         _keep_up_to_date(context, state, seat)
@@ -56,18 +54,13 @@ async def _page(
         return progress_page(state, context.localizer)
     reader = state.table.seat_of(context.person.id)
     if seat is None:
-        seat = await _winner(context, state) if reader is None else reader
+        seat = winner(await context.queries.view(state.table.id, None)) if reader is None else reader
     findings = state.findings[seat]
     if not findings:
         return review_page(state, seat, None, context.localizer, reader=reader)
     finding = findings[min(number, len(findings) - 1)]
     decision = await context.tables.reviews.decision(state.table.id, finding)
     return review_page(state, seat, decision, context.localizer, reader=reader)
-
-
-async def _winner(context: InteractionContext, state: ReviewState) -> int:
-    result = (await context.queries.view(state.table.id, None)).result
-    return 0 if result is None else result.standings[0].seat
 
 
 def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:

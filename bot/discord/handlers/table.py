@@ -15,7 +15,7 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.language.user_text import escape, sanitize
 from bot.messages import lobby_posts, posts, seat_requests
 from bot.messages.components import Button, Post
-from bot.messages.ids import CustomId
+from bot.messages.ids import CustomId, parse_number
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
@@ -201,6 +201,18 @@ async def require_lobby(context: InteractionContext) -> None:
     table = await context.target_table()
     if table.phase != "lobby":
         raise TableRefusal("game-running" if table.phase == "running" else "game-over", table=table.id)
+
+
+def parse_seat(table: Table, text: str) -> int:
+    """Return the seat that a button or a menu names.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    seat = parse_number(text)
+    if seat >= len(table.players):
+        raise UnreadableAction("unreadable-button")
+    return seat
 
 
 async def join(context: InteractionContext) -> Post:
