@@ -230,7 +230,7 @@ async def test_a_table_survives_its_channel(driver: PlaygroundDriver) -> None:
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client = driver.pinged_client(board)
     await driver.delete("channels", channel)
-    assert "your turn" in (await client.command("games", elsewhere)).responses[-1]["content"]
+    assert f"<#{channel}>" in (await client.command("games", elsewhere)).responses[-1]["content"]
     ((label, number),) = [
         each
         for each in await client.complete("table move", elsewhere, {"table": ""}, "table")

@@ -16,7 +16,7 @@ from bot.messages.notes import note_button
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
 from engine.tables.rules import undo as undo_rules
 from engine.tables.rules.turns import TurnRevision
@@ -190,24 +190,29 @@ async def play_command(
     context: InteractionContext, game: str, verb: str, arguments: Mapping[str, str]
 ) -> LayoutPost:
     """Add the action of a game's own command to the tentative turn."""
-    table = await _table_of_game(context, game)
-    current = await context.queries.turn(table.id, context.person.id, planning=True)
-    if current.prompt is None:
-        return await _show_panel(context, current)
-    return await _plan_actions(
-        context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)]
+    return await _answer_prompt(
+        context, game, lambda table, prompt: parsing.parse_command(table.game, prompt, verb, arguments)
     )
 
 
 async def choose(context: InteractionContext, game: str, text: str) -> LayoutPost:
     """Add one of the current options to the tentative turn; any other choice is refused."""
+    return await _answer_prompt(
+        context,
+        game,
+        lambda table, prompt: parsing.parse_choice(text, table.game, prompt, context.localizer),
+    )
+
+
+async def _answer_prompt(
+    context: InteractionContext, game: str, parse: Callable[[Table, Prompt], Action]
+) -> LayoutPost:
+    """Add the action that answers the person's next question; without a question, show the panel."""
     table = await _table_of_game(context, game)
     current = await context.queries.turn(table.id, context.person.id, planning=True)
     if current.prompt is None:
         return await _show_panel(context, current)
-    return await _plan_actions(
-        context, table, [parsing.parse_choice(text, table.game, current.prompt, context.localizer)]
-    )
+    return await _plan_actions(context, table, [parse(table, current.prompt)])
 
 
 async def standing_order(

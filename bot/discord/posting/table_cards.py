@@ -8,8 +8,6 @@ import discord
 from bot.discord import adapter, error_reporting, retrying
 from bot.discord.links import message_link
 from bot.discord.posting.render_pool import RenderPool
-from bot.language.localizer import Localizer
-from bot.messages.components import Post
 from bot.messages.table_card import is_card, table_card
 from engine.store.rows import CardRow
 from engine.tables.service import TableService
@@ -56,10 +54,16 @@ class TableCards:
         post = table_card(board, began_at, message_link(table), localizer)
         channel = self._client.get_partial_messageable(card.channel_id, guild_id=table.guild_id)
         message_id = card.message_id or await self._find_unrecorded(channel, table.id)
-        if message_id is not None:
-            await self._edit(channel.get_partial_message(message_id), post, localizer)
-            return message_id
-        return await self._send(channel, post, f"card-{table.id}", localizer)
+        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                if message_id is not None:
+                    message = channel.get_partial_message(message_id)
+                    await message.edit(**adapter.edit_arguments(rendered, picture))
+                    return message_id
+                arguments = adapter.send_arguments(rendered, picture)
+                return (await channel.send(nonce=f"card-{table.id}", silent=True, **arguments)).id
+        raise AssertionError("the last attempt returns or raises")
 
     async def _find_unrecorded(self, channel: discord.PartialMessageable, table_id: int) -> int | None:
         """Return the id of a card that was sent but is not recorded, because the bot was interrupted in between."""
@@ -71,21 +75,3 @@ class TableCards:
         except discord.Forbidden:
             pass  # then only the nonce prevents duplicates
         return None
-
-    async def _send(
-        self, channel: discord.PartialMessageable, post: Post, nonce: str, localizer: Localizer
-    ) -> int:
-        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
-        async for attempt in retrying.transient_errors():
-            with attempt:
-                message = await channel.send(
-                    nonce=nonce, silent=True, **adapter.send_arguments(rendered, picture)
-                )
-                return message.id
-        raise AssertionError("the last attempt returns or raises")
-
-    async def _edit(self, message: discord.PartialMessage, post: Post, localizer: Localizer) -> None:
-        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
-        async for attempt in retrying.transient_errors():
-            with attempt:
-                await message.edit(**adapter.edit_arguments(rendered, picture))
