@@ -16,7 +16,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.evaluation import Term
 from engine.kernel.game import AnyGame, View
 from engine.tables.catalogue import EVENT_CONTEXTS
-from engine.tables.table import FORMER_GUEST
+from engine.tables.persons import FORMER_GUEST
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""

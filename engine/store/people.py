@@ -68,7 +68,9 @@ def data_of(connection: Connection, person_id: int) -> PersonData:
     own_settings = select(settings.c.name, settings.c.value).where(
         settings.c.scope == "person", settings.c.id == person_id
     )
-    names = select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
+    names = select(people.c.table_id, people.c.name).where(
+        people.c.person_id == person_id, people.c.name != ""
+    )
     known_reviews = select(reviews.c.table_id, reviews.c.progress).where(reviews.c.table_id.in_(known))
     own_results = STANDINGS.where(results.c.person_id == person_id).order_by(results.c.table_id)
     followed = select(*columns_of(followers, FollowerRow)).where(followers.c.person_id == person_id)
@@ -109,7 +111,7 @@ def forget_person(
     known = defaultdict[int, set[str]](set)
     query = select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
     for table_id, name in connection.execute(query):
-        known[table_id].add(name)
+        known[table_id] |= {name} - {""}
     for table_id, names in known.items():
         _erase_table(connection, table_id, names, eraser, at)
     _erase_results(connection, person_id, placeholder, eraser)

@@ -38,7 +38,10 @@ class TableRow:
 
 @dataclass(frozen=True)
 class PersonRow:
-    """A person who is known at a table by a name; `is_listed` is whether the table is in the list of the person."""
+    """A person who is known at a table, by a name or (if that is empty) by the id alone.
+
+    `is_listed` is whether the table is in the list of the person.
+    """
 
     person_id: int
     name: str

@@ -5,6 +5,7 @@ earlier ones when they are loaded, as the games do with their saves.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,6 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from engine.kernel.errors import StoreError
 from engine.kernel.game import AnyGame
 from engine.store.rows import PersonRow, TableRow
+from engine.tables import persons
 from engine.tables.rules.seating import has_automatic_move
 from engine.tables.table import Table
 
@@ -77,20 +79,20 @@ def columns(table: Table) -> TableRow:
 
 
 def people(table: Table) -> frozenset[PersonRow]:
-    """Return who is known at a table, by which name, and whether it is in the list of their tables.
+    """Return who is known at a table, by which names, and whether it is in the list of their tables.
 
-    It is for those who sit there, those who may return or are asked to take a seat over, and those for whom a lobby keeps one.
+    It is in that list for those who sit there, those who may return or are asked to take a seat over, and those for whom a lobby keeps one.
     """
     seated = {each.person_id for each in table.players}
     returning = {each.plays_for for each in table.players if table.phase != "lobby"}
     asked = {each.asked_id for each in table.players if table.phase == "running"}
     listed = seated | returning | asked | {each.person_id for each in table.kept_invitations}
-    known = [(each.person_id, each.name) for each in table.players]
-    known += [(each.person_id, each.name) for each in table.occupancies]
-    known += [(each.person_id, each.name) for each in table.invitations]
-    known += [(each.asked.id, each.asked.name) for each in table.players if each.asked is not None]
+    names = defaultdict[int, set[str]](set)
+    for each in persons.mentions(table):
+        names[each.person_id].add(each.name)
     return frozenset(
         PersonRow(person_id, name, is_listed=person_id in listed)
-        for person_id, name in known
-        if person_id is not None and person_id > 0
+        for person_id, known in names.items()
+        if person_id > 0
+        for name in known - {""} or {""}
     )

@@ -14,10 +14,9 @@ from engine.kernel.codec import StoredAction, StoredEvent, StoredRefusal
 from engine.kernel.core import State
 from engine.kernel.errors import StoreError
 from engine.kernel.game import AnyGame
+from engine.tables.persons import OfPerson, PersonId
 from engine.tables.settings.table import TableSettings
 
-FORMER_GUEST = "a former guest"
-"""The name in place of that of a person who was forgotten; shown in the reader's language."""
 LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
 """The requests of `Table.open_requests` that invitations make, in a lobby and in a running game."""
 
@@ -51,7 +50,7 @@ NotStored = Annotated[_T, PlainValidator(lambda value: value), PlainSerializer(l
 class Person:
     """A Discord user with their latest known display name."""
 
-    id: int
+    id: Annotated[int, OfPerson("name")]
     name: str
 
 
@@ -77,9 +76,9 @@ class Player:
     """
 
     name: str
-    person_id: int | None = None
+    person_id: Annotated[int, OfPerson("name", stays=True)] | None = None
     computer: str | None = None
-    former_person_id: int | None = None
+    former_person_id: Annotated[int, OfPerson(stays=True)] | None = None
     offered: bool = False
     asked: Person | None = None
     back_on: date | None = None
@@ -115,7 +114,7 @@ class Occupancy:
     seat: int
     from_version: int
     name: str
-    person_id: int | None = None
+    person_id: Annotated[int, OfPerson("name", stays=True)] | None = None
     computer: str | None = None
     at: datetime | None = None
     digest: str = ""
@@ -135,7 +134,7 @@ class TentativeTurn:
 class StandingOrder:
     """The standing order of a person."""
 
-    person_id: int
+    person_id: PersonId
     actions: tuple[StoredAction, ...]
 
 
@@ -148,7 +147,7 @@ class PreparedTurn:
     """
 
     seat: int
-    person_id: int
+    person_id: PersonId
     actions: tuple[StoredAction, ...]
     expected: tuple[StoredEvent, ...]
     revision: int = 1
@@ -160,7 +159,7 @@ class PreparedTurn:
 class Invitation:
     """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
 
-    person_id: int
+    person_id: Annotated[int, OfPerson("name")]
     name: str
     kept: bool = True
     called: bool = False
@@ -204,11 +203,11 @@ class Absence:
     Attributes:
         question: The version since which the seat is asked.
         reasons: Why it counts as absent.
-        votes: What each of the other persons wants, by person id.
+        votes: What each of the other persons wants.
         decision: What a majority wants, until it is carried out; empty otherwise.
         decided_at: Since when a majority wants it.
         nudged_at: When the player was nudged last.
-        called: When persons were called to vote, by person id.
+        called: When persons were called to vote.
         warned_at: When the player was last told what is decided.
         posts: How many messages have told of the absence; each replaces the former one.
         needed: How many votes the newest one asks for; 0 if it is out of date.
@@ -218,11 +217,11 @@ class Absence:
 
     question: int
     reasons: tuple[Reason, ...]
-    votes: Mapping[int, Decision] = field(default_factory=dict)
+    votes: Mapping[PersonId, Decision] = field(default_factory=dict)
     decision: Decision | Literal[""] = ""
     decided_at: datetime | None = None
     nudged_at: datetime | None = None
-    called: Mapping[int, datetime] = field(default_factory=dict)
+    called: Mapping[PersonId, datetime] = field(default_factory=dict)
     warned_at: datetime | None = None
     posts: int = 0
     needed: int = 0
@@ -284,7 +283,7 @@ class Table:
         rematch_of: The table whose people play again here.
         occupancies: Those of a game that has started, the oldest first.
         jobs: What is to be done at some time. Tables that differ in it only are equal: the time of a change decides on it.
-        notes: What persons have written down for themselves, by their ids.
+        notes: What persons have written down for themselves.
         opened_at: When it was opened.
         ended_at: When it ended or was closed.
     """
@@ -301,11 +300,11 @@ class Table:
     settings: TableSettings = field(default_factory=TableSettings)
     seed: str = ""
     phase: Phase = "lobby"
-    owner_id: int
+    owner_id: Annotated[int, OfPerson(stays=True)]
     players: tuple[Player, ...] = ()
     questions: Questions = ()
     pinged: Questions = ()
-    owner_calls: tuple[tuple[str, int], ...] = ()
+    owner_calls: tuple[tuple[str, PersonId], ...] = ()
     message: MessageRef | None = None
     headline: str = ""
     snapshot_version: int | None = None
@@ -324,7 +323,7 @@ class Table:
     invitations: tuple[Invitation, ...] = ()
     occupancies: tuple[Occupancy, ...] = ()
     jobs: tuple[Job, ...] = field(default=(), compare=False)
-    notes: Mapping[int, str] = field(default_factory=dict)
+    notes: Mapping[PersonId, str] = field(default_factory=dict)
     opened_at: datetime | None = None
     ended_at: datetime | None = None
 

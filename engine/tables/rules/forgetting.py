@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.codec import read_events, write_events
+from engine.tables import persons
 from engine.tables.catalogue import EVENTS
 from engine.tables.changes import Adjustment, Change
+from engine.tables.persons import FORMER_GUEST
 from engine.tables.rules import inviting, seat_requests, seating
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.table import FORMER_GUEST, Absence, Occupancy, Person, Player, Table
+from engine.tables.table import Person, Table
 
 _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
 """Kinds of events, in logs and in notices, whose texts may be names."""
@@ -66,26 +68,23 @@ class Eraser:
 
     def erased(self, table: Table, names: Collection[str]) -> Table:
         """Return a table without the person, and without the names that they had there."""
-        others, order = table.settings, table.settings.seat_order.split()
-        if str(self.person_id) in order:
-            others = replace(others, seat_order="")
-        return replace(
+        digest = self.digest if table.phase == "running" else ""
+        table = replace(
             table,
-            owner_id=self.placeholder if table.owner_id == self.person_id else table.owner_id,
-            settings=others,
-            players=tuple(map(self._player, table.players)),
-            occupancies=tuple(self._occupancy(each, table) for each in table.occupancies),
-            owner_calls=tuple(each for each in table.owner_calls if each[1] != self.person_id),
-            absences={seat: self._absence(each) for seat, each in table.absences.items()},
-            invitations=tuple(each for each in table.invitations if each.person_id != self.person_id),
-            prepared=tuple(each for each in table.prepared if each.person_id != self.person_id),
-            orders=tuple(each for each in table.orders if each.person_id != self.person_id),
-            notes={each: text for each, text in table.notes.items() if each != self.person_id},
+            players=tuple(
+                replace(each, offered=True) if each.former_person_id == self.person_id else each
+                for each in table.players
+            ),
+            occupancies=tuple(
+                replace(each, digest=digest) if each.person_id == self.person_id else each
+                for each in table.occupancies
+            ),
             deferred_events=None
             if table.deferred_events is None
             else read_events(without_names(write_events(table.deferred_events), names)),
-            headline="" if _names_any(table.headline, names) else table.headline,
+            headline=self.headline(table.headline, names),
         )
+        return persons.without(table, self.person_id, self.placeholder)
 
     def text(self, text: str, names: Collection[str]) -> str:
         """Return JSON without the names that the person had at its table."""
@@ -93,32 +92,8 @@ class Eraser:
 
     def headline(self, headline: str, names: Collection[str]) -> str:
         """Return the headline of a message; nothing if it names the person, so that the message keeps its text."""
-        return "" if _names_any(headline, names) else headline
-
-    def _player(self, player: Player) -> Player:
-        if player.person_id == self.person_id:
-            player = replace(player, person_id=self.placeholder, name=FORMER_GUEST)
-        if player.former_person_id == self.person_id:
-            player = replace(player, former_person_id=self.placeholder, offered=True)
-        return replace(player, asked=None) if player.asked_id == self.person_id else player
-
-    def _occupancy(self, occupancy: Occupancy, table: Table) -> Occupancy:
-        if occupancy.person_id != self.person_id:
-            return occupancy
-        digest = self.digest if table.phase == "running" else ""
-        return replace(occupancy, person_id=self.placeholder, name=FORMER_GUEST, digest=digest)
-
-    def _absence(self, absence: Absence) -> Absence:
-        return replace(
-            absence,
-            votes={each: vote for each, vote in absence.votes.items() if each != self.person_id},
-            called={each: at for each, at in absence.called.items() if each != self.person_id},
-        )
-
-
-def _names_any(headline: str, names: Collection[str]) -> bool:
-    plain = headline.replace("\\", "")
-    return any(name in plain for name in names)
+        plain = headline.replace("\\", "")
+        return "" if any(name in plain for name in names) else headline
 
 
 def without_names(serialized: str, names: Collection[str]) -> str:

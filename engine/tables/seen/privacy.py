@@ -12,7 +12,7 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.errors import StaleRevisionError
 from engine.store.rows import TableRow
-from engine.tables import commits, document
+from engine.tables import commits, document, persons
 from engine.tables.changes import Change
 from engine.tables.commits import Written
 from engine.tables.repository import TableRepository
@@ -216,6 +216,7 @@ def _table_entry(table: Table, person_id: int, names: Iterable[str]) -> Mapping[
         "is_owner": table.owner_id == person_id,
         "names": sorted(names),
         "seat": table.seat_of(person_id),
+        "named_in": sorted({each.place for each in persons.mentions(table) if each.person_id == person_id}),
         "left_seats": [n for n, each in enumerate(table.players) if each.former_person_id == person_id],
     }
 

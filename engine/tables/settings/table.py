@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from engine.tables.persons import OfPerson
 from engine.tables.settings import values as settings
 from engine.tables.settings.values import FreeValue
 
@@ -32,7 +33,7 @@ class TableSettings:
     hints: Literal["normal", "strong", "off"] = "normal"
     theme: Literal["house", "light", "dark", "high-contrast"] = "house"
     language: Literal["server", "en", "de"] = "server"
-    seat_order: Annotated[str, FreeValue(str, is_offered=False)] = ""
+    seat_order: Annotated[str, FreeValue(str, is_offered=False), OfPerson()] = ""
 
     def with_values(self, chosen: Mapping[str, str]) -> "TableSettings":
         """Return the settings with some of them changed, all or none.

@@ -1,12 +1,15 @@
 """Builders of rows, and shorthands to write them into a store."""
 
 import json
-from collections.abc import Collection, Sequence
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from sqlalchemy import text
 
 from engine.store.addresses import Address
@@ -25,6 +28,7 @@ from engine.store.rows import (
     TableRow,
     UnitRow,
 )
+from engine.store.schema import metadata
 from engine.store.store import Store
 
 AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -173,3 +177,18 @@ class Eraser:
 def file_of(address: Address) -> Path:
     assert isinstance(address, Path)
     return address
+
+
+def stored_bytes(address: Address) -> Iterator[bytes]:
+    """Yield all that is stored of a database: the bytes of its files, or the rows of all its tables as text."""
+    if isinstance(address, Path):
+        with closing(sqlite3.connect(address)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for file in address.parent.glob(f"{address.name}*"):
+            yield file.read_bytes()
+    else:
+        with psycopg.connect(address.url) as connection:
+            for table in metadata.sorted_tables:
+                query = f"SELECT CAST(entry AS text) FROM {table.name} AS entry"
+                for (row,) in connection.execute(query.encode()).fetchall():
+                    yield row.encode()

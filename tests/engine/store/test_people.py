@@ -1,13 +1,10 @@
 """What is stored about a person is known, exported, and removed to the last byte."""
 
 import json
-import sqlite3
-from collections.abc import Collection, Iterator
-from contextlib import closing
+from collections.abc import Collection
 from dataclasses import fields, replace
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from engine.store.addresses import Address
@@ -28,7 +25,7 @@ from engine.store.rows import (
 )
 from engine.store.schema import metadata
 from engine.store.store import Store
-from tests.engine.store.builders import AT, LATER, Eraser, adjust, commit, end, insert, notice
+from tests.engine.store.builders import AT, LATER, Eraser, adjust, commit, end, insert, notice, stored_bytes
 
 PERSON, PLACEHOLDER, NAME, NICKNAME = 987654321987654321, -4711, 'Ännchen "A." Example', "Anni Example"
 IDENTITY = json.dumps({"players": {str(PERSON): NAME}}, ensure_ascii=False)
@@ -83,21 +80,6 @@ async def test_everything_about_a_person_is_exported(store: Store) -> None:
     assert [(each.table_id, each.mode) for each in data.followers] == [(row.id, "turns")]
     empty = PersonData(*((),) * len(fields(PersonData)))
     assert (await store.data_of(404), other.phase) == (empty, "lobby")
-
-
-def stored_bytes(address: Address) -> Iterator[bytes]:
-    """Yield all that is stored of a database: the bytes of its files, or the rows of all its tables as text."""
-    if isinstance(address, Path):
-        with closing(sqlite3.connect(address)) as connection:
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        for file in address.parent.glob(f"{address.name}*"):
-            yield file.read_bytes()
-    else:
-        with psycopg.connect(address.url) as connection:
-            for table in metadata.sorted_tables:
-                query = f"SELECT CAST(entry AS text) FROM {table.name} AS entry"
-                for (row,) in connection.execute(query.encode()).fetchall():
-                    yield row.encode()
 
 
 def traces(address: Address) -> set[str]:

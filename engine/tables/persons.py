@@ -1,0 +1,162 @@
+"""Which persons a value names: every id of a person is declared by its type, and found and removed by walking the types.
+
+A further id in a table is declared as well, and nothing else is needed: its person is then known at the table, finds it in
+their export, and is removed from it when they are forgotten. `tests/engine/tables/test_persons.py` misses none.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+FORMER_GUEST = "a former guest"
+"""The name in place of that of a person who was forgotten; shown in the reader's language."""
+_T = TypeVar("_T")
+_Kind = Any  # a type as it is annotated
+
+
+@dataclass(frozen=True)
+class OfPerson:
+    """Declares that a number is the id of a person, or that a text has such ids in it; `name` is the field with the name.
+
+    When the person is forgotten, a placeholder takes the place of an id that `stays`, and "a former guest" that of the name.
+    Otherwise that which has the id goes: the optional value, the entry of a tuple or a mapping, all of the text.
+    """
+
+    name: str = ""
+    stays: bool = False
+
+
+PersonId = Annotated[int, OfPerson()]
+"""The id of the person to whom an entry belongs."""
+
+
+class Mention(NamedTuple):
+    """An id of a person in a value: where it is, which it is, the name beside it (empty without one), whether it stays."""
+
+    place: str
+    person_id: int
+    name: str
+    stays: bool
+
+
+_Visit = Callable[[Mention], int | None]
+"""Returns the id that takes the place of one; None if that which has it goes."""
+
+
+def mentions(value: object) -> list[Mention]:
+    """Return the ids of persons in a dataclass."""
+    found = list[Mention]()
+
+    def note(mention: Mention) -> int:
+        found.append(mention)
+        return mention.person_id
+
+    _rewritten(type(value), value, note)
+    return found
+
+
+def without(value: _T, person_id: int, placeholder: int) -> _T:
+    """Return a dataclass without a person: what is theirs is gone, and the placeholder takes the place of ids that stay."""
+
+    def stand_in(mention: Mention) -> int | None:
+        if mention.person_id != person_id:
+            return mention.person_id
+        return placeholder if mention.stays else None
+
+    return cast("_T", _rewritten(type(value), value, stand_in))
+
+
+# walking
+
+
+@cache
+def parts(kind: _Kind) -> Mapping[str, _Kind]:
+    """Return the types of which one consists, by what each adds to a place; nothing for one that is not looked into."""
+    kind = present(kind)
+    origin: object = get_origin(kind)
+    arguments = get_args(kind)
+    if origin is tuple:
+        return (
+            {"": arguments[0]} if ... in arguments else {f"[{n}]": each for n, each in enumerate(arguments)}
+        )
+    if origin is Mapping:
+        return {"[]": arguments[0], "": arguments[1]}
+    if is_dataclass(kind):
+        kinds = get_type_hints(kind, include_extras=True)
+        return {f".{each.name}": kinds[each.name] for each in fields(kind)}
+    return {}
+
+
+@cache
+def declared(kind: _Kind) -> OfPerson | None:
+    """Return what a type declares; None if it is not that of an id of a person."""
+    if get_origin(kind) in {Union, UnionType}:
+        return next(filter(None, map(declared, get_args(kind))), None)
+    return next((each for each in getattr(kind, "__metadata__", ()) if isinstance(each, OfPerson)), None)
+
+
+@cache
+def present(kind: _Kind) -> _Kind:
+    """Return a type without what is annotated, and without None."""
+    if hasattr(kind, "__metadata__"):
+        return present(get_args(kind)[0])
+    some = [each for each in get_args(kind) if each is not NoneType]
+    return present(some[0]) if get_origin(kind) in {Union, UnionType} and len(some) == 1 else kind
+
+
+@cache
+def names_persons(kind: _Kind) -> bool:
+    """Return whether there can be ids of persons in a value of a type."""
+    return declared(kind) is not None or any(map(names_persons, parts(kind).values()))
+
+
+def _rewritten(kind: _Kind, value: Any, visit: _Visit, place: str = "", name: str = "") -> Any:  # noqa: ANN401
+    """Return a value with what takes the place of its ids; None if it goes. `name` is that beside an id."""
+    if value is None or not names_persons(kind):
+        return value
+    if (declaration := declared(kind)) is not None:
+        ids = [int(each) for each in value.split() if each.isdecimal()] if isinstance(value, str) else [value]
+        place = place.removeprefix(".")
+        changed = [visit(Mention(place, each, name, declaration.stays)) for each in ids]
+        if isinstance(value, str):
+            return "" if None in changed else value
+        return changed[0]
+    if is_dataclass(value):
+        return _rewritten_fields(value, visit, place)
+    within = parts(kind)
+    if isinstance(value, Mapping):
+        entries = [
+            (_rewritten(within["[]"], key, visit, f"{place}[]"), _rewritten(within[""], each, visit, place))
+            for key, each in value.items()
+        ]
+        return {key: each for key, each in entries if key is not None and each is not None}
+    if "" in within:
+        items = [_rewritten(within[""], each, visit, place) for each in value]
+        return tuple(each for each in items if each is not None)
+    items = [_rewritten(within[f"[{n}]"], each, visit, f"{place}[{n}]") for n, each in enumerate(value)]
+    return None if None in items else tuple(items)
+
+
+def _rewritten_fields(value: Any, visit: _Visit, place: str) -> Any:  # noqa: ANN401
+    changes = {}
+    for field, kind, name_field in _personal_fields(cast("_Kind", type(value))):
+        before = getattr(value, field)
+        name = getattr(value, name_field) if name_field else ""
+        after = _rewritten(kind, before, visit, f"{place}.{field}", name)
+        if after is None and before is not None and NoneType not in get_args(kind):
+            return None
+        if after is not before:
+            changes[field] = after
+            changes |= {name_field: FORMER_GUEST} if name_field else {}
+    return replace(value, **changes) if changes else value
+
+
+@cache
+def _personal_fields(kind: _Kind) -> list[tuple[str, _Kind, str]]:
+    """Return the fields of a dataclass in which there can be ids, each with its type and the field of the name beside it."""
+    found = [(step[1:], each) for step, each in parts(kind).items() if names_persons(each)]
+    return [
+        (field, each, declaration.name if (declaration := declared(each)) else "") for field, each in found
+    ]
