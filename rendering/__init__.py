@@ -1,49 +1,28 @@
 """Pictures of games and their descriptions in text, as pure functions of a view.
 
-Each game has a package here; `rendering.contract` says what such a package must provide,
-and VISUAL_LANGUAGE.md how its pictures look.
+Each game that is published has a package here; `rendering.contract` says what such a package may provide,
+and VISUAL_LANGUAGE.md how its pictures look. A game without one is shown by a plain picture of what its view says.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering import lobby_card, result_card, turn_preview
 from rendering.animation import encode_animation
 from rendering.canvas import Canvas, encode
-from rendering.contract import (
-    CardRendering,
-    CardText,
-    GameRendering,
-    IllustratedRules,
-    Localize,
-    MessageArguments,
-    RulesPicture,
-    RulesRendering,
-)
+from rendering.contract import CardText, Localize, MessageArguments, Rendering, RulesPicture
 from rendering.emblems import theme_of
 from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.names import painted_names
 from rendering.palettes import load_palette
-from rendering.registry import package_of, register
+from rendering.registry import has_pictures, register, rendering_of
+from rendering.registry import load as load_package
 from rendering.result_card import BestTurnView, ResultCard
 from rendering.theme import THEMES, Theme
 from rendering.theme_preview import paint_themes
-
-if TYPE_CHECKING:
-    from rendering import cafe_international, cafe_melange, grand_austria_hotel
-    from rendering.emblems import GameEmblems, GameSeats
-
-    # the type checker compares the packages with the protocols
-    _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
-    _WITH_CARDS: tuple[CardRendering, ...] = (cafe_melange, grand_austria_hotel)
-    _WITH_RULES: tuple[RulesRendering, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
-    _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
-    _WITH_EMBLEMS: tuple[GameEmblems, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
-    _WITH_SEATS: tuple[GameSeats, ...] = (cafe_melange,)
 
 __all__ = [
     "THEMES",
@@ -53,6 +32,7 @@ __all__ = [
     "LobbySeat",
     "Localize",
     "MessageArguments",
+    "Rendering",
     "ResultCard",
     "RulesPicture",
     "animate",
@@ -60,7 +40,9 @@ __all__ = [
     "describe",
     "describe_card",
     "encode",
+    "has_pictures",
     "load",
+    "load_package",
     "load_palette",
     "place_owner",
     "places",
@@ -75,12 +57,8 @@ __all__ = [
 
 
 def load(game: str) -> None:
-    """Load the package that paints a game; otherwise the first use does.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    package_of(game)
+    """Load the package that paints a game; otherwise the first use does."""
+    rendering_of(game)
 
 
 def render(
@@ -104,7 +82,7 @@ def render(
             board, before and after the turn. Not for a close-up.
 
     Raises:
-        KeyError: For an unknown theme, game or place.
+        KeyError: For an unknown theme or place.
     """
     page = _paint(view, THEMES[theme], localize, offered, zoom)
     if before is not None and turn_preview.has_effect(before, view):
@@ -136,11 +114,13 @@ def animate(
         last_duration: How long the last one is shown, until the animation begins again.
 
     Raises:
-        KeyError: For an unknown theme, game or place.
+        KeyError: For an unknown theme or place.
     """
     first, views = _with_first(views)
-    package, palette = package_of(first.game), load_palette(first.game, theme)
-    painted = (package.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views)
+    game_rendering, palette = rendering_of(first.game), load_palette(first.game, theme)
+    painted = (
+        game_rendering.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views
+    )
     pages = (canvas.image for canvas in painted)
     yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
 
@@ -160,9 +140,6 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
         chosen: The key of the theme to mark.
         names: What each of `THEMES` is called, by its key.
         localize: Returns the text of a message.
-
-    Raises:
-        KeyError: For an unknown game.
     """
     return encode(paint_themes(view, chosen, names, localize))
 
@@ -176,7 +153,7 @@ def _paint(
             return result_card.paint(shown, theme_of(view.game, theme), localize)
         case LobbyCard():
             return lobby_card.paint(shown, theme_of(view.game, theme), localize)
-    return package_of(view.game).paint(shown, theme, localize, offered, zoom)
+    return rendering_of(view.game).paint(shown, theme, localize, offered, zoom)
 
 
 def _with_painted_names(view: View) -> View:
@@ -195,9 +172,6 @@ def describe(
 
     With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description. With `before`, the
     outcome of a tentative turn is described; see `render`.
-
-    Raises:
-        KeyError: For an unknown game.
     """
     match view:
         case ResultCard():
@@ -209,46 +183,31 @@ def describe(
         first, limit = f"{first}\n", None if limit is None else limit - len(first) - 1
     else:
         first = ""
-    return first + package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
+    return first + rendering_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:
     """Return the names of everything in a game that a close-up can show, besides the `hand`.
 
     With `seats`, those that exist with this number of players.
-
-    Raises:
-        KeyError: For an unknown game.
     """
-    owned = _owned_places(game)
+    owned = rendering_of(game).owned_places
     return tuple(
         place
-        for place in package_of(game).PLACES
+        for place in rendering_of(game).places
         if seats is None or place not in owned or seats in owned[place][1]
     )
 
 
 def place_owner(game: str, place: str) -> int | None:
-    """Return the seat whose place a close-up shows; None for a place that belongs to nobody.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    owned = _owned_places(game)
+    """Return the seat whose place a close-up shows; None for a place that belongs to nobody."""
+    owned = rendering_of(game).owned_places
     return owned[place][0] if place in owned else None
 
 
-def _owned_places(game: str) -> Mapping[str, tuple[int, range]]:
-    return cast("Mapping[str, tuple[int, range]]", getattr(package_of(game), "OWNED_PLACES", {}))
-
-
 def cards(game: str) -> tuple[str, ...]:
-    """Return every card of a game that can be looked up, as its kind and id (`guest-59`).
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    return cast("tuple[str, ...]", getattr(package_of(game), "CARDS", ()))
+    """Return every card of a game that can be looked up, as its kind and id (`guest-59`)."""
+    return rendering_of(game).cards
 
 
 def describe_card(
@@ -264,50 +223,30 @@ def describe_card(
         components: The name of the components in use; empty for those the game has by itself.
 
     Raises:
-        KeyError: For an unknown game or card.
+        KeyError: For an unknown card.
     """
     if key not in cards(game):
         raise KeyError(key)
-    package = cast("CardRendering", package_of(game))
-    return package.describe_card(key, localize=localize, options=options, components=components)
+    return rendering_of(game).describe_card(key, localize=localize, options=options, components=components)
 
 
 def rules_value_names(game: str) -> tuple[str, ...]:
-    """Return the names of the values that the topics of a game's rules may use.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    return cast("tuple[str, ...]", getattr(package_of(game), "RULES_VALUES", ()))
+    """Return the names of the values that the topics of a game's rules may use."""
+    return rendering_of(game).rules_value_names
 
 
 def rules_values(
     game: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
 ) -> Mapping[str, object]:
-    """Return the values for the topics of a game's rules by name; see `describe_card` for the arguments.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    if not rules_value_names(game):
-        return {}
-    package = cast("RulesRendering", package_of(game))
-    return package.rules_values(localize=localize, options=options, components=components)
+    """Return the values for the topics of a game's rules by name; see `describe_card` for the arguments."""
+    return rendering_of(game).rules_values(localize=localize, options=options, components=components)
 
 
 def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
-    """Return the pictures that illustrate topics of a game's rules.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    return cast("Mapping[str, RulesPicture]", getattr(package_of(game), "RULES_PICTURES", {}))
+    """Return the pictures that illustrate topics of a game's rules."""
+    return rendering_of(game).rules_pictures
 
 
 def words(game: str) -> MessageArguments:
-    """Return every message used by a game's pictures and descriptions, with the names of its arguments.
-
-    Raises:
-        KeyError: For an unknown game.
-    """
-    return package_of(game).WORDS
+    """Return every message used by a game's pictures and descriptions, with the names of its arguments."""
+    return rendering_of(game).words

@@ -1,17 +1,17 @@
-"""The interface of a game's package under `rendering`, and the types it shares with its callers."""
+"""What a game may say about its pictures, the class `Rendering`, and the types it shares with its callers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
-from rendering.colour_sets import GameColours
-from rendering.theme import Theme
+from rendering.colour_sets import GameColours, seats_of
+from rendering.theme import SeatStyle, Theme
 
 if TYPE_CHECKING:
     from rendering.canvas import Canvas
+    from rendering.sprites import Sprite
 
 MessageArguments = Mapping[str, tuple[str, ...]]
 """The ids of localized messages, each with the names of the arguments it is given."""
@@ -33,13 +33,28 @@ class CardText:
     brief: str
 
 
+@dataclass(frozen=True)
+class RulesPicture:
+    """What illustrates a topic of the rules: a page of a sample position.
+
+    Attributes:
+        zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
+        actions: How many actions of a sample game have been played before.
+    """
+
+    zoom: str | None = None
+    actions: int = 40
+
+
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
-class GameRendering(Protocol[V_contra]):
-    """The package `rendering.<game>`, which paints and describes the views of one game.
+class Rendering(Generic[V_contra]):
+    """Paints and describes the views of one game.
 
-    All functions are pure. A game whose cards can be looked up provides `CardRendering` too.
+    By itself it describes the fields of any view and paints that description, so that a game can be played without
+    pictures of its own. A game's package `rendering.<game>` has a subclass, and its only instance as `RENDERING`; everything
+    that is not overridden stays as it is here. All methods are pure.
 
     Every picture of the table tells the last move: `last_move` computes it from the view, a plate says it, and marks show it;
     the description begins with it. The marks are those of `marks`.
@@ -50,17 +65,23 @@ class GameRendering(Protocol[V_contra]):
     page of the `hand` is that of the table.
     """
 
-    PLACES: tuple[str, ...]
-    """What a close-up can show, besides `hand`; at most 25, the entries of one menu. It may be empty.
-
-    If some belong to players, `OWNED_PLACES` maps each of these to its seat and the numbers of players with which it
-    exists.
-    """
-    WORDS: MessageArguments
+    places: ClassVar[tuple[str, ...]] = ()
+    """What a close-up can show, besides `hand`; at most 25, the entries of one menu."""
+    owned_places: ClassVar[Mapping[str, tuple[int, range]]] = {}
+    """The places that belong to players, each with its seat and the numbers of players with which it exists."""
+    words: ClassVar[MessageArguments] = {}
     """Every message that a picture, a description or the text of a card uses."""
+    cards: ClassVar[tuple[str, ...]] = ()
+    """Every card that can be looked up, as its kind and id (`guest-59`); `paint` shows it alone if it is the `zoom`."""
+    rules_value_names: ClassVar[tuple[str, ...]] = ()
+    """The names of all values that the topics of the rules (`<game>-rules-<topic>`) may use."""
+    rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
+    """The pictures that illustrate topics of the rules."""
+    figure_names: ClassVar[tuple[str, ...]] = ()
+    """The figures of a player by which the picture of a tentative turn tells what it changes, in the order in which they are told.
 
-    def game_colours(self, theme: Theme) -> GameColours:
-        """Return everything that has a meaning by its colour in the pictures of the game."""
+    Each has a message `<game>-figure-<name>`. Without any, the points are told.
+    """
 
     def paint(
         self,
@@ -72,13 +93,19 @@ class GameRendering(Protocol[V_contra]):
     ) -> "Canvas":
         """Paint a page of 1600 × 1200 pixels, with the targets of the `offered` actions marked.
 
-        `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
+        `zoom` is None for the whole table, one of `places` for a close-up, or `hand` for what the viewer holds.
         The names of the view all look different; they may contain signs that only painted texts understand (see
-        `rendering.names`).
+        `rendering.names`). By default the page has the lines of the description.
 
         Raises:
             KeyError: For an unknown place.
         """
+        from rendering import plain  # which imports what imports this module
+
+        del offered
+        if zoom not in {None, "hand", *self.places}:
+            raise KeyError(zoom)
+        return plain.paint(view, theme, localize, self.describe(view, localize=localize, zoom=zoom))
 
     def describe(
         self, view: V_contra, *, localize: Localize, limit: int | None = None, zoom: str | None = None
@@ -89,88 +116,52 @@ class GameRendering(Protocol[V_contra]):
         the description contains every fact of the view. Things have the names by which people call them.
 
         With both, cards that the viewer is asked to choose from may be left out, because the question's options name
-        them. One of `PLACES` has the description of the table; a legend may be described by what its signs mean.
+        them. One of `places` has the description of the table; a legend may be described by what its signs mean.
+        By default every field of the view is told, by its name in the program.
         """
+        from rendering import plain
 
+        return plain.describe(view, localize=localize, limit=limit, zoom=zoom)
 
-class CardRendering(Protocol):
-    """The further interface of the package of a game whose cards can be looked up."""
-
-    CARDS: tuple[str, ...]
-    """Every card, as its kind and id (`guest-59`); `paint` shows it alone if it is the `zoom`."""
+    def game_colours(self, theme: Theme) -> GameColours:
+        """Return everything that has a meaning by its colour in the pictures of the game; by default only the players do."""
+        return GameColours(seats_of(theme))
 
     def describe_card(
-        self, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
+        self,
+        key: str,
+        *,
+        localize: Localize,  # noqa: ARG002 -- for games with cards
+        options: Mapping[str, str],  # noqa: ARG002 -- likewise
+        components: str = "",  # noqa: ARG002 -- likewise
     ) -> CardText:
-        """Return the text for one of `CARDS` as it plays with these options; in every variant without any.
+        """Return the text for one of `cards` as it plays with these options; in every variant without any.
 
         `components` names the components in use; without a name they are those the game has by itself.
 
         Raises:
             KeyError: For an unknown card.
         """
-
-
-class RulesRendering(Protocol):
-    """The further interface of the package of a game whose rules name values of its components or options."""
-
-    RULES_VALUES: tuple[str, ...]
-    """The names of all values that the topics of the rules (`<game>-rules-<topic>`) may use."""
+        raise KeyError(key)
 
     def rules_values(
-        self, *, localize: Localize, options: Mapping[str, str], components: str = ""
+        self,
+        *,
+        localize: Localize,  # noqa: ARG002 -- for games whose rules name such values
+        options: Mapping[str, str],  # noqa: ARG002 -- likewise
+        components: str = "",  # noqa: ARG002 -- likewise
     ) -> Mapping[str, object]:
-        """Return the values by name, for a table with these options and components; see `describe_card`."""
+        """Return the values of `rules_value_names`, for a table with these options and components; see `describe_card`."""
+        return {}
 
+    def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
+        """Return those of `figure_names` that a player has, which everybody may know."""
+        return {}
 
-@dataclass(frozen=True)
-class RulesPicture:
-    """What illustrates a topic of the rules: a page of a sample position.
+    def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems
+        """Return up to eight small pictures of this height, and at most half as wide again, for the cards of all games."""
+        return ()
 
-    Attributes:
-        zoom: The close-up, as `GameRendering.paint` takes it; None for the whole table.
-        actions: How many actions of a sample game have been played before.
-    """
-
-    zoom: str | None = None
-    actions: int = 40
-
-
-class FiguresRendering(Protocol[V_contra]):
-    """The further interface of the package of a game that tells how the figures of a player change by a tentative turn."""
-
-    FIGURES: tuple[str, ...]
-    """Their names, in the order in which they are told; each has a message `<game>-figure-<name>`."""
-
-    def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:
-        """Return those that a player has, which everybody may know."""
-
-
-class IllustratedRules(Protocol):
-    """The further interface of the package of a game whose rules are illustrated."""
-
-    RULES_PICTURES: Mapping[str, RulesPicture]
-    """The pictures of topics (`<game>-rules-<topic>`)."""
-
-
-def load(name: str) -> GameRendering[Any]:
-    """Import the package of a game by its full name.
-
-    Raises:
-        ImportError: If the package lacks anything that `GameRendering` names, or defines only a part of
-            `CardRendering`, `RulesRendering` or `FiguresRendering`.
-    """
-    package = import_module(name)
-    required = _members(GameRendering)
-    for further in map(_members, (CardRendering, RulesRendering, FiguresRendering)):
-        if any(hasattr(package, member) for member in further):
-            required += further
-    if missing := [member for member in required if not hasattr(package, member)]:
-        message = f"{name} does not define {', '.join(missing)} (see rendering.contract)"
-        raise ImportError(message, name=name)
-    return cast("GameRendering[Any]", package)
-
-
-def _members(protocol: type) -> list[str]:
-    """Return the names of the constants and functions that a protocol requires."""
-    return [*protocol.__annotations__, *(name for name in vars(protocol) if not name.startswith("_"))]
+    def seat_style(self, seat: int, theme: Theme) -> SeatStyle:
+        """Return how a seat is identified, on the cards of all games too."""
+        return theme.seats[seat]

@@ -1,16 +1,19 @@
-"""The packages that paint the games: `rendering.<key>`, unless another one is registered."""
+"""The renderings of the games: `RENDERING` of the package `rendering.<key>`, unless another package is registered."""
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
-from rendering.contract import GameRendering, load
+from rendering.contract import Rendering
 
 _PACKAGES: dict[str, str] = {}
+_PLAIN: Rendering[Any] = Rendering()
 
 
 def register(game: str, package: str) -> None:
     """Use a package outside `rendering` for the pictures of a game."""
     _PACKAGES[game] = package
+    rendering_of.cache_clear()
 
 
 def package_name(game: str) -> str:
@@ -18,20 +21,39 @@ def package_name(game: str) -> str:
     return _PACKAGES.get(game, f"rendering.{game}")
 
 
-def package_of(game: str) -> GameRendering[Any]:
-    """Return the package that paints a game.
+@cache
+def rendering_of(game: str) -> Rendering[Any]:
+    """Return the rendering of a game; for a game without pictures, the plain one.
 
     Raises:
-        KeyError: For a game without pictures.
-        ImportError: For a package that lacks anything it must define.
+        ImportError: For a package that has no `RENDERING`.
     """
     name = package_name(game)
     try:
-        return _load(name)
+        return load(name)
     except ModuleNotFoundError as error:
         if error.name != name:  # the package is there, but imports something that is not
             raise
-        raise KeyError(game) from None
+        return _PLAIN
 
 
-_load = cache(load)
+def has_pictures(game: str) -> bool:
+    """Return whether a game has pictures of its own.
+
+    Raises:
+        ImportError: As `rendering_of`.
+    """
+    return type(rendering_of(game)).paint is not Rendering.paint
+
+
+def load(package: str) -> Rendering[Any]:
+    """Import the package of a game by its full name, and return its rendering.
+
+    Raises:
+        ImportError: If the package has no `RENDERING`, or something else under that name.
+    """
+    found = getattr(import_module(package), "RENDERING", None)
+    if isinstance(found, Rendering):
+        return found
+    message = f"{package} does not define RENDERING (see rendering.contract)"
+    raise ImportError(message, name=package)

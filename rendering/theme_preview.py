@@ -9,7 +9,7 @@ from rendering.canvas import PAGE, Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.sprites import Brush, Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import THEMES, Theme
@@ -42,7 +42,7 @@ def paint_themes(view: View, chosen: str, names: Mapping[str, str], localize: Lo
 
 def _paint_column(view: View, theme: Theme, name: str, localize: Localize, *, is_chosen: bool) -> Image.Image:
     column = Canvas.blank(theme, _COLUMN)
-    board = package_of(view.game).paint(view, theme, localize).image.reduce(_REDUCTION)
+    board = rendering_of(view.game).paint(view, theme, localize).image.reduce(_REDUCTION)
     column.image.paste(board, (_MARGIN, _MARGIN))
     label = Rect(0, _MARGIN + _BOARD.height, *_COLUMN)
     middle, start = label.centre.y, _MARGIN + 2 * _SIGN

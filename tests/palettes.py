@@ -25,7 +25,7 @@ from engine.kernel.moves import play
 from rendering.canvas import Canvas
 from rendering.colour_sets import badges
 from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.theme import THEMES, rgb_channels
 from tests.colour_distance import Colour, nearest, shorten
 from tests.parts import games_with, pictures_folder
@@ -77,7 +77,7 @@ def played_scenes(key: str, seed: str) -> Iterator[Scene]:
 def paint_canvas(key: str, theme: str, scene: Scene) -> Canvas:
     """Paint a scene."""
     view, more = scene
-    return package_of(key).paint(view, THEMES[theme], localizer_for("en"), **more)
+    return rendering_of(key).paint(view, THEMES[theme], localizer_for("en"), **more)
 
 
 def paint_scene(key: str, theme: str, scene: Scene) -> Image.Image:
@@ -99,7 +99,7 @@ def choose_palette(key: str, theme: str) -> list[Colour]:
 
 def colours_with_meaning(key: str, theme: str) -> list[Colour]:
     """Return the colours that everybody must be able to tell apart, of those that Pillow distinguishes."""
-    declared = package_of(key).game_colours(THEMES[theme])
+    declared = rendering_of(key).game_colours(THEMES[theme])
     sets = (declared.seats, *declared.sets, badges(THEMES[theme]))
     colours = [rgb_channels(colour) for each in sets for colour in each.colours.values()]
     return list({tuple(channel >> 2 for channel in colour): colour for colour in colours}.values())

@@ -1,4 +1,4 @@
-"""The parts that every game must have besides its rules: where they are and how to make them.
+"""The parts that a published game has besides its rules: where they are and how to make them.
 
 `tests/contract/test_parts.py` names what a game lacks. Other tests use only the games that have what they need, so that
 one missing part fails one test.
@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.language import localizer
 from bot.language.localizer import LANGUAGES
 from engine.kernel.game import AnyGame
-from rendering.registry import package_name, package_of
+from rendering.registry import has_pictures, package_name
 from rendering.theme import THEMES
 from tests.registered import GAMES, SHIPPED
 
@@ -45,10 +45,12 @@ def pictures_folder(game: str) -> Path:
 
 
 def _pictures(game: AnyGame) -> Iterator[Path]:
-    """Yield the package of the pictures if it does not exist or lacks a required name."""
+    """Yield the package of the pictures if it does not exist or paints nothing of its own."""
     try:
-        package_of(game.key)
-    except (KeyError, ImportError):
+        exists = has_pictures(game.key)
+    except ImportError:
+        exists = False
+    if not exists:
         yield pictures_folder(game.key) / "__init__.py"
 
 
@@ -107,7 +109,7 @@ PARTS = {
         Part(
             "pictures",
             _pictures,
-            "write the package, which rendering/contract.py describes, and add it to rendering/__init__.py",
+            "write the package, with a `Rendering` (rendering/contract.py) that paints",
         ),
         Part(
             "scenes",

@@ -1,6 +1,7 @@
 """The commands of `herr-ober` and their options; each command imports only what it needs."""
 
 from enum import StrEnum
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -71,6 +72,10 @@ def herr_ober(
     Discord account, run `herr-ober playground`.
     """
     ctx.obj = lang.value
+    if entry_points(group="herr_ober.games"):
+        from bot import installed_games
+
+        installed_games.register()
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`herr-ober check`: checks the settings, the database and the bot's permissions on its servers."""
+"""`herr-ober check`: checks the settings, the database, the games of other packages and the bot's permissions on its servers."""
 
 import asyncio
 import json
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from bot import installed_games
 from bot.cli import components_file, terminal
 from bot.discord import permissions
 from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
@@ -22,6 +23,7 @@ class Report:
     """The result of a check; every fault is one sentence."""
 
     database: str = ""
+    games: list[str] = field(default_factory=list)
     processes: list[str] = field(default_factory=list)
     bot: str | None = None
     invitation: str | None = None
@@ -68,6 +70,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
 
 async def _check_all(settings: Settings, localizer: Localizer) -> Report:
     report = Report()
+    _check_games(localizer, report)
     try:
         components_file.load_components(settings)
     except SettingsError as fault:
@@ -78,6 +81,18 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
     else:
         report.faults.append(localizer("cli-check-no-token"))
     return report
+
+
+def _check_games(localizer: Localizer, report: Report) -> None:
+    """Name every game of another package."""
+    for each in installed_games.register():
+        if each.game is None or each.fault:
+            report.faults.append(localizer("cli-check-game-left-out", package=each.package, why=each.fault))
+        else:
+            name = localizer(f"{each.game.key}-name")
+            report.games.append(
+                localizer("cli-check-game", name=name, game=each.game.key, package=each.package)
+            )
 
 
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
@@ -123,6 +138,7 @@ def _missing_permissions(server: Server, localizer: Localizer) -> str:
 
 def _format_report(report: Report, localizer: Localizer) -> list[str]:
     lines = [report.database, *report.processes] if report.database else []
+    lines += report.games
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))
     lines += [localizer("cli-check-server", server=each.name) for each in report.servers if not each.missing]

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 from platformdirs import user_data_path
 
+from bot import installed_games
 from bot.cli import components_file, terminal
 from bot.discord.gateway import process
 from bot.playground import PlaygroundError, RateLimiter, run_playground
@@ -24,6 +25,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
     settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
     components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    installed_games.log(installed_games.register())
     file = settings.melange_components
     load_components = None if file is None else partial(components_file.read_file, file.absolute())
     asyncio.run(process.run(settings, components_by_game, load_components))

@@ -1,7 +1,7 @@
 """The messages of one language: read from files of Project Fluent, and formatted with values."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -39,12 +39,22 @@ class FluentMessages:
             key, *[(each, fluent_value(values[each])) for each in variables if each in values]
         )
         if text is None:
+            text = self.make_up(key, values)
+        if text is None:
             _log.error("no words for %s in %s", key, self.lang)
             return key
         return text
 
     def _format_uncached(self, key: str, *values: tuple[str, object]) -> str | None:
         return self._bundle.format(key, dict(values))
+
+    def add(self, source: str) -> None:
+        """Add those messages of the text of an `.ftl` file that there are not yet."""
+        self._bundle.add(source)
+
+    def make_up(self, key: str, values: Mapping[str, object]) -> str | None:  # noqa: ARG002 -- a subclass may know what to say
+        """Return a text for a key without a message; None if there is nothing to say."""
+        return None
 
     def has(self, key: str) -> bool:
         """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""

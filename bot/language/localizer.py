@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.language.bundle import Deferred
 from bot.language.fluent_messages import FluentMessages, fluent_value
+from bot.language.plain_words import plain_words, spaced
 from bot.language.user_text import MAX_TEXT, capitalize, escape, sanitize
 from engine import games
 from engine.kernel.core import Action, Event, Forfeit, Option, PayloadValue, Prompt, Result, Revelation
@@ -41,6 +42,8 @@ _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 class Localizer(FluentMessages):
     """A localizer for one language; call it with a key and values to format a message.
 
+    Words that a game lacks are made from its identifiers; `wordless` are the games of which that is true.
+
     >>> localizer_for("de")("house-somebody")
     'jemand'
     """
@@ -48,6 +51,19 @@ class Localizer(FluentMessages):
     def __init__(self, lang: str) -> None:
         folders = (folder.joinpath(lang) for folder in FOLDERS)
         super().__init__(lang, [file for folder in folders for file in sorted(folder.glob("*.ftl"))])
+        made = {game: plain_words(game, self.keys()) for game in games.GAMES}
+        self.wordless = tuple(game for game in games.GAMES if made[game])
+        for game in self.wordless:
+            self.add(made[game])
+
+    def make_up(self, key: str, values: Mapping[str, object]) -> str | None:
+        """Return words for something that a game without words has not declared: a hint or a part of a score."""
+        for game in self.wordless:
+            if key.startswith(f"{game.key}-"):
+                name = spaced(key.removeprefix(f"{game.key}-").partition("-")[2])
+                value = values.get("value", values.get("number"))
+                return name if value is None else f"{name}: {fluent_value(value)}"
+        return None
 
     def event(
         self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
@@ -458,3 +474,12 @@ def localizer_for(locale: str) -> Localizer:
     """Return the shared localizer for a locale of Discord, such as `de` or `en-GB`."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _load(lang if lang in LANGUAGES else LANGUAGES[0])
+
+
+def wordless_games() -> dict[str, list[str]]:
+    """Return the keys of the games that lack words, each with the languages in which names are made from identifiers."""
+    found: dict[str, list[str]] = {}
+    for lang in LANGUAGES:
+        for game in _load(lang).wordless:
+            found.setdefault(game.key, []).append(lang)
+    return found

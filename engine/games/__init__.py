@@ -1,21 +1,34 @@
 """The registered games: those named in `GAMES`, and any that are added with `register`."""
 
+import re
+
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.games.installed import InstalledGame, installed_games
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 
+__all__ = ["GAMES", "InstalledGame", "find", "installed_games", "register"]
+
 GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
 """Every registered game, in the order of menus."""
+
+
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}", re.ASCII)
+"""What a key or a group may be: the identifiers of messages and the name of a slash command are made of them."""
 
 
 def register(game: AnyGame) -> None:
     """Register a game that is defined outside this package.
 
     Raises:
-        ValueError: If another game has the same key or slash command.
+        ValueError: If a name cannot be used, or another game has the same key or slash command.
     """
+    for name in (game.key, game.group):
+        if not _KEY.fullmatch(name):
+            message = f"{name!r} is not made of small letters, digits and underscores"
+            raise ValueError(message)
     if any(game.key == other.key or game.group == other.group for other in GAMES):
         message = f"another game is called {game.key} or has the command /{game.group}"
         raise ValueError(message)

@@ -289,7 +289,7 @@ class Agenda(Protocol[_StepT_co]):
 class GameRules(Protocol[S]):
     """The part of a `Game` that the functions of this module need; `Game` documents it."""
 
-    key: str
+    key: ClassVar[str]
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options completed with their defaults."""

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product, takewhile
-from typing import Any, Generic, NamedTuple, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypedDict, TypeVar, cast
 
 from engine.kernel.core import (
     Action,
@@ -18,6 +18,7 @@ from engine.kernel.core import (
     S,
     Standing,
     Step,
+    active_seats,
 )
 from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.evaluation import AnyEvaluation
@@ -71,10 +72,16 @@ class View:
     `components` names what the game is played with; it is empty in a game that has only one set of components.
     `recent_turns` are the latest turn and the one before it, the latest last. `announced` is what has happened since the
     previous picture, filled in by the caller.
+
+    A game without pictures is shown by its fields: those that `private` names, such as a hand, only on the page of the `hand`;
+    those of `by_seat` have a value per seat, and are told by the players' names.
     """
 
+    private: ClassVar[tuple[str, ...]] = ()
+    by_seat: ClassVar[tuple[str, ...]] = ()
+
     game: str
-    options: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, str], ...] = ()
     seats: int
     seat: int | None
     active_seats: tuple[int, ...]
@@ -96,6 +103,17 @@ class View:
     def announcing(self, events: Sequence[Event]) -> Self:
         """Return the same view with what has happened since the previous picture."""
         return replace(self, announced=tuple(events))
+
+
+class CommonFacts(TypedDict):
+    """What `Game.common_facts` returns: the values of the fields of `View` that are computed alike in every game."""
+
+    game: str
+    seats: int
+    seat: int | None
+    active_seats: tuple[int, ...]
+    result: Result | None
+    recent_turns: tuple[RecentTurn, ...]
 
 
 class TurnCount(NamedTuple):
@@ -121,57 +139,61 @@ class Game(ABC, Generic[S, V_co]):
     A subclass that lacks a method or an attribute raises TypeError when it is defined.
     """
 
-    key: str
+    key: ClassVar[str]
     """Its identifier, such as `cafe_international`."""
-    group: str
-    """The name of its group of slash commands, such as `international`."""
-    seats: range
+    seats: ClassVar[range]
     """The possible numbers of players."""
-    option_specs: tuple[OptionSpec, ...]
-    """The options of a table."""
-    verbs: tuple[Verb, ...]
+    verbs: ClassVar[tuple[Verb, ...]]
     """Every kind of action."""
-    events: Mapping[str, tuple[str, ...]]
+    events: ClassVar[Mapping[str, tuple[str, ...]]]
     """Every kind of event with the names in its payload, so that wording can be required for it."""
-    event_contexts: Mapping[str, tuple[str, ...]] = {}
-    """The names of the values in the contexts of events, by kind; an event may lack them."""
-    minor_events: frozenset[str] = frozenset()
-    """The kinds of events that are the first to be left out where there is little space."""
-    major_events: frozenset[str] = frozenset()
-    """The kinds of events that are left out last."""
-    table_events: frozenset[str] = frozenset()
-    """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
-    aftermath_events: frozenset[str] = frozenset()
-    """The kinds of events from the first of `table_events` on that pictures tell with the turn before, such as a scoring."""
-    score_categories: tuple[str, ...] = ()
-    """The categories that a final score is made of; none in a game that does not break its scores down."""
-    scoring_events: frozenset[str] = frozenset()
-    """The kinds of events by which `points` were added to the score of `seat`; the score has no other source before the end."""
-    turn_end_events: frozenset[str] = frozenset()
-    """The kinds of events that end a turn although the same seat may be next; `table_events` end it as well."""
-    round_events: frozenset[str] = frozenset()
-    """The kinds of events that announce the number of a `round`."""
-    prompts: tuple[str, ...]
+    prompts: ClassVar[tuple[str, ...]]
     """The names of all questions."""
-    reasons: tuple[str, ...]
+    reasons: ClassVar[tuple[str, ...]]
     """Every way the game can end."""
-    refusals: tuple[str, ...]
-    """The keys of the game's own refusals."""
-    forfeits: tuple[str, ...] = ()
-    """The names of everything that the end of a turn can throw away; see `Decision.forfeits`."""
-    reveals: tuple[str, ...] = ()
-    """The names of everything that an action makes known; see `Draft.mark_irreversible`."""
-    standing_order_verbs: tuple[str, ...] = ()
-    """The verbs of the actions that a standing order may contain."""
     state: type[S]
     """The class of its states, by which saves are read."""
-    schema: int
+
+    group: ClassVar[str]
+    """The name of its group of slash commands, such as `international`; by default its key."""
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+    """The options of a table."""
+    refusals: ClassVar[tuple[str, ...]] = ()
+    """The keys of the game's own refusals."""
+    schema: ClassVar[int] = 1
     """The current version of its saves."""
-    evaluation: AnyEvaluation | None = None
+    reveals: ClassVar[tuple[str, ...]] = ()
+    """The names of everything that an action makes known; see `Draft.mark_irreversible`."""
+    forfeits: ClassVar[tuple[str, ...]] = ()
+    """The names of everything that the end of a turn can throw away; see `Decision.forfeits`."""
+    standing_order_verbs: ClassVar[tuple[str, ...]] = ()
+    """The verbs of the actions that a standing order may contain."""
+    evaluation: ClassVar[AnyEvaluation | None] = None
     """How computer players judge its positions; without one they judge by the score and by playing on at random."""
+
+    event_contexts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The names of the values in the contexts of events, by kind; an event may lack them."""
+    minor_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that are the first to be left out where there is little space."""
+    major_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that are left out last."""
+    table_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
+    aftermath_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events from the first of `table_events` on that pictures tell with the turn before, such as a scoring."""
+    score_categories: ClassVar[tuple[str, ...]] = ()
+    """The categories that a final score is made of; none in a game that does not break its scores down."""
+    scoring_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events by which `points` were added to the score of `seat`; the score has no other source before the end."""
+    turn_end_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that end a turn although the same seat may be next; `table_events` end it as well."""
+    round_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that announce the number of a `round`."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 -- as the base class takes them
         super().__init_subclass__(**kwargs)
+        if not hasattr(cls, "group"):
+            cls.group = getattr(cls, "key", "")
         attributes = [name for name in Game.__annotations__ if not hasattr(cls, name)]
         methods = [
             name
@@ -183,9 +205,9 @@ class Game(ABC, Generic[S, V_co]):
             raise TypeError(message)
 
     @property
-    @abstractmethod
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
         """All arguments by their kind (as the verbs name them), so that wording can be required for each."""
+        return {}
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options completed with their defaults.
@@ -221,13 +243,24 @@ class Game(ABC, Generic[S, V_co]):
         message = f"{self.key} is played with its own components only"
         raise BadComponents(message)
 
-    @abstractmethod
     def agenda(self, state: S) -> Agenda[Step[S]]:
-        """Return the agenda of a state; the last entry is next."""
+        """Return the agenda of a state, which is its field `agenda`; the last entry is next."""
+        return cast("Agenda[Step[S]]", vars(state)["agenda"])
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
         """Return what a seat may know: built from scratch, never by removing secrets."""
+
+    def common_facts(self, state: S, seat: int | None) -> CommonFacts:
+        """Return what every view says, as arguments of its class; the options of the table are not among them."""
+        return {
+            "game": self.key,
+            "seats": state.seats,
+            "seat": seat,
+            "active_seats": active_seats(self, state),
+            "result": state.result,
+            "recent_turns": self.recent_turns(state),
+        }
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:

@@ -132,8 +132,8 @@ class CheckedGame(Generic[S]):
 
 
 def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterator[str]:
-    """Yield what is wrong with the scores after an action: they are not what the events of the game say."""
-    if outcome.state.result is not None:
+    """Yield what is wrong with the scores after an action: they are not what the `scoring_events` of the game say, if it has any."""
+    if outcome.state.result is not None or not game.scoring_events:
         return  # the final score may count more
     for seat in range(before.seats):
         now, then = game.score(outcome.state, seat), game.score(before, seat)

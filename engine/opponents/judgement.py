@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from engine.kernel.core import Action, Prompt, S, apply, continues_turn, decision_of, options
 from engine.kernel.evaluation import AnyEvaluation, Evaluation, Term
@@ -55,7 +55,7 @@ class TurnEnd(Generic[S]):
 class ScoreEvaluation(Evaluation[Any]):
     """The evaluation of a game that has none: the present score."""
 
-    terms = {"points": ()}  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {"points": ()}
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game

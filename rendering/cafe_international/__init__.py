@@ -1,7 +1,8 @@
 """Paints and describes Café International."""
 
-from collections.abc import Mapping
+from typing import ClassVar
 
+from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international.colours import game_colours
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
@@ -10,28 +11,31 @@ from rendering.cafe_international.figures import FIGURES, figures
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
-from rendering.contract import RulesPicture
+from rendering.contract import Rendering, RulesPicture
 
-__all__ = [
-    "FIGURES",
-    "PLACES",
-    "RULES_PICTURES",
-    "RULES_VALUES",
-    "WORDS",
-    "describe",
-    "emblems",
-    "figures",
-    "game_colours",
-    "paint",
-    "rules_values",
-]
 
-RULES_PICTURES: Mapping[str, RulesPicture] = {
-    "overview": RulesPicture(),
-    "turn": RulesPicture("legend"),
-    "seating": RulesPicture("TR1"),
-    "scoring": RulesPicture("IT2"),
-    "bar": RulesPicture("bar"),
-    "jokers": RulesPicture("CN1", actions=9),
-}
-"""The pictures of topics of the rules."""
+class CafeInternationalRendering(Rendering[InternationalView]):
+    """The pictures of Café International, their descriptions, and the values of its rules."""
+
+    places = PLACES
+    words = WORDS
+    figure_names = FIGURES
+    rules_value_names = RULES_VALUES
+    rules_pictures: ClassVar = {
+        "overview": RulesPicture(),
+        "turn": RulesPicture("legend"),
+        "seating": RulesPicture("TR1"),
+        "scoring": RulesPicture("IT2"),
+        "bar": RulesPicture("bar"),
+        "jokers": RulesPicture("CN1", actions=9),
+    }
+
+    paint = staticmethod(paint)
+    describe = staticmethod(describe)
+    game_colours = staticmethod(game_colours)
+    rules_values = staticmethod(rules_values)
+    figures = staticmethod(figures)
+    emblems = staticmethod(emblems)
+
+
+RENDERING = CafeInternationalRendering()

@@ -1,8 +1,9 @@
 """Paints and describes Grand Austria Hotel and its cards, with values and pictures for its rules."""
 
-from collections.abc import Mapping
+from typing import ClassVar
 
-from rendering.contract import MessageArguments, RulesPicture
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering.contract import Rendering, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.colours import game_colours
 from rendering.grand_austria_hotel.description import describe
@@ -13,33 +14,33 @@ from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
-__all__ = [
-    "CARDS",
-    "FIGURES",
-    "OWNED_PLACES",
-    "PLACES",
-    "RULES_PICTURES",
-    "RULES_VALUES",
-    "WORDS",
-    "describe",
-    "describe_card",
-    "emblems",
-    "figures",
-    "game_colours",
-    "paint",
-    "rules_values",
-]
 
-RULES_PICTURES: Mapping[str, RulesPicture] = {
-    "overview": RulesPicture(actions=60),
-    "dice": RulesPicture("legend"),
-    "guests": RulesPicture("guests", actions=60),
-    "rooms": RulesPicture("hotel-3", actions=60),
-    "staff": RulesPicture("hotel-1", actions=60),
-    "politics": RulesPicture("politics", actions=60),
-    "emperor": RulesPicture("emperor", actions=60),
-}
-"""The pictures of topics of the rules."""
+class GrandAustriaHotelRendering(Rendering[AustriaView]):
+    """The pictures of Grand Austria Hotel, their descriptions, its cards, and the values of its rules."""
 
-WORDS: MessageArguments = {**PICTURE_WORDS, **CARD_WORDS}
-"""Every message used by the picture, its description and the texts of cards."""
+    places = PLACES
+    owned_places = OWNED_PLACES
+    words: ClassVar = {**PICTURE_WORDS, **CARD_WORDS}
+    cards = CARDS
+    figure_names = FIGURES
+    rules_value_names = RULES_VALUES
+    rules_pictures: ClassVar = {
+        "overview": RulesPicture(actions=60),
+        "dice": RulesPicture("legend"),
+        "guests": RulesPicture("guests", actions=60),
+        "rooms": RulesPicture("hotel-3", actions=60),
+        "staff": RulesPicture("hotel-1", actions=60),
+        "politics": RulesPicture("politics", actions=60),
+        "emperor": RulesPicture("emperor", actions=60),
+    }
+
+    paint = staticmethod(paint)
+    describe = staticmethod(describe)
+    game_colours = staticmethod(game_colours)
+    describe_card = staticmethod(describe_card)
+    rules_values = staticmethod(rules_values)
+    figures = staticmethod(figures)
+    emblems = staticmethod(emblems)
+
+
+RENDERING = GrandAustriaHotelRendering()

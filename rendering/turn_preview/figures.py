@@ -1,10 +1,8 @@
 """The figures that a tentative turn changes, in words."""
 
-from typing import cast
-
 from engine.kernel.game import View
-from rendering.contract import FiguresRendering, Localize
-from rendering.registry import package_of
+from rendering.contract import Localize
+from rendering.registry import rendering_of
 
 
 def has_effect(before: View, after: View) -> bool:
@@ -24,15 +22,14 @@ def points_gained(before: View, after: View) -> int:
 
 def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
     """Return in words every figure of the player that a tentative turn would change; of a game without any, the points."""
-    package = package_of(after.game)
-    if not hasattr(package, "FIGURES"):
+    own = rendering_of(after.game)
+    if not own.figure_names:
         points = points_gained(before, after)
         return (localize("turn-preview-points", points=points),) if points else ()
-    own = cast("FiguresRendering[View]", package)
     seat = after.recent_turns[-1].seat
     old, new = own.figures(before, seat), own.figures(after, seat)
     return tuple(
         localize(f"{after.game}-figure-{name}", before=old[name], after=new[name])
-        for name in own.FIGURES
+        for name in own.figure_names
         if name in old and name in new and old[name] != new[name]
     )

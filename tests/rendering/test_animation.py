@@ -11,7 +11,7 @@ from engine.kernel.game import View
 from rendering import animate, load_palette
 from rendering.animation import encode_animation
 from rendering.palettes import PALETTE_SIZE, Palette
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.theme import THEMES
 from tests.rendering import cafe_melange_scenes as melange
 from tests.rendering.nim_scenes import END, MIDDLE, START, localize
@@ -94,7 +94,7 @@ def test_a_real_animation_shows_the_pages_in_the_colours_of_their_game(theme: st
     palette = load_palette("cafe_melange", theme)
     assert palette is not None
     for frame, view in zip(_decoded(content), views, strict=True):
-        page = package_of("cafe_melange").paint(view, THEMES[theme], melange.localize).image.reduce(2)
+        page = rendering_of("cafe_melange").paint(view, THEMES[theme], melange.localize).image.reduce(2)
         difference = ImageChops.difference(frame, palette.quantize(page).convert("RGB"))
         assert sum(map(int, difference.histogram()[64:256])) < page.width * page.height / 1000
 

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from rendering.colour_sets import ColourSet, GameColours, badges
-from rendering.registry import package_name, package_of
+from rendering.registry import package_name, rendering_of
 from rendering.theme import THEMES, Theme, contrast
 from tests.colour_vision import NORMAL, VISIONS, Vision, difference, least_difference, seen
 from tests.parts import games_with
@@ -29,7 +29,7 @@ COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 def game_colours(game: str, theme: Theme) -> GameColours:
-    return package_of(game).game_colours(theme)
+    return rendering_of(game).game_colours(theme)
 
 
 def all_sets(game: str, theme: Theme) -> tuple[ColourSet, ...]:

@@ -1,6 +1,5 @@
-"""A package that lacks a part of what every game must provide cannot be imported as a game's pictures."""
+"""What a game's package says about its pictures; what it does not say is as in every game without pictures."""
 
-import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -8,50 +7,56 @@ from types import ModuleType
 import pytest
 
 import rendering
-from rendering.contract import CardRendering, GameRendering, RulesRendering, _members, load
-from rendering.registry import package_name
+from rendering import THEMES
+from rendering.contract import Rendering
+from rendering.registry import has_pictures, load, package_name, rendering_of
 from tests.parts import games_with
-from tests.registered import SHIPPED
+from tests.registered import GAMES, PUBLISHED
 
-GAMES = [game.key for game in games_with("pictures")]
+PICTURED = [game.key for game in games_with("pictures")]
 
 
-def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
-    """Make a package that defines everything but the missing members, and return its name."""
+def package(monkeypatch: pytest.MonkeyPatch, **members: object) -> str:
+    """Make a package with these members, and return its name."""
     made = ModuleType("sample_rendering")
-    for member in {*_members(GameRendering), *_members(CardRendering), *_members(RulesRendering)} - {
-        *missing
-    }:
-        setattr(made, member, object())
+    vars(made).update(members)
     monkeypatch.setitem(sys.modules, made.__name__, made)
     return made.__name__
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_package_of_every_game_is_complete(game: str) -> None:
-    assert load(package_name(game)).WORDS
+@pytest.mark.parametrize("game", PICTURED)
+def test_the_package_of_every_game_has_a_rendering(game: str) -> None:
+    assert load(package_name(game)) is rendering_of(game)
+    assert rendering_of(game).words
 
 
-def test_the_type_checker_compares_every_package_with_the_protocol() -> None:
-    source = Path(rendering.__file__).read_text(encoding="utf-8")
-    (listed,) = re.findall(r"_PACKAGES: .*? = \((.*?)\)", source, re.DOTALL)
-    assert {game.key for game in SHIPPED if game.key in GAMES} - set(re.findall(r"\w+", listed)) == set()
+def test_published_games_have_pictures_and_others_are_shown_plainly() -> None:
+    assert [game.key for game in GAMES if has_pictures(game.key)] == [game.key for game in PUBLISHED]
 
 
-@pytest.mark.parametrize(
-    "member",
-    ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card", "RULES_VALUES", "rules_values"],
-)
-def test_a_missing_member_is_named(monkeypatch: pytest.MonkeyPatch, member: str) -> None:
-    with pytest.raises(ImportError, match=f"sample_rendering does not define {member} "):
-        load(package(monkeypatch, member))
+@pytest.mark.parametrize("members", [{}, {"RENDERING": Rendering}])
+def test_a_package_without_a_rendering_is_named(
+    monkeypatch: pytest.MonkeyPatch, members: dict[str, object]
+) -> None:
+    with pytest.raises(ImportError, match="sample_rendering does not define RENDERING "):
+        load(package(monkeypatch, **members))
 
 
-def test_all_missing_members_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ImportError, match="does not define WORDS, paint "):
-        load(package(monkeypatch, "WORDS", "paint"))
+def test_a_package_that_imports_what_is_not_there_is_not_taken_for_a_missing_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "broken_rendering.py").write_text("import no_such_module\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(rendering.registry._PACKAGES, "waltz", "broken_rendering")
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        rendering_of("waltz")
 
 
-def test_cards_and_values_of_the_rules_are_optional(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert load(package(monkeypatch, "CARDS", "describe_card"))
-    assert load(package(monkeypatch, "RULES_VALUES", "rules_values"))
+def test_everything_but_words_and_pictures_is_optional() -> None:
+    plain, theme = Rendering[rendering.ResultCard](), THEMES["light"]
+    assert (plain.places, plain.cards, plain.rules_value_names, plain.figure_names) == ((), (), (), ())
+    assert plain.emblems(40, theme) == ()
+    assert plain.seat_style(1, theme) == theme.seats[1]
+    assert set(plain.game_colours(theme).seats.colours.values()) == {each.colour for each in theme.seats}
+    with pytest.raises(KeyError):
+        plain.describe_card("king", localize=lambda key, **_: key, options={})

@@ -24,7 +24,7 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.last_move import LastMove, Outcome, last_move, paint_plate
 from rendering.marks import Mark, band_width, sign_rect
-from rendering.registry import package_name, package_of
+from rendering.registry import package_name, rendering_of
 from rendering.theme import LIGHT
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.contract.test_saves import SAVES
@@ -57,7 +57,7 @@ def move_of(view: View, localize: Localize) -> LastMove | None:
 
 def painted(view: View, localize: Localize, offered: tuple[Action, ...] = ()) -> Recording:
     with recording(_KEPT) as recorded:
-        package_of(view.game).paint(view, LIGHT, localize, offered)
+        rendering_of(view.game).paint(view, LIGHT, localize, offered)
     return recorded
 
 

@@ -8,7 +8,7 @@ import pytest
 from rendering import THEMES, cards, places
 from rendering.colour_sets import LEGIBLE
 from rendering.geometry import Size
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.sprites import Brush
 from rendering.theme import LIGHT, contrast
 from tests.parts import games_with
@@ -23,7 +23,7 @@ _EVERY_CARD = 29
 @pytest.mark.parametrize("game", GAMES)
 def test_every_text_stands_out_from_what_it_is_painted_on(game: str, theme: str) -> None:
     scenes = import_module(f"tests.rendering.{game}_scenes")
-    paint, localize = package_of(game).paint, scenes.localize
+    paint, localize = rendering_of(game).paint, scenes.localize
     with recorded() as written:
         for view, further in scenes.PICTURES.values():
             arguments = {name: value for name, value in further.items() if name != "theme"}
@@ -34,7 +34,7 @@ def test_every_text_stands_out_from_what_it_is_painted_on(game: str, theme: str)
     assert len({each.text for each in written}) > 15
     pale = {
         (each.ink, each.ground): each.contrast
-        for each in package_of(game).game_colours(THEMES[theme]).inscriptions
+        for each in rendering_of(game).game_colours(THEMES[theme]).inscriptions
         if each.contrast < LEGIBLE
     }
     faint = {

@@ -19,7 +19,7 @@ from rendering.marks import (
     sign_rect,
     turn_arrow,
 )
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.theme import LIGHT, THEMES, SeatStyle, Symbol, Theme, contrast, rgb_channels
 from tests.palettes import palette_file
 from tests.parts import games_with
@@ -101,7 +101,7 @@ def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str
         colours = palette.convert("RGB").getcolors() or []
     grounds = {f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in colours}
     grounds.update(theme.backgrounds())
-    seats = package_of(game).game_colours(theme).seats.colours.values()
+    seats = rendering_of(game).game_colours(theme).seats.colours.values()
     looks = {
         (mark, broad_parts(mark, side, SeatStyle(colour, Symbol.CIRCLE), theme, circular=circular))
         for mark, colour, side, circular in product(

@@ -17,7 +17,7 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, Size
 from rendering.marks import Mark
 from rendering.names import painted_names
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.text_layout import (
     ELLIPSIS,
     Face,
@@ -241,7 +241,7 @@ def test_in_every_game_people_whose_names_are_confused_have_different_badges(
         view = SCENES[game].SCENES[scene]
         shown = painted_names(names[: view.seats])
         page = (
-            package_of(game)
+            rendering_of(game)
             .paint(
                 replace(view.named(shown), active_seats=(), result=None), THEMES[theme], SCENES[game].localize
             )
@@ -263,7 +263,7 @@ def test_every_badge_has_room_for_the_short_forms_of_all_names(
 ) -> None:
     badges = Badges(monkeypatch)
     for view in SCENES[game].SCENES.values():
-        package_of(game).paint(view, LIGHT, SCENES[game].localize)
+        rendering_of(game).paint(view, LIGHT, SCENES[game].localize)
     assert badges.painted
     rooms = {room for _, room in badges.painted}
     assert [room for room in rooms if room.width < TIGHT * MIN_TEXT_SIZE] == []

@@ -19,7 +19,7 @@ from rendering import THEMES, cards
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_REPEATING_SIZE, MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect, Size
-from rendering.registry import package_of
+from rendering.registry import package_name, rendering_of
 from rendering.sprites import Brush
 from rendering.text_layout import Face, Font
 from rendering.theme import LIGHT
@@ -66,7 +66,7 @@ class NotingLocalizer:
 
 def repeating_words(key: str) -> Mapping[str, str]:
     """Return the messages of a game whose words may be small, with the sign that each repeats."""
-    package = package_of(key).__name__
+    package = package_name(key)
     return getattr(import_module(f"{package}.layout"), "REPEATING_WORDS", {})
 
 
@@ -94,7 +94,7 @@ def sizes_of(key: str) -> Sizes:
         for name, view, lang, further in scenes_of(key):
             localize = NotingLocalizer(localizer_for(lang))
             shown = view.named(rendering.painted_names(view.names))
-            page = package_of(key).paint(shown, THEMES["light"], localize, **further).image
+            page = rendering_of(key).paint(shown, THEMES["light"], localize, **further).image
             shown_texts.update(each.text for each in texts_of(page))
             for painted in _below(texts_of(page), MIN_TEXT_SIZE):
                 message = _message(painted.text, localize.texts, repeating)

@@ -21,7 +21,7 @@ from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.marks import Mark
-from rendering.registry import package_of
+from rendering.registry import rendering_of
 from rendering.text_layout import Face, Font, text_width
 from rendering.turn_preview import layout
 from rendering.turn_preview.layout import BOARD, PAGE, STRIP
@@ -91,7 +91,7 @@ def marked_places(game: AnyGame) -> tuple[tuple[Rect, ...], ...]:
 
 
 def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
-    return package_of(view.game).paint(view, THEMES["light"], EN, offered)
+    return rendering_of(view.game).paint(view, THEMES["light"], EN, offered)
 
 
 def _common(part: Rect, place: Rect) -> Rect:
@@ -158,13 +158,13 @@ def test_the_picture_is_small_in_every_theme_and_described(game: AnyGame, lang: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 def test_every_figure_that_changes_is_told_and_no_other(game: AnyGame, lang: str) -> None:
-    localizer, package = localizer_for(lang), package_of(game.key)
-    assert hasattr(package, "FIGURES")
+    localizer, package = localizer_for(lang), rendering_of(game.key)
+    assert package.figure_names
     told = set[str]()
     for turn in tentative_turns(game):
         seat = turn.after.recent_turns[-1].seat
         before, after = (package.figures(each, seat) for each in (turn.before, turn.after))
-        changed = [name for name in package.FIGURES if before[name] != after[name]]
+        changed = [name for name in package.figure_names if before[name] != after[name]]
         told.update(changed)
         expected = tuple(
             localizer(f"{game.key}-figure-{name}", before=before[name], after=after[name]) for name in changed
@@ -190,9 +190,9 @@ def test_of_a_game_without_figures_the_points_are_told() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 def test_the_heading_has_room_for_all_figures(game: AnyGame, lang: str) -> None:
-    localizer, package = localizer_for(lang), package_of(game.key)
-    assert hasattr(package, "FIGURES")
-    figures = [localizer(f"{game.key}-figure-{name}", before=188, after=199) for name in package.FIGURES]
+    localizer, package = localizer_for(lang), rendering_of(game.key)
+    assert package.figure_names
+    figures = [localizer(f"{game.key}-figure-{name}", before=188, after=199) for name in package.figure_names]
     heading = " · ".join((localizer("turn-preview-turn"), *figures))
     assert text_width(heading, Font(Face.BOLD, MIN_TEXT_SIZE)) <= layout.HEADING.width
 

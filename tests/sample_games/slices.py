@@ -146,9 +146,6 @@ class SlicesGame(Game[Slices, SlicesView]):
         assert set(options) == {"cake"}
         return Slices(seats=seats, rng=rng, deck=list(CARDS), slices=[0] * seats, agenda=[Deal()])
 
-    def agenda(self, state: Slices) -> list[Step]:
-        return state.agenda
-
     def view(self, state: Slices, seat: int | None) -> SlicesView:
         return SlicesView(
             game=self.key,

@@ -241,9 +241,6 @@ class SugarGame(Game[Sugar, SugarView]):
             agenda=[Begin()],
         )
 
-    def agenda(self, state: Sugar) -> list[Step]:
-        return state.agenda
-
     def view(self, state: Sugar, seat: int | None) -> SugarView:
         return SugarView(
             game=self.key,

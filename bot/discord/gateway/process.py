@@ -23,7 +23,7 @@ from bot.discord.cancelling import cancel
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.sharding import ResumingShard
-from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
 from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
@@ -125,6 +125,7 @@ async def _serve_tables(
     try:
         _log.info("the tables are stored in %s", absolute(settings.database))
         _load_everything()
+        _log_what_is_missing()
         await _serve(create_client(), settings.discord_token)
     finally:
         await tables.aclose()
@@ -152,6 +153,15 @@ def _load_everything() -> None:
     for game in GAMES:
         rendering.load(game.key)
     gc.freeze()
+
+
+def _log_what_is_missing() -> None:
+    """Log once which games can be played, but have no words or pictures of their own."""
+    for key, languages in wordless_games().items():
+        _log.warning("%s lacks words in %s: names are made from identifiers", key, ", ".join(languages))
+    for game in GAMES:
+        if not rendering.has_pictures(game.key):
+            _log.warning("%s has no pictures: its board is described in words", game.key)
 
 
 def configure_library(settings: Settings) -> None:

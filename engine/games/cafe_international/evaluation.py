@@ -6,6 +6,7 @@ somebody to seat while the others pay the bar, whom they can no longer seat, and
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import ClassVar
 
 from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS, NATIONS
 from engine.games.cafe_international.figures import BAG_ENDS, JOKER_PENALTY, REGULARS, TILE_PENALTY
@@ -47,7 +48,7 @@ _JOKER_IN_TIME = 4
 class InternationalEvaluation(Evaluation[InternationalPosition]):
     """Judges by the points so far, by what the tables offer the guests in hand, and by the time that is left."""
 
-    terms = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {
         "points": (),
         "regulars": ("table",),
         "place": ("guest",),

@@ -1,7 +1,7 @@
 """Café International: its vocabulary, set-up and views."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import ClassVar, cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
@@ -9,7 +9,7 @@ from engine.games.cafe_international.evaluation import InternationalEvaluation
 from engine.games.cafe_international.figures import BAG_ENDS, Rules
 from engine.games.cafe_international.position import guests_at, one_nation
 from engine.games.cafe_international.state import InternationalState, empty
-from engine.games.cafe_international.steps import Begin, SetUp, Step
+from engine.games.cafe_international.steps import Begin, SetUp
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Draft, active_seats, run_effects
 from engine.kernel.errors import BadOption
@@ -34,14 +34,14 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         Verb("done"),
         Verb("draw", ("number",), follow_up=True),
     )
-    argument_values = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    argument_values: ClassVar = {
         "guest": GUESTS,
         "chair": tuple(CHAIRS),
         "nation": tuple(NATIONS),
         "number": ("0", "1", "2", "3", "4"),
         "table": tuple(TABLES),
     }
-    events = {  # noqa: RUF012 -- likewise
+    events: ClassVar = {
         "began": ("seat", "rules", "regulars"),  # seat: the start player
         "dealt": ("seat", "tiles"),
         "seated": (
@@ -128,10 +128,6 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         """Return an empty café with all tiles in the bag."""
         rules = cast("Rules", options["rules"])
         return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
-
-    def agenda(self, state: InternationalState) -> list[Step]:
-        """Return the agenda."""
-        return state.agenda
 
     def view(self, state: InternationalState, seat: int | None) -> InternationalView:
         """Return what everybody may know; `seat` is the viewer."""

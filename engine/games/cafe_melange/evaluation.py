@@ -11,6 +11,7 @@ of many games between computers agrees best with the lead at the end.
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
+from typing import ClassVar
 
 from engine.games.cafe_melange.components import find_components
 from engine.games.cafe_melange.evaluation_outlook import Outlook
@@ -52,7 +53,7 @@ _BEST_SWAP = 0.85
 class MelangeEvaluation(Evaluation[MelangeState]):
     """Counts the points a seat has and may expect."""
 
-    terms = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {
         "points": (),
         "company": ("guest",),
         "company-to-come": ("guest",),

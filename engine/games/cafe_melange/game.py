@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.component_file import faults, read
@@ -24,7 +24,6 @@ from engine.games.cafe_melange.evaluation import MelangeEvaluation
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
 from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.state import MelangeState
-from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import DrawMore, SetUp, Turn
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.cloning import clone
@@ -56,7 +55,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         Verb("seat", ("marker",), follow_up=True),
         Verb("hold", ("marker", "marker-other"), follow_up=True),
     )
-    events = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    events: ClassVar = {
         "set-up": ("seat", "components"),
         "dealt": ("seat", "cards", "action"),
         "laid": ("cards",),
@@ -85,7 +84,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "skipped": ("seat",),
         "ended": ("reason",),
     }
-    event_contexts = {  # noqa: RUF012 -- likewise
+    event_contexts: ClassVar = {
         "row-begun": ("visitor",),
         "row-extended": ("visitor",),
         "row-died": ("visitor",),
@@ -183,10 +182,6 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def with_components(self, state: MelangeState, components: Components) -> MelangeState:
         """Return a state before its set-up that is to be played with registered components."""
         return replace(state, components=components.name)
-
-    def agenda(self, state: MelangeState) -> list[Step]:
-        """Return the agenda; the last entry is next."""
-        return state.agenda
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
         """Return what a seat may know: everything but other hands and the piles."""

@@ -8,7 +8,7 @@ and a step towards the politics cards. The emperor, staff and krones count by wh
 from collections.abc import Iterator
 from functools import lru_cache
 from operator import add
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.games.grand_austria_hotel.effects import Countable, Penalty
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
@@ -76,7 +76,7 @@ _EFFORT: Final[dict[Countable, float]] = {
 class AustriaEvaluation(Evaluation[AustriaState]):
     """Counts the points a seat has and may expect."""
 
-    terms = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {
         "points": (),
         "krones": (),
         "dishes": (),

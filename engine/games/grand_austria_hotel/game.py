@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
@@ -20,7 +20,6 @@ from engine.games.grand_austria_hotel.reward_names import REWARDS
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
-from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
 from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
@@ -78,7 +77,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         Verb("pick", ("staff",), follow_up=True),
         Verb("end", follow_up=True),
     )
-    argument_values = {  # noqa: RUF012 -- an attribute of the base class, never modified
+    argument_values: ClassVar = {
         "guest": _GUESTS,
         "face": _FACES,
         "action": _FACES[:5],
@@ -102,7 +101,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "tile": tuple(TILES),
         "colour": (*BONUS, "green"),
     }
-    events = {  # noqa: RUF012 -- likewise
+    events: ClassVar = {
         "set-up": ("starter", "boards", "politics", "tiles"),
         "pack": ("seat", "cards", "staff"),
         "picked": ("seat", "staff"),
@@ -146,7 +145,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "copied": ("seat", "staff"),
         "ended": ("reason",),
     }
-    event_contexts = {"penalty": ("amount",)}  # noqa: RUF012 -- likewise
+    event_contexts: ClassVar = {"penalty": ("amount",)}
     prompts = (
         "pick",
         "first-guest",
@@ -223,10 +222,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
         """Return the points by category: those of the final scoring, and those during the game by what brought them."""
         return categorize(standing, events)
-
-    def agenda(self, state: AustriaState) -> list[Step]:
-        """Return the agenda; the last entry is next."""
-        return state.agenda
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
         """Return what a seat may know: everything but other hands and the piles."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -62,8 +63,8 @@ class Tearoom(Nim):
     """A game with an event of every sort; only its events and words are used."""
 
     key = "tearoom"
-    argument_values = {"dish": ("strudel", "cake", "wine")}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
-    events = {  # noqa: RUF012 -- likewise
+    argument_values: ClassVar = {"dish": ("strudel", "cake", "wine")}
+    events: ClassVar = {
         "took": ("seat", "number"),
         "served": ("seat", "dish"),
         "drew": ("seat", "dish"),
@@ -74,7 +75,7 @@ class Tearoom(Nim):
         "filled": ("number",),
         "opened": ("number",),
     }
-    event_contexts = {"arrived": ("dish",)}  # noqa: RUF012 -- likewise
+    event_contexts: ClassVar = {"arrived": ("dish",)}
     minor_events = frozenset({"drew", "took"})
     major_events = frozenset({"tipped"})
     table_events = frozenset({"opened"})

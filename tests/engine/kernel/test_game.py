@@ -5,10 +5,14 @@ import pytest
 from engine.kernel.game import Game
 from tests.sample_games.slices import Slices, SlicesGame, SlicesView
 
+OPTIONAL = {
+    *("argument_values", "group", "migrate", "option_specs", "refusals", "schema", "scoring_events"),
+}
+"""What a game may define, of what Slices does."""
 BODY = {
     name: value
     for name, value in vars(SlicesGame).items()
-    if name not in {"migrate", "scoring_events"} and not name.startswith("_")
+    if name not in OPTIONAL and not name.startswith("_")
 }
 """The body of a class that defines what every game must, and nothing else."""
 
@@ -26,7 +30,8 @@ def test_what_is_missing_is_named_when_the_class_is_defined(name: str) -> None:
 
 
 def test_a_complete_game_can_be_created() -> None:
-    type("Complete", (Game,), BODY)()
+    game = type("Complete", (Game,), BODY)()
+    assert (game.group, game.schema, game.option_specs, game.argument_values) == ("slices", 1, (), {})
 
 
 def test_a_game_may_inherit_what_it_needs() -> None:

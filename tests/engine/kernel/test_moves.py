@@ -91,6 +91,9 @@ def test_the_memory_is_saved() -> None:
 
 def test_a_score_that_no_event_explains_is_found() -> None:
     class Silent(SlicesGame):
+        scoring_events = frozenset({"peeked"})
+
+    class Undeclared(SlicesGame):
         scoring_events = frozenset[str]()
 
     state = bid(new_state(), 0)
@@ -98,3 +101,4 @@ def test_a_score_that_no_event_explains_is_found() -> None:
     assert list(score_faults(GAME, state, outcome)) == []
     (fault,) = score_faults(Silent(), state, outcome)
     assert "changed from 0 to 1, but its events say +0" in fault
+    assert list(score_faults(Undeclared(), state, outcome)) == [], "which promises no such events"

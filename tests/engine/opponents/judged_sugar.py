@@ -1,5 +1,7 @@
 """Sugar with an evaluation: lumps, and what is left in the bowl."""
 
+from typing import ClassVar
+
 from engine.kernel.evaluation import Evaluation, Term
 from tests.sample_games.sugar import Sugar, SugarGame
 
@@ -7,7 +9,7 @@ from tests.sample_games.sugar import Sugar, SugarGame
 class SugarEvaluation(Evaluation[Sugar]):
     """A lump is a point; each card in the hand is worth two, and a full bowl promises half a point."""
 
-    terms = {"lumps": (), "card": ("card",), "bowl": ("left",)}  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {"lumps": (), "card": ("card",), "bowl": ("left",)}
 
     def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
         return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel import record as records
 from engine.kernel.core import Action, active_seats, apply, prompt, start
@@ -17,7 +17,7 @@ from tests.sample_games.sugar import Answer, Sugar, SugarGame
 class LumpEvaluation(Evaluation[Sugar]):
     """Nothing but lumps counts; one that is offered counts for the guest, or every treat would look free until its answer."""
 
-    terms = {"lumps": ()}  # noqa: RUF012 -- an attribute of the base class, never modified
+    terms: ClassVar = {"lumps": ()}
 
     def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
         lumps, asked = state.lumps[seat], state.agenda[-1]

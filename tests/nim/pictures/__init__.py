@@ -1,9 +1,18 @@
 """The picture of Nim and its description."""
 
-from tests.nim.pictures.colours import game_colours
+from rendering.contract import Rendering
 from tests.nim.pictures.description import describe
 from tests.nim.pictures.draw import paint
-from tests.nim.pictures.layout import PLACES
 from tests.nim.pictures.words import WORDS
+from tests.nim.rules.view import NimView
 
-__all__ = ["PLACES", "WORDS", "describe", "game_colours", "paint"]
+
+class NimRendering(Rendering[NimView]):
+    """The pictures of Nim and their descriptions."""
+
+    words = WORDS
+    paint = staticmethod(paint)
+    describe = staticmethod(describe)
+
+
+RENDERING = NimRendering()

@@ -6,8 +6,6 @@ from rendering.geometry import Rect, Size
 from tests.nim.rules.heaps import SET_UPS
 
 PAGE = Size(1600, 1200)
-PLACES: tuple[str, ...] = ()
-"""Nothing needs to be shown close up."""
 
 CUBE = 66
 """The side of a cube's front."""

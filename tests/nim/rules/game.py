@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import cast
+from typing import ClassVar, cast
 
 from engine.kernel.cloning import clone
-from engine.kernel.core import active_seats
 from engine.kernel.game import Game, OptionSpec, Verb
 from engine.kernel.rng import Rng
 from tests.nim.rules.heaps import HEAPS, NUMBERS, SET_UPS
 from tests.nim.rules.position import Ending
 from tests.nim.rules.state import NimState
-from tests.nim.rules.steps import Begin, Step, Turn
+from tests.nim.rules.steps import Begin, Turn
 from tests.nim.rules.view import NimView
 
 
@@ -23,8 +22,8 @@ class Nim(Game[NimState, NimView]):
     seats = range(2, 3)
     option_specs = (OptionSpec("heaps", tuple(SET_UPS)), OptionSpec("ending", ("normal", "misere")))
     verbs = (Verb("take", ("heap", "number")),)
-    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
-    events = {  # noqa: RUF012 -- likewise
+    argument_values: ClassVar = {"heap": HEAPS, "number": NUMBERS}
+    events: ClassVar = {
         "began": ("seat",),  # who has the first turn
         "took": ("seat", "heap", "number", "left"),  # left: how many cubes remain on this heap
         "ended": ("reason", "winners"),
@@ -36,7 +35,6 @@ class Nim(Game[NimState, NimView]):
         "too-many",  # most
         "not-enough",  # heap, left
     )
-    schema = 1
     state = NimState
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> NimState:
@@ -49,21 +47,13 @@ class Nim(Game[NimState, NimView]):
             agenda=[Begin()],
         )
 
-    def agenda(self, state: NimState) -> list[Step]:
-        return state.agenda
-
     def view(self, state: NimState, seat: int | None) -> NimView:
         return NimView(
-            game=self.key,
+            **self.common_facts(state, seat),
             options=(("heaps", state.set_up), ("ending", state.ending)),
-            seats=state.seats,
-            seat=seat,
-            active_seats=active_seats(self, state),
-            result=state.result,
             set_up=state.set_up,
             ending=state.ending,
             cubes=tuple(state.cubes),
-            recent_turns=self.recent_turns(state),
         )
 
     def score(self, state: NimState, seat: int) -> int:

@@ -57,3 +57,5 @@ turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ 
     [0] .
    *[other] : { $figures }.
 }
+
+plain-picture-turn = Am Zug: { $names }

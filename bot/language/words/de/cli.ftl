@@ -45,6 +45,8 @@ cli-migrated = { $source } ist nach { $target } kopiert: { $rows ->
     [one] 1 Zeile, mit ihrem Original verglichen
    *[other] { $rows } Zeilen, jede mit ihrem Original verglichen
 }.
+cli-check-game = { $name } ({ $game }) ist ein Spiel von { $package }.
+cli-check-game-left-out = Ein Spiel von { $package } wird ausgelassen: { $why }
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord konnte nichts gefragt werden.
 cli-check-token = DISCORD_TOKEN ist kein Token, das Discord kennt.
 cli-check-discord = Discord konnte nicht gefragt werden: { $why }

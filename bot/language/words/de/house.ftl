@@ -898,3 +898,9 @@ refusal-not-absent = { $name } fehlt nicht.
 refusal-only-a-computer = { $name } ist zurzeit nicht da; bis dahin darf nur ein Computer spielen.
 refusal-not-nudged-while-away = { $name } ist zurzeit nicht da und wird nicht angestupst; so lange darf ein Computer spielen.
 refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als Spieler.
+
+house-wordless-about = Ein Spiel, das noch keine eigenen Worte hat.
+house-wordless-length = gemessen hat es noch niemand
+house-wordless-credits = Die Namen in diesem Spiel sind die seines Programms.
+house-wordless-rules = Wer die Runde eröffnet hat, kennt die Regeln: Hier hat sie noch niemand aufgeschrieben.
+    .title = Überblick

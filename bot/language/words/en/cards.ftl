@@ -57,3 +57,5 @@ turn-preview-text = Above the board: what your turn changes, now and after it{ $
     [0] .
    *[other] : { $figures }.
 }
+
+plain-picture-turn = To move: { $names }

@@ -45,6 +45,8 @@ cli-migrated = { $source } was copied to { $target }: { $rows ->
     [one] 1 row, compared with its original
    *[other] { $rows } rows, each compared with its original
 }.
+cli-check-game = { $name } ({ $game }) is a game of { $package }.
+cli-check-game-left-out = A game of { $package } is left out: { $why }
 cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.
 cli-check-token = DISCORD_TOKEN is not a token that Discord knows.
 cli-check-discord = Discord could not be asked: { $why }

@@ -901,3 +901,9 @@ refusal-not-absent = { $name } is not missing.
 refusal-only-a-computer = { $name } is away; until they are back, only a computer may play for them.
 refusal-not-nudged-while-away = { $name } is away and is not nudged; a computer may play for them until they are back.
 refusal-which-absent-player = Several players are missing: choose one of them as player.
+
+house-wordless-about = A game that has no words of its own yet.
+house-wordless-length = nobody has timed it yet
+house-wordless-credits = The names in this game are those of its program.
+house-wordless-rules = Whoever opened the table knows the rules: nobody has written them down here yet.
+    .title = Overview

@@ -21,7 +21,6 @@ from bot.language.localizer import LANGUAGES
 from bot.playground import Server
 from bot.settings import Settings
 from engine.games import GAMES
-from rendering import registry
 from tests.e2e.quick_bot import quick_bot
 from tests.parts import ROOT
 from tests.waiting import wait_until
@@ -255,12 +254,11 @@ async def test_everything_is_loaded_before_the_bot_connects(
         before_connection.append(sorted(loaded))
 
     monkeypatch.setattr(process, "localizer_for", loaded.append)
-    monkeypatch.setattr(registry, "_load", loaded.append)
+    monkeypatch.setattr(process.rendering, "load", loaded.append)
     monkeypatch.setattr(process, "_serve", serve)
     monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
     await process.run(Settings(discord_token="x", database=tmp_path / "tables.sqlite3"))
-    packages = [registry.package_name(game.key) for game in GAMES]
-    assert before_connection == [sorted((*LANGUAGES, *packages))]
+    assert before_connection == [sorted((*LANGUAGES, *(game.key for game in GAMES)))]
 
 
 def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,89 @@
+"""Makes the games of other installed packages part of the bot, with their pictures and words; leaves out those with faults."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import rendering
+from bot.language.localizer import LANGUAGES, Localizer, add_words
+from engine import games
+from engine.games import InstalledGame, installed_games
+from engine.kernel.game import AnyGame
+
+_log = logging.getLogger(__name__)
+
+_MOST_SEATS = len(rendering.THEMES["light"].seats)
+
+
+@cache
+def register() -> tuple[InstalledGame, ...]:
+    """Register every game of another package that can be played, and return what was found; later calls change nothing.
+
+    Beside the module that the entry point names, in the same package, there may be a package `pictures` and a folder `words`
+    with a folder per language.
+    """
+    found = tuple(installed_games())
+    if not found:
+        return ()
+    keys = Localizer(LANGUAGES[0]).keys()
+    names = {key.partition("-")[0] for key in keys}
+    commands = {key.split("-")[1] for key in keys if key.startswith("command-")}
+    return tuple(_register(each, names, commands) for each in found)
+
+
+def log(found: Collection[InstalledGame]) -> None:
+    """Log what `register` has found."""
+    for each in found:
+        if each.fault:
+            _log.warning("a game of %s is left out: %s", each.package, each.fault)
+        elif each.game is not None:
+            _log.info("%s is a game of %s", each.game.key, each.package)
+
+
+def _register(found: InstalledGame, names: Collection[str], commands: Collection[str]) -> InstalledGame:
+    game = found.game
+    if game is None:
+        return found
+    try:
+        _check(game, names, commands)
+        folder = _folder_of(found.module)
+        pictures = f"{folder}.pictures"
+        has_pictures = bool(folder) and find_spec(pictures) is not None
+        if has_pictures:
+            rendering.load_package(pictures)
+        games.register(game)
+    except Exception as error:  # noqa: BLE001 -- whatever a package raises, the other games can be played
+        return replace(found, fault=f"{game.key}: {error}")
+    if has_pictures:
+        rendering.register(game.key, pictures)
+    if folder:
+        _add_words(folder)
+    return found
+
+
+def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> None:
+    """Raise ValueError for a game with names that the bot itself uses, or with more players than pictures have colours."""
+    if game.key in names or game.group in commands:
+        message = f"Herr Ober itself uses the name {game.key} or the command /{game.group}"
+        raise ValueError(message)
+    if not 1 <= game.seats[0] <= game.seats[-1] <= _MOST_SEATS:
+        message = (
+            f"it is for {game.seats[0]} to {game.seats[-1]} players, and a table has {_MOST_SEATS} seats"
+        )
+        raise ValueError(message)
+
+
+def _folder_of(module: str) -> str:
+    """Return the name of the package that contains a module, or of the module itself if it is one; empty for any other."""
+    return module if hasattr(import_module(module), "__path__") else module.rpartition(".")[0]
+
+
+def _add_words(package: str) -> None:
+    for place in import_module(package).__path__:
+        words = Path(place) / "words"
+        if words.is_dir():
+            add_words(words)
