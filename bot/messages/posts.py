@@ -240,6 +240,11 @@ def ending_event(events: Iterable[Event], result: Result) -> Event | None:
     return next((event for event in events if event.payload.get("reason") == result.reason), None)
 
 
+def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
+    """Return whether a game has just ended: by an event that says so, or in a game without one by what was played last."""
+    return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
+
+
 def _result_lines(
     game: AnyGame, events: Sequence[Event], names: Sequence[str], localizer: Localizer
 ) -> list[str]:

@@ -47,9 +47,9 @@ def test_a_package_that_imports_what_is_not_there_is_not_taken_for_a_missing_one
 ) -> None:
     (tmp_path / "broken_rendering.py").write_text("import no_such_module\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setitem(rendering.registry._PACKAGES, "waltz", "broken_rendering")
+    monkeypatch.setitem(rendering.registry._PACKAGES, "polka", "broken_rendering")
     with pytest.raises(ModuleNotFoundError, match="no_such_module"):
-        rendering_of("waltz")
+        rendering_of("polka")
 
 
 def test_everything_but_words_and_pictures_is_optional() -> None:

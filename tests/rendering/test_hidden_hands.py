@@ -11,13 +11,13 @@ from engine.kernel.game import AnyGame, View
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from tests.contract.game_settings import FAR, SETTINGS
-from tests.parts import games_with
+from tests.registered import GAMES
 
 RESHUFFLES = 3
 """How many times hidden information is dealt again."""
 PAINTED = 2
 """At how many moments of a game pictures are compared, which takes longer than comparing descriptions."""
-GAMES = pytest.mark.parametrize("game", games_with("pictures", "words"), ids=lambda game: game.key)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 localize = localizer_for("en")
 
 
@@ -41,13 +41,13 @@ def view_of(game: AnyGame, state: Any, seat: int) -> View:
     return game.view(state, seat).named(tuple(f"Guest {each + 1}" for each in range(state.seats)))
 
 
-@GAMES
+@EVERY_GAME
 def test_the_description_of_the_table_hides_what_only_the_viewer_knows(game: AnyGame) -> None:
     for view, other in moments_with_secrets(game):
         assert describe(view, localize=localize) == describe(other, localize=localize)
 
 
-@GAMES
+@EVERY_GAME
 def test_pictures_of_the_table_hide_what_only_the_viewer_knows(game: AnyGame) -> None:
     pairs = moments_with_secrets(game)
     for view, other in pairs[:: len(pairs) // PAINTED + 1]:
@@ -55,7 +55,7 @@ def test_pictures_of_the_table_hide_what_only_the_viewer_knows(game: AnyGame) ->
             assert render(view, localize=localize, zoom=zoom) == render(other, localize=localize, zoom=zoom)
 
 
-@GAMES
+@EVERY_GAME
 def test_the_page_of_the_hand_shows_what_only_the_viewer_knows(game: AnyGame) -> None:
     hands = [
         [describe(each, localize=localize, zoom="hand") for each in pair]

@@ -201,7 +201,7 @@ class Delivery:
         message = await sender.send(post, last)
         if board.view is None:
             await self._call_people(sender, notices)
-        elif board.view.result is not None and posts.ending_event(events, board.view.result) is not None:
+        elif board.view.result is not None and posts.tell_the_end(table.game, events, board.view.result):
             # before the delivery is recorded, so that an interrupted one is repeated, which finds what was sent
             lines = await self._queries.log(table.id, None)
             await sender.send(result_cards.result_post(table, board.view, lines, localizer), last, "-end")

@@ -1,0 +1,113 @@
+"""A game without words: everything that it declares is named by its identifiers, in every language."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.language import localizer
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for, wordless_games
+from bot.language.plain_words import plain_words
+from bot.messages.start_card import game_line
+from engine.kernel.core import Action, Event, Option, Payload, Prompt, Result
+from engine.kernel.errors import IllegalAction
+from engine.kernel.game import AnyGame, OptionSpec, Verb
+from tests.registered import GAMES, PUBLISHED
+from tests.sample_games.kuhn_poker.kuhn_poker import KuhnPoker
+
+
+class Whist(KuhnPoker):
+    key = "whist"
+    group = "whist"
+    option_specs = (OptionSpec("long-game", ("short", "very-long")),)
+    verbs = (Verb("lay", ("card", "target-row")), Verb("pass"))
+    argument_values = {"card": ("ten-of-hearts", '"'), "target-row": ("1", "2")}  # noqa: RUF012 -- never changed
+    refusals = ("not-your-card",)
+    forfeits = ("last_trick",)
+    reveals = ("card",)
+    standing_order_verbs = ("pass",)
+    score_categories = ("tricks",)
+
+
+WHIST = Whist()
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Localizer:
+    """The words of a language with a game that has none."""
+    monkeypatch.setattr(localizer.games, "GAMES", [*GAMES, WHIST])
+    return Localizer(request.param)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.ERROR):
+        yield
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+def test_published_games_have_words_of_their_own() -> None:
+    assert wordless_games() == {game.key: list(LANGUAGES) for game in GAMES if game not in PUBLISHED}
+
+
+def test_things_and_actions_are_named_by_their_identifiers(words: Localizer) -> None:
+    assert words("whist-name") == "Whist"
+    assert words.action(WHIST, Action("lay", ("ten-of-hearts", "2"))) == "Lay: ten of hearts · 2"
+    assert words.noun(WHIST, "card", '"') == '"'
+    assert words.question(WHIST, Prompt(0, "answer", Payload(), ())) == "Answer"
+    assert words.refusal(IllegalAction("not-your-card"), WHIST) == "Not your card."
+    assert words.reason(WHIST, Result("last-hand", ())) == "Last hand."
+    assert words("whist-forfeit-last_trick.button") == "Last trick"
+    assert words("whist-category-tricks") == "Tricks"
+    assert words("whist-detail-tricks", number=3) == "tricks 3"
+
+
+def test_options_have_names_and_no_more_to_tell(words: Localizer) -> None:
+    assert words("whist-option-long-game") == "Long game"
+    assert [words.option_value(WHIST, "long-game", each) for each in ("short", "very-long")] == [
+        "short",
+        "very long",
+    ]
+    assert words.option_value_about(WHIST, "long-game", "short") == ""
+
+
+def test_an_event_is_told_with_its_values(words: Localizer) -> None:
+    event = Event("won", Payload(seat=1, points=2))
+    assert words.event(WHIST, event, ("Anna", "Ben")) == "Ben won (points: 2)."
+    assert words.event(WHIST, Event("showed", Payload(cards=('"',))), ()) == 'Showed (cards: ").'
+
+
+def test_what_a_game_does_not_declare_is_named_too(words: Localizer) -> None:
+    option = Option(Action("pass"), Payload(cards_left=4))
+    assert words.option_info(WHIST, option) == "cards left: 4"
+    assert words("whist-detail-last-trick", number=2) == "last trick: 2"
+
+
+def test_commands_and_rules_have_what_discord_and_the_pages_need(words: Localizer) -> None:
+    assert [words(f"whist-command-{verb}") for verb in ("lay", "pass")] == ["lay", "pass"]
+    assert words("whist-param-target-row") == "target-row"
+    assert words("whist-rules-overview.title")
+    assert words("whist-about") in game_line(WHIST, words)
+
+
+def test_words_that_are_written_stay_and_the_other_kinds_of_words_are_made(
+    words: Localizer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / words.lang
+    folder.mkdir()
+    folder.joinpath("whist.ftl").write_text(
+        "whist-name = A Game of Whist\nwhist-noun-card = card { $value }\n"
+    )
+    monkeypatch.setattr(localizer, "FOLDERS", [*localizer.FOLDERS, tmp_path])
+    partly = Localizer(words.lang)
+    assert partly("whist-name") == "A Game of Whist"
+    assert partly.noun(WHIST, "card", "ten-of-hearts") == "card ten-of-hearts"
+    assert partly.event(WHIST, Event("passed", Payload(seat=0)), ("Anna",)) == "Anna passed."
+    assert WHIST in partly.wordless
+
+
+@pytest.mark.parametrize("game", PUBLISHED, ids=lambda game: game.key)
+def test_nothing_is_made_for_a_game_with_words(game: AnyGame) -> None:
+    for lang in LANGUAGES:
+        assert plain_words(game, localizer_for(lang).keys()) == ""
