@@ -31,7 +31,7 @@ def paint(view: View, theme: Theme, localize: Localize, description: str) -> Can
     """Paint a page with the name of the game, the players, and a description as large as there is room."""
     canvas = Canvas.blank(theme, _PAGE)
     canvas.frame(_FRAME)
-    canvas.title(localize(f"{view.game}-name"), _TITLE, 72)
+    canvas.title(localize(f"{view.game}-name"), _TITLE, 64)
     _paint_badges(canvas, view)
     lines = description.splitlines()
     font = next(filter(lambda font: _height(lines, font) <= _TEXT.height, _fonts()), _fonts()[-1])

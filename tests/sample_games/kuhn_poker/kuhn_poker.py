@@ -30,7 +30,7 @@ class Deal(Effect["KuhnState"]):
             state.hand, state.staked = state.hand + 1, [1, 1]
             draft.shuffle(state.deck)
             for seat in (0, 1):
-                draft.emit_private(seat, {"card": state.deck[seat]}, "dealt", seat=seat)
+                draft.emit_private(seat, {"card": state.deck[seat]}, "got", seat=seat)
         else:
             standings = [Standing(seat, chips, 1 + (chips < 0)) for seat, chips in enumerate(state.chips)]
             draft.end(Result("last-hand", tuple(sorted(standings, key=lambda each: each.rank))))
@@ -114,7 +114,7 @@ class KuhnPoker(Game[KuhnState, KuhnView]):
     verbs = (Verb("pass"), Verb("bet"))
     argument_values: ClassVar = {"card": CARDS}
     events: ClassVar = {
-        "dealt": ("seat", "card"),
+        "got": ("seat", "card"),
         "passed": ("seat",),
         "bet": ("seat",),
         "showed": ("cards",),
