@@ -12,7 +12,9 @@ import rendering
 from bot.language.localizer import LANGUAGES, Localizer, add_words
 from engine import games
 from engine.games import InstalledGame, installed_games
+from engine.kernel.core import start
 from engine.kernel.game import AnyGame
+from engine.kernel.invariants import undeclared_secrets
 
 _log = logging.getLogger(__name__)
 
@@ -55,6 +57,8 @@ def _register(found: InstalledGame, names: Collection[str], commands: Collection
         has_pictures = bool(folder) and find_spec(pictures) is not None
         if has_pictures:
             rendering.load_package(pictures)
+        else:
+            _check_secrets(game)
         games.register(game)
     except Exception as error:  # noqa: BLE001 -- whatever a package raises, the other games can be played
         return replace(found, fault=f"{game.key}: {error}")
@@ -75,6 +79,17 @@ def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> 
             f"it is for {game.seats[0]} to {game.seats[-1]} players, and a table has {_MOST_SEATS} seats"
         )
         raise ValueError(message)
+
+
+def _check_secrets(game: AnyGame) -> None:
+    """Raise ValueError for a game whose plain picture would show to everybody what only a seat may see at the start."""
+    state = start(game, game.seats[0], {}, "secrets").state
+    for seat in range(state.seats):
+        if secrets := undeclared_secrets(game.view(state, None), game.view(state, seat)):
+            message = (
+                f"its pictures would show {', '.join(secrets)} to everybody: name it in `private` of the view"
+            )
+            raise ValueError(message)
 
 
 def _folder_of(module: str) -> str:

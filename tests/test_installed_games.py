@@ -62,6 +62,7 @@ def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(tmp_path
         "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
         "crowd": "crowd: it is for 2 to 9 players, and a table has 4 seats",
         "house": "house: Herr Ober itself uses the name house or the command /house",
+        "naive": "naive: its pictures would show card to everybody: name it in `private` of the view",
         "nothing": "nothing:Waltz cannot be loaded: AttributeError: module 'nothing' has no attribute 'Waltz'",
         "painted": "painted: painted.pictures does not define RENDERING (see rendering.contract)",
         "poem": "poem:Waltz is not a game",
@@ -73,6 +74,8 @@ def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(tmp_path
     install(tmp_path, "colour", "colour:Waltz", {"colour.py": rules("colour", group='"Dark Red"')})
     install(tmp_path, "crowd", "crowd:Waltz", {"crowd.py": rules("crowd", seats="range(2, 10)")})
     install(tmp_path, "house", "house:Waltz", {"house.py": rules("house")})
+    naive = rules("naive").replace('private = ("card",)', "private = ()")
+    install(tmp_path, "naive", "naive:Waltz", {"naive.py": naive})
     install(tmp_path, "nothing", "nothing:Waltz", {"nothing.py": ""})
     painted = {"painted/__init__.py": rules("painted"), "painted/pictures/__init__.py": ""}
     install(tmp_path, "painted", "painted:Waltz", painted)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from typing import Generic, NoReturn
 
 from engine.kernel import codec
@@ -118,6 +119,8 @@ class CheckedGame(Generic[S]):
             yield from self.game.audit(reshuffled)
         if self.game.view(reshuffled, seat) != view:
             yield f"the view of seat {seat} reveals what the seat cannot know"
+        if view.private and (secrets := undeclared_secrets(self.game.view(self.state, None), view)):
+            yield f"only seat {seat} sees {', '.join(secrets)}, which the view does not name as private"
         if seat is not None and prompt(self.game, reshuffled, seat) != question:
             yield f"the options of seat {seat} reveal what the seat cannot know"
 
@@ -129,6 +132,12 @@ class CheckedGame(Generic[S]):
             f" at action {last.n} ({last.action}): {fault}\n{self._save}"
         )
         raise InvariantViolation(message)
+
+
+def undeclared_secrets(public: View, own: View) -> list[str]:
+    """Return the fields in which the view of a seat differs from that of everybody, without those it names as `private`."""
+    names = (field.name for field in fields(own) if field.name not in {"seat", *own.private})
+    return [name for name in names if getattr(own, name) != getattr(public, name)]
 
 
 def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """A `CheckedGame` reports every broken invariant; each test breaks one in a game that keeps all others."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from engine.kernel.core import Action, Draft, Payload, Result, Standing
 from engine.kernel.invariants import CheckedGame, InvariantViolation, result_faults
 from engine.kernel.rng import Rng
 from tests.sample_games import slices
-from tests.sample_games.slices import Award, Bid, Slices, SlicesGame
+from tests.sample_games.slices import Award, Bid, Slices, SlicesGame, SlicesView
 
 _current_state: list[Slices] = []
 
@@ -62,6 +63,18 @@ class _DealingTwice(SlicesGame):
         return state
 
 
+@dataclass(frozen=True, kw_only=True)
+class _HalfNamedView(SlicesView):
+    private = ("slices",)
+
+
+class _HalfNaming(SlicesGame):
+    """Names something as private, but not the hand."""
+
+    def view(self, state: Slices, seat: int | None) -> Any:
+        return _HalfNamedView(**vars(super().view(state, seat)))
+
+
 def with_attributes(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGame:
     game = SlicesGame()
     for name, value in fields.items():
@@ -74,6 +87,7 @@ def with_attributes(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> S
     [
         (_RevealingDeck(), "reveals what the seat cannot know"),
         (_HidingActiveSeats(), "disagrees with the state"),
+        (_HalfNaming(), "only seat 0 sees hand, which the view does not name as private"),
         (_DealingTwice(), "a card is in two places"),
         (with_attributes(events={**SlicesGame.events, "won": ("seat",)}), "unknown values: cards"),
         (with_attributes(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
