@@ -13,6 +13,7 @@ from engine.tables.settings import values as settings
 from engine.tables.settings.guild import SETTINGS, GuildSettings
 from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
 from tests.bot.builders import limit_violations
+from tests.registered import PUBLISHED
 
 HERE = ("<#5>",)
 
@@ -116,7 +117,7 @@ def test_a_server_that_has_chosen_and_forbidden_everything_gets_a_page_that_fits
                 "options": {spec.name: spec.values[-1] for spec in game.option_specs},
                 "settings": {name: values[-1] for name, values in TABLE_SETTINGS.items()},
             }
-            for game in GAMES
+            for game in PUBLISHED
         }
     )
     for lang in LANGUAGES:
