@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -22,7 +23,7 @@ class Whist(KuhnPoker):
     group = "whist"
     option_specs = (OptionSpec("long-game", ("short", "very-long")),)
     verbs = (Verb("lay", ("card", "target-row")), Verb("pass"))
-    argument_values = {"card": ("ten-of-hearts", '"'), "target-row": ("1", "2")}  # noqa: RUF012 -- never changed
+    argument_values: ClassVar = {"card": ("ten-of-hearts", '"'), "target-row": ("1", "2")}
     refusals = ("not-your-card",)
     forfeits = ("last_trick",)
     reveals = ("card",)
