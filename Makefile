@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench gallery clean lock
+.PHONY: help play test lint format bench gallery clean dist lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,15 +43,22 @@ clean: ## remove everything that was installed or built
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-lock: build/lock/bin/uv ## update the lock files to the newest versions allowed by pyproject.toml
-	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra postgresql --constraint requirements.lock --output-file requirements-postgresql.lock
-	$(LOCK) --extra build --extra postgresql --extra bench --extra dev --constraint requirements-postgresql.lock \
-		--output-file requirements-dev.lock
+dist: $(VENV)/.ready ## build the source distribution, and from it the wheel, into dist/
+	rm -rf dist *.egg-info
+	$(BIN)/python -c 'from setuptools.build_meta import build_sdist; build_sdist("dist")' >/dev/null
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 
-# One lock file for all platforms and Python versions, with hashes and without index URLs.
-LOCK = build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+lock: build/lock/bin/uv ## update the lock files to the newest versions allowed by pyproject.toml
+	$(LOCK) --extra build > requirements.lock
+	$(call lock-more,requirements.lock,--extra postgresql) > requirements-postgresql.lock
+	$(call lock-more,requirements-postgresql.lock,--extra postgresql --extra bench --extra dev) > requirements-dev.lock
+
+# Lock files are for all platforms and Python versions, with hashes and without index URLs. They are requirements files,
+# because pip before 26.1 takes hashes from nothing else. Each includes the one before it and adds what that has not.
+LOCK = build/lock/bin/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --no-header pyproject.toml
+lock-more = { echo '--requirement $(1)'; $(LOCK) $(2) --constraint $(1) \
+	$$(sed -n 's/^\([a-z0-9-]*\)==.*/--no-emit-package \1/p' requirements.lock $(1)); }
 
 build/lock/bin/uv: | $(VENV)/bin/python
 	$(BIN)/python -m venv build/lock
@@ -69,6 +76,6 @@ $(VENV)/.ready: requirements.lock pyproject.toml | $(VENV)/bin/python
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.ready-dev: requirements-dev.lock $(VENV)/.ready
+$(VENV)/.ready-dev: requirements-dev.lock requirements-postgresql.lock $(VENV)/.ready
 	$(PIP) --require-hashes --requirement requirements-dev.lock
 	@touch $@

@@ -1,32 +1,49 @@
-"""Dependencies are locked by hash without addresses, data files are packaged, fonts are licensed, and no file names a machine."""
+"""Dependencies are locked by hash without addresses, all files are packaged, fonts are licensed, and no file names a machine."""
 
 import re
 import subprocess
+import sys
+import tarfile
 import tomllib
-from fnmatch import fnmatch
+from itertools import pairwise
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.lock", "requirements-postgresql.lock", "requirements-dev.lock")
+PROJECT = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
+LOCKS = {  # and whose dependencies each of them adds
+    "requirements.lock": [PROJECT["dependencies"], PROJECT["optional-dependencies"]["build"]],
+    "requirements-postgresql.lock": [PROJECT["optional-dependencies"]["postgresql"]],
+    "requirements-dev.lock": [PROJECT["optional-dependencies"][extra] for extra in ("bench", "dev")],
+}
 PIN = re.compile(
-    r"^([a-z0-9-]+)==([\w.]+)((?: ;[^\\]+)?) \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)",
-    re.MULTILINE,
+    r"^([a-z0-9-]+)==[\w.]+(?: ;[^\\]+)? \\\n(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", re.MULTILINE
 )
+GENERATED = re.compile(r"PKG-INFO|setup\.cfg|herr_ober\.egg-info/.*")
+PACKAGES = ("bot/", "engine/", "rendering/")
+SDIST = [sys.executable, "-c", "import setuptools.build_meta as it, sys; it.build_sdist(sys.argv[1])"]
+WHEEL = [
+    sys.executable,
+    "-m",
+    "pip",
+    "wheel",
+    "--no-index",
+    "--no-deps",
+    "--no-build-isolation",
+    "--wheel-dir",
+]
 
 
-def pins(lock: str) -> dict[str, tuple[str, str, str]]:
-    text = ROOT.joinpath(lock).read_text(encoding="utf-8")
-    found = {name: (version, marker, hashes) for name, version, marker, hashes in PIN.findall(text)}
-    assert PIN.sub("", text) == "", f"{lock} holds nothing but pins"
-    return found
+def pins(lock: str) -> list[str]:
+    return PIN.findall(ROOT.joinpath(lock).read_text(encoding="utf-8"))
 
 
 def files() -> list[Path]:
-    """Return every text file of the project, including those not committed yet."""
+    """Return every file of the project, including those not committed yet."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -34,37 +51,45 @@ def files() -> list[Path]:
     )
     if listed.returncode:
         folders = ("engine", "rendering", "bot", "tests", "docs", ".ci", "LICENSES")
-        paths = [path for folder in folders for path in ROOT.joinpath(folder).rglob("*") if path.is_file()]
-        paths += [path for path in ROOT.iterdir() if path.is_file()]
+        paths = [path for folder in folders for path in ROOT.joinpath(folder).rglob("*")]
+        paths = [path for path in (*paths, *ROOT.iterdir()) if path.suffix != ".pyc"]
     else:
-        paths = [ROOT / name for name in listed.stdout.splitlines()]
-    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()[:4096]]
+        paths = [ROOT / name for name in listed.stdout.split("\0")]
+    return [path for path in paths if path.is_file()]
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_a_lock_pins_everything_by_hash(lock: str) -> None:
-    assert len(pins(lock)) > 25
+def test_a_lock_pins_by_hash_what_the_project_depends_on(lock: str) -> None:
+    needed = {
+        re.sub(r"[._]", "-", re.match(r"[\w.-]+", each)[0].lower()) for part in LOCKS[lock] for each in part
+    }
+    assert needed - set(pins(lock)) == set()
 
 
-def test_dependencies_are_tested_in_the_locked_versions() -> None:
-    run, postgresql, dev = map(pins, LOCKS)
-    assert {name: dev.get(name) for name in postgresql} == postgresql
-    assert {name: postgresql.get(name) for name in run} == run
+def test_a_lock_adds_to_the_one_before_it() -> None:
+    rest = [PIN.sub("", ROOT.joinpath(lock).read_text(encoding="utf-8")) for lock in LOCKS]
+    assert rest == ["", *(f"--requirement {before}\n" for before, _ in pairwise(LOCKS))]
+    names = [name for lock in LOCKS for name in pins(lock)]
+    assert sorted(names) == sorted(set(names))
 
 
-def test_the_build_backend_is_locked() -> None:
-    assert "setuptools" in pins("requirements.lock")
-
-
-def test_all_data_files_are_installed_with_the_packages() -> None:
-    """Python files are packaged by default; every other kind must be listed, except texts for developers."""
-    setup = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
-    kept = ("*.py", "*.pyc", "README.md", "VISUAL_LANGUAGE.md", *setup["package-data"]["*"])
-    found = [path for folder in ("engine", "rendering", "bot") for path in ROOT.joinpath(folder).rglob("*.*")]
-    left_out = [
-        path for path in found if path.is_file() and not any(fnmatch(path.name, each) for each in kept)
-    ]
-    assert left_out == []
+def test_the_source_distribution_has_every_file_and_the_wheel_what_is_run(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    names = {path.relative_to(ROOT).as_posix() for path in files()}
+    names = {name for name in names if not GENERATED.fullmatch(name)}
+    for name in names:
+        copy = source / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(ROOT.joinpath(name).read_bytes())
+    subprocess.run([*SDIST, tmp_path], cwd=source, check=True)
+    sdist = next(tmp_path.glob("*.tar.gz"))
+    with tarfile.open(sdist) as archive:
+        packed = {each.name.partition("/")[2] for each in archive if each.isfile()}
+    assert {name for name in packed if not GENERATED.fullmatch(name)} == names
+    subprocess.run([*WHEEL, tmp_path, sdist], check=True)
+    with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        installed = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert installed == {name for name in names if name.startswith(PACKAGES) and not name.endswith(".md")}
 
 
 def test_every_font_has_its_licence() -> None:
@@ -87,6 +112,8 @@ def test_no_file_contains_the_address_of_a_registry_or_the_path_of_a_machine() -
     ]
     found = []
     for path in files():
+        if b"\0" in path.read_bytes()[:4096]:
+            continue
         text = path.read_text(encoding="utf-8", errors="replace")
         wrong = [host for host in hosts if host in text and path.name != "Makefile"]
         wrong += [place.pattern for place in places if place.search(text)]
