@@ -61,10 +61,21 @@ RecordFile = Annotated[
 ]
 
 
+def _show_version(asked: bool) -> None:
+    from importlib.metadata import version
+
+    if asked:
+        typer.echo(f"herr-ober {version('herr-ober')}")
+        raise typer.Exit
+
+
 @app.callback()
 def herr_ober(
     ctx: typer.Context,
     lang: Annotated[Lang, typer.Option(help="The language of the output.")] = Lang.EN,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None:
     """A Discord bot for board games that last for days: Café International, Café Melange and Grand Austria Hotel.
 

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -384,6 +385,11 @@ def test_every_theme_and_language_can_be_chosen() -> None:
         == set(get_args(Settings.model_fields["theme"].annotation))
     )
     assert tuple(each.value for each in Lang) == LANGUAGES
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert run("--version").stdout == f"herr-ober {project['version']}\n"
 
 
 def test_an_unknown_command_is_wrong_usage() -> None:
