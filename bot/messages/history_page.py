@@ -20,7 +20,7 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from bot.messages.table_list import Directions
 from engine.kernel.game import AnyGame
-from engine.store.rows import StandingRow
+from engine.store.rows import ResultRow
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 
@@ -57,7 +57,7 @@ def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[Play
 def history_page(
     selection: Selection,
     played: Sequence[PlayedGame],
-    standings: Mapping[int, Sequence[StandingRow]],
+    standings: Mapping[int, Sequence[ResultRow]],
     directions: Directions,
     localizer: Localizer,
     page: int = 0,
@@ -82,7 +82,7 @@ class _Page:
         self,
         selection: Selection,
         played: Sequence[PlayedGame],
-        standings: Mapping[int, Sequence[StandingRow]],
+        standings: Mapping[int, Sequence[ResultRow]],
         directions: Directions,
         localizer: Localizer,
         page: int,
@@ -131,7 +131,7 @@ class _Page:
             standings=" · ".join(map(self._standing, self._standings.get(played.table_id, ()))),
         )
 
-    def _standing(self, standing: StandingRow) -> str:
+    def _standing(self, standing: ResultRow) -> str:
         name = self._localizer.person_name(truncate(sanitize(standing.name), _NAME))
         return self._localizer(
             "house-history-standing",

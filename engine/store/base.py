@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import ColumnElement, Connection, Executable, Select, literal_column, select, true
 
 from engine.kernel.errors import StoreError
-from engine.store import commits
+from engine.store import writes
 from engine.store.addresses import Address
 from engine.store.engines import Database
 from engine.store.schema import tables
@@ -46,13 +46,13 @@ class BaseStore:
         self.shards: Shards | None = None
         self._database = Database(address)
         self._tidied = set[int]()
-        """Messages that are tidied, to be deleted with the next commit; after a kill, they are tidied once more."""
+        """Messages that are tidied, to be deleted with the next table that is written; after a kill, they are tidied once more."""
 
     async def close(self) -> None:
         """Close the database once the transactions in progress have ended."""
         if self._tidied:
             with suppress(StoreError):  # a full disk, for instance
-                await self._write(commits.delete_messages, tuple(self._tidied))
+                await self._write(writes.delete_messages, tuple(self._tidied))
         await self._database.close()
 
     def _takes_care(self, guild_id: int) -> bool:

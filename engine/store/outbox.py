@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, Update, case, delete, exists, literal, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from engine.store import commits
+from engine.store import writes
 from engine.store.base import BaseStore
 from engine.store.rows import CardRow, Due, FailureRow, FollowerRow, MessageRow, NoticeRow
 from engine.store.schema import (
@@ -102,7 +102,7 @@ class OutboxStore(BaseStore):
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
         """Delete notices that are delivered, which makes the cards of their tables due."""
-        await self._write(commits.delete_notices, notice_ids)
+        await self._write(writes.delete_notices, notice_ids)
 
     async def save_failures(self, failures: Sequence[FailureRow]) -> None:
         """Store that notices could not be delivered."""

@@ -9,8 +9,7 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Select, delete, select, text, true, update
 
 from engine.store.base import find
-from engine.store.commits import rewrite_row, write_commit
-from engine.store.rows import Commit, FollowerRow, LogRow, PersonData, StandingRow, TableRow
+from engine.store.rows import FollowerRow, LogRow, PersonData, ResultRow, TableRow, TableWrite
 from engine.store.schema import (
     columns_of,
     commits,
@@ -24,9 +23,10 @@ from engine.store.schema import (
     settings,
     tables,
 )
+from engine.store.writes import rewrite_row, write_table
 
 TABLES = select(*columns_of(tables, TableRow))
-STANDINGS = select(*columns_of(results, StandingRow))
+STANDINGS = select(*columns_of(results, ResultRow))
 
 
 class Eraser(Protocol):
@@ -79,7 +79,7 @@ def data_of(connection: Connection, person_id: int) -> PersonData:
         tables=tuple(find(connection, TableRow, TABLES.where(tables.c.id.in_(known)).order_by(tables.c.id))),
         names=rows(names.order_by(people.c.table_id, people.c.name)),
         actions=tuple((table_id, LogRow(*line)) for table_id, *line in rows(actions)),
-        results=tuple(find(connection, StandingRow, own_results)),
+        results=tuple(find(connection, ResultRow, own_results)),
         reviews=rows(known_reviews.order_by(reviews.c.table_id)),
         followers=tuple(find(connection, FollowerRow, followed.order_by(followers.c.table_id))),
     )
@@ -99,15 +99,15 @@ def forget_person(
     connection: Connection,
     person_id: int,
     placeholder: int,
-    changes: Sequence[Commit],
+    changes: Sequence[TableWrite],
     eraser: Eraser,
     at: datetime,
 ) -> None:
     """Write the changes by which a person leaves the open tables, and remove the person; see `Store.forget_person`."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("LOCK TABLE tables IN EXCLUSIVE MODE"))
-    for commit in changes:
-        write_commit(connection, commit)
+    for write in changes:
+        write_table(connection, write)
     known = defaultdict[int, set[str]](set)
     query = select(people.c.table_id, people.c.name).where(people.c.person_id == person_id)
     for table_id, name in connection.execute(query):

@@ -62,10 +62,11 @@ class LogRow:
 
 
 @dataclass(frozen=True)
-class UnitRow:
+class UndoUnit:
     """A unit of undo: the actions that were committed together by one seat.
 
-    `snapshot_before` is the version of the snapshot before them, `first_line` their first line in the log.
+    `version` is the one to which they led, `snapshot_before` that of the snapshot before them, `first_line` their first line
+    in the log.
     """
 
     version: int
@@ -191,19 +192,7 @@ class ResultRow:
     name: str
     person_id: int | None
     computer: str | None
-
-
-@dataclass(frozen=True)
-class StandingRow:
-    """How the game of a table ended for a seat."""
-
-    table_id: int
-    seat: int
-    rank: int
-    score: int | None
-    name: str
-    person_id: int | None
-    computer: str | None
+    table_id: int = 0
 
 
 @dataclass(frozen=True)
@@ -242,7 +231,7 @@ class CardMove:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Commit:
+class TableWrite:
     """Everything that one transaction writes of a table.
 
     `row` is the table as it is to be, with the `revision` that it was loaded with, which is compared and swapped. With
@@ -264,7 +253,7 @@ class Commit:
     row: TableRow
     at: datetime
     is_new_version: bool = False
-    unit: UnitRow | None = None
+    unit: UndoUnit | None = None
     interaction_id: int | None = None
     lines: tuple[LogRow, ...] = ()
     state: str | None = None
@@ -295,7 +284,7 @@ class PersonData:
     tables: tuple[TableRow, ...]
     names: tuple[tuple[int, str], ...]
     actions: tuple[tuple[int, LogRow], ...]
-    results: tuple[StandingRow, ...]
+    results: tuple[ResultRow, ...]
     reviews: tuple[tuple[int, str], ...]
     followers: tuple[FollowerRow, ...]
 

@@ -9,21 +9,21 @@ from sqlalchemy import Connection, cast, false, func, or_, select, text, true
 from sqlalchemy import Text as SQLText
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from engine.store import commits, opening, people, snapshots
+from engine.store import opening, people, snapshots, writes
 from engine.store.addresses import Address
 from engine.store.outbox import OutboxStore
 from engine.store.people import STANDINGS, TABLES, Eraser
 from engine.store.rows import (
-    Commit,
     LogRow,
     NoticeRow,
     PersonData,
     PersonRow,
     PlayedGameRow,
+    ResultRow,
     ReviewRow,
-    StandingRow,
     TableRow,
-    UnitRow,
+    TableWrite,
+    UndoUnit,
 )
 from engine.store.schema import (
     IS_AUTOMATIC,
@@ -129,11 +129,11 @@ class Store(OutboxStore):
         """
         return await self._database.read(lambda connection: snapshots.read(connection, table_id, version))
 
-    async def undo_units(self, table_id: int) -> list[UnitRow]:
+    async def undo_units(self, table_id: int) -> list[UndoUnit]:
         """Return the committed units that were not undone, the newest first."""
         of_table = (committed.c.table_id == table_id, committed.c.seat.is_not(None))
-        query = select(*columns_of(committed, UnitRow)).where(*of_table, committed.c.undone.is_(false()))
-        return await self._all(UnitRow, query.order_by(committed.c.version.desc()))
+        query = select(*columns_of(committed, UndoUnit)).where(*of_table, committed.c.undone.is_(false()))
+        return await self._all(UndoUnit, query.order_by(committed.c.version.desc()))
 
     async def log(self, table_id: int) -> list[LogRow]:
         """Return the whole log, the oldest line first."""
@@ -186,34 +186,34 @@ class Store(OutboxStore):
         arguments = (row, line, notice, people, at, card_channel_id)
         is_others = not self._takes_care(row.guild_id)
         return await self._write(
-            commits.insert_table,
+            writes.insert_table,
             *arguments,
             announced=(lambda inserted: ("table", inserted.id)) if is_others else None,
         )
 
-    async def commit(self, commit: Commit) -> int:
+    async def write_table(self, write: TableWrite) -> int:
         """Write a change of a table; return its new revision.
 
         Raises:
             ChannelTakenError: If the table moves to a channel where another table is open.
-            StaleRevisionError: If the table does not have the revision of `commit.row`.
+            StaleRevisionError: If the table does not have the revision of `write.row`.
             DuplicateInteractionError: If the interaction has committed a change already.
             RematchTakenError: If the former table has another rematch.
         """
-        is_others = commit.new_guild_id is not None or not self._takes_care(commit.row.guild_id)
-        announced = (lambda _: ("table", commit.row.id)) if is_others else None
+        is_others = write.new_guild_id is not None or not self._takes_care(write.row.guild_id)
+        announced = (lambda _: ("table", write.row.id)) if is_others else None
         tidied = tuple(self._tidied)
 
         def work(connection: Connection) -> int:
-            if tidied:  # first, as the commit may store one anew
-                commits.delete_messages(connection, tidied)
-            return commits.write_commit(connection, commit)
+            if tidied:  # first, as one of them may be stored anew
+                writes.delete_messages(connection, tidied)
+            return writes.write_table(connection, write)
 
         revision: int = await self._write(work, announced=announced)
         self._tidied.difference_update(tidied)
         return revision
 
-    # reviews and results of games; the commit that ends a game writes its results
+    # reviews and results of games; the write that ends a game writes its results
 
     async def review(self, table_id: int) -> ReviewRow | None:
         """Return the review of a table; None if nobody has asked for one."""
@@ -252,12 +252,10 @@ class Store(OutboxStore):
         )
         return await self._all(PlayedGameRow, query)
 
-    async def standings(self, table_ids: Collection[int]) -> list[StandingRow]:
+    async def standings(self, table_ids: Collection[int]) -> list[ResultRow]:
         """Return how the games at some tables ended for each seat, by table and rank."""
         query = STANDINGS.where(results.c.table_id.in_(table_ids))
-        return await self._all(
-            StandingRow, query.order_by(results.c.table_id, results.c.rank, results.c.seat)
-        )
+        return await self._all(ResultRow, query.order_by(results.c.table_id, results.c.rank, results.c.seat))
 
     # settings
 
@@ -299,7 +297,7 @@ class Store(OutboxStore):
         return await self._database.read(lambda connection: people.data_of(connection, person_id))
 
     async def forget_person(
-        self, person_id: int, placeholder: int, changes: Sequence[Commit], eraser: Eraser, at: datetime
+        self, person_id: int, placeholder: int, changes: Sequence[TableWrite], eraser: Eraser, at: datetime
     ) -> None:
         """Write the changes by which a person leaves the open tables, and remove the person everywhere.
 

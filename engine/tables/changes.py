@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Any, Literal
 
 from engine.kernel.core import Event, Payload
+from engine.store.rows import MessageRow, NewsRow
+from engine.store.rows import UndoUnit as UndoUnit  # noqa: PLC0414 -- also for the rules, which know no store
 from engine.tables.table import Table
 
 NoticeKind = Literal[
@@ -63,22 +65,6 @@ class LoggedEntry(LogEntry):
 
 
 @dataclass(frozen=True)
-class UndoUnit:
-    """A unit of undo: the actions that were committed together by one seat.
-
-    `version` is the one to which they led, `snapshot_before` that of the snapshot before them, `first_line` their first line
-    in the log.
-    """
-
-    version: int
-    seat: int
-    person_id: int | None
-    snapshot_before: int
-    first_line: int
-    undoable: bool
-
-
-@dataclass(frozen=True)
 class Relocation:
     """The move of a table to another channel.
 
@@ -101,7 +87,7 @@ class Change:
     everything since that version, back to the snapshot that `table` names. `settlements` are what became of requests that it
     settles; those that it settles because of what it changes are added. `by` is the person whose move or undo it is, if they
     make it now: they need not be called for what it asks them. Version, tentative turns, occupancies and notice follow from
-    it, see `engine.tables.commits`.
+    it, see `engine.tables.writes`.
     """
 
     table: Table
@@ -128,6 +114,15 @@ class Adjustment:
     relocation: Relocation | None = None
     events: tuple[Event, ...] = ()
     not_before: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Posted(Adjustment):
+    """An adjustment after something was posted in Discord: delivered notices, messages to be remembered, news for followers."""
+
+    delivered: tuple[int, ...] = ()
+    messages: tuple[MessageRow, ...] = ()
+    news: NewsRow | None = None
 
 
 Result = Change | Adjustment | None

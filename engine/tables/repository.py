@@ -16,15 +16,15 @@ from engine.kernel.game import AnyGame
 from engine.opponents import DEFAULT_STRENGTH, OPPONENTS
 from engine.store.rows import TableRow
 from engine.store.store import Store
-from engine.tables import commits, document
+from engine.tables import document, writes
 from engine.tables.changes import Adjustment, Change, LoggedEntry, UndoUnit
-from engine.tables.commits import Written
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.settings import values as settings
 from engine.tables.settings.cache import SettingsCache
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
 from engine.tables.table import Table
+from engine.tables.writes import Written
 
 log = logging.getLogger(__name__)
 
@@ -219,7 +219,7 @@ class TableRepository:
 
     async def undo_units(self, table_id: int) -> list[UndoUnit]:
         """Return the committed units of a table that were not undone, the newest first."""
-        return [UndoUnit(**vars(row)) for row in await self.store.undo_units(table_id)]
+        return await self.store.undo_units(table_id)
 
     async def committed_at(self, table_id: int, version: int) -> datetime | None:
         """Return when a table reached a version; None if that was not by a change."""
@@ -234,7 +234,7 @@ class TableRepository:
             ChannelTakenError: If another table is open in the channel.
             RematchTakenError: If the former table has a rematch already.
         """
-        opened = commits.of_opening(change, await self.circumstances(change.table))
+        opened = writes.of_opening(change, await self.circumstances(change.table))
         at = opened.line.at
         row = await asyncio.shield(
             self.store.insert(opened.row, opened.line, opened.notice, opened.people, at, card_channel_id)
@@ -253,7 +253,7 @@ class TableRepository:
             DuplicateInteractionError: If the interaction has committed a change already.
         """
         circumstances = await self.circumstances(change.table)
-        return await self._write(previous, commits.of_change(previous, change, circumstances, interaction_id))
+        return await self._write(previous, writes.of_change(previous, change, circumstances, interaction_id))
 
     async def adjust(self, previous: Table, adjustment: Adjustment) -> Table:
         """Write a change that keeps the version, and what was posted with it; return the table as stored.
@@ -263,11 +263,11 @@ class TableRepository:
             StaleRevisionError: If the table is not as `previous` any more.
         """
         circumstances = await self.circumstances(adjustment.table)
-        return await self._write(previous, commits.of_adjustment(previous, adjustment, circumstances))
+        return await self._write(previous, writes.of_adjustment(previous, adjustment, circumstances))
 
     async def preview(self, previous: Table, change: Change) -> Written:
         """Return what `commit` would write now."""
-        return commits.of_change(previous, change, await self.circumstances(change.table))
+        return writes.of_change(previous, change, await self.circumstances(change.table))
 
     async def _write(self, previous: Table, written: Written) -> Table:
         """Write a change to its end, even if the awaiting task is cancelled; keep the table as it is stored then."""
@@ -275,10 +275,10 @@ class TableRepository:
 
     async def _write_to_the_end(self, previous: Table, written: Written) -> Table:
         self._tables.pop(previous.id, None)  # a write that fails may have been carried out nevertheless
-        revision = await self.store.commit(written.commit)
+        revision = await self.store.write_table(written.write)
         table = replace(written.table, revision=revision)
         self._keep(table)
-        if written.commit.notice is not None:
+        if written.write.notice is not None:
             self.notices_added.set()
         if table.due_at is not None and (previous.due_at is None or table.due_at < previous.due_at):
             self.jobs_changed.set()

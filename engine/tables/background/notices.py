@@ -9,10 +9,9 @@ from typing import Literal, cast
 from engine.kernel.codec import read_events
 from engine.kernel.core import Event
 from engine.store.rows import Due, FailureRow, MessageRow, NoticeRow
-from engine.tables import commits
+from engine.tables import writes
 from engine.tables.background.followers import news_of
-from engine.tables.changes import NoticeKind
-from engine.tables.commits import Posted
+from engine.tables.changes import NoticeKind, Posted
 from engine.tables.repository import TableRepository
 from engine.tables.rules import reminders
 from engine.tables.rules.circumstances import Circumstances
@@ -199,7 +198,7 @@ class NoticeQueue:
         )
 
         def post(now: Table, circumstances: Circumstances) -> Posted:
-            is_answered = commits.is_answered(now, row)
+            is_answered = writes.is_answered(now, row)
             posted = replace(row, is_deleted=True, due_at=circumstances.now) if is_answered else row
             return Posted(now, delivered=(notice.id,), messages=(posted,))
 

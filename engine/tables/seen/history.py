@@ -11,7 +11,7 @@ from itertools import groupby
 from statistics import fmean
 
 from engine.kernel.game import AnyGame
-from engine.store.rows import PlayedGameRow, StandingRow
+from engine.store.rows import PlayedGameRow, ResultRow
 from engine.tables.repository import TableRepository
 
 log = logging.getLogger(__name__)
@@ -96,7 +96,7 @@ class History:
         rows = await self._store.games_of(person_id)
         return [PlayedGame(**vars(row), rules=self._repository.game(row.game)) for row in rows]
 
-    async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[StandingRow, ...]]:
+    async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[ResultRow, ...]]:
         """Return how the games at some tables ended for each player, the winner first."""
         rows = await self._store.standings(table_ids)
         return {table_id: tuple(found) for table_id, found in groupby(rows, lambda row: row.table_id)}

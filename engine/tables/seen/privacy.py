@@ -12,14 +12,14 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.errors import StaleRevisionError
 from engine.store.rows import TableRow
-from engine.tables import commits, document, persons
+from engine.tables import document, persons, writes
 from engine.tables.changes import Change
-from engine.tables.commits import Written
 from engine.tables.repository import TableRepository
 from engine.tables.rules import forgetting, seating
 from engine.tables.rules.forgetting import Eraser
 from engine.tables.table import Person, Table
 from engine.tables.unit_of_work import UnitsOfWork
+from engine.tables.writes import Written
 
 _ATTEMPTS = 3
 """How often a person is tried to be forgotten who sits down at tables meanwhile."""
@@ -151,13 +151,13 @@ class PrivacyService:
                 unit = await locks.enter_async_context(self._units.begin(table_id))
                 changes = await self._changes(unit.table, person_id)
                 written += changes
-                left += [table_id for each in changes if each.commit.is_new_version]
+                left += [table_id for each in changes if each.write.is_new_version]
             eraser = await self._eraser(person_id)
             try:
                 await self._repository.store.forget_person(
                     person_id,
                     eraser.placeholder,
-                    [each.commit for each in written],
+                    [each.write for each in written],
                     eraser,
                     self._repository.now(),
                 )
@@ -177,10 +177,10 @@ class PrivacyService:
         change: Change | None = forgetting.leave(table, circumstances, person_id)
         change = change or forgetting.decline_invitation(table, person_id)
         if change is not None:
-            return [commits.of_change(table, change, circumstances)]
+            return [writes.of_change(table, change, circumstances)]
         written = list[Written]()
         while (declined := forgetting.decline_handover(table, person_id)) is not None:
-            written.append(commits.of_adjustment(table, declined, circumstances))
+            written.append(writes.of_adjustment(table, declined, circumstances))
             table = written[-1].table
         return written
 

@@ -10,7 +10,7 @@ from bot.messages.components import Button, LayoutPost, Select
 from bot.messages.history_page import PER_PAGE, Selection, ended_game, history_page, page_of
 from bot.messages.table_list import Directions
 from bot.messages.table_pictures import table_picture
-from engine.store.rows import StandingRow
+from engine.store.rows import ResultRow
 from engine.tables.seen.history import PlayedGame
 from tests.bot.builders import SETTINGS, limit_violations, random_game
 from tests.registered import SHIPPED
@@ -23,9 +23,9 @@ MELANGE = next(game for game in SHIPPED if game.key == "cafe_melange")
 WON = PlayedGame(7, 1, 2, None, None, None, INTERNATIONAL.key, AT, 0, 1, 88, 1, 3, 0, INTERNATIONAL)
 EVEN = "33 % if all were equally good"
 STANDINGS = (
-    StandingRow(7, 0, 1, 88, "Anna", 11, None),
-    StandingRow(7, 1, 2, 70, "Ben", 12, None),
-    StandingRow(7, 2, 3, None, "Franz", None, "easy"),
+    ResultRow(0, 1, 88, "Anna", 11, None, 7),
+    ResultRow(1, 2, 70, "Ben", 12, None, 7),
+    ResultRow(2, 3, None, "Franz", None, "easy", 7),
 )
 
 
@@ -35,7 +35,7 @@ def page(
     number: int = 0,
     selection: Selection = Selection(),  # noqa: B008 -- immutable
     server: str | None = None,
-    standings: tuple[StandingRow, ...] = STANDINGS,
+    standings: tuple[ResultRow, ...] = STANDINGS,
 ) -> LayoutPost:
     tables = [each.table_id for each in played]
     links = {table: f"https://discord.com/channels/1/2/{table}" for table in tables}
@@ -141,7 +141,7 @@ def test_pages_can_be_turned_to_the_first_and_the_last_and_keep_whose_games_they
 @pytest.mark.parametrize("localizer", [EN, DE])
 def test_the_longest_page_fits_into_a_message(localizer: Localizer) -> None:
     names = ("*" * 32, "`_" * 16, "a" * 32, "日" * 32)
-    standings = tuple(StandingRow(7, 3, 4, None, name, None, "normal") for name in names)
+    standings = tuple(ResultRow(3, 4, None, name, None, "normal", 7) for name in names)
     played = [
         replace(
             each,

@@ -16,7 +16,6 @@ from engine.store.addresses import Address
 from engine.store.engines import begin_transactions, engine_for
 from engine.store.rows import (
     CardRow,
-    Commit,
     FollowerRow,
     LogRow,
     MessageRow,
@@ -26,7 +25,8 @@ from engine.store.rows import (
     ResultRow,
     ReviewRow,
     TableRow,
-    UnitRow,
+    TableWrite,
+    UndoUnit,
 )
 from engine.store.schema import metadata
 from engine.store.store import Store
@@ -71,13 +71,13 @@ async def commit(
 ) -> TableRow:
     """Commit a new version of a table with some changes of its row; return the row as it is then."""
     after = replace(row, version=row.version + 1, **(changes or {}))
-    revision = await store.commit(Commit(row=after, at=at, is_new_version=True, **written))
+    revision = await store.write_table(TableWrite(row=after, at=at, is_new_version=True, **written))
     return replace(after, revision=revision)
 
 
 async def adjust(store: Store, row: TableRow, at: datetime = AT, **written: Any) -> TableRow:
     """Commit something that is not a version; return the row as it is then."""
-    return replace(row, revision=await store.commit(Commit(row=row, at=at, **written)))
+    return replace(row, revision=await store.write_table(TableWrite(row=row, at=at, **written)))
 
 
 async def end(
@@ -98,7 +98,7 @@ async def fill(address: Address, tables: int = 3) -> None:
             store,
             row,
             changes={"phase": "running", "due_at": AT, "has_automatic_move": number == 0},
-            unit=UnitRow(2, 0, 11, 1, 1, undoable=True),
+            unit=UndoUnit(2, 0, 11, 1, 1, undoable=True),
             lines=(LogRow(1, 2, 0, "lump", json.dumps([{"kind": "took", "name": name}]), AT),),
             state='{"a": "ä"}',
             interaction_id=number,

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 
 from engine.store.addresses import Address, read_address
-from engine.store.rows import Commit, LogRow, MessageRow, ResultRow, TableRow, UnitRow
+from engine.store.rows import LogRow, MessageRow, ResultRow, TableRow, TableWrite, UndoUnit
 from engine.store.store import Store
 from tests.engine.store.builders import AT, insert, notice
 
@@ -24,19 +24,19 @@ def state_of(version: int) -> str:
     return json.dumps({"version": version, "cards": [version * n % 97 for n in range(200)]})
 
 
-def move(row: TableRow, interaction: int) -> Commit:
+def move(row: TableRow, interaction: int) -> TableWrite:
     """Return a change that writes as many kinds of rows as it can; the last one ends the game."""
     version = row.version + 1
     is_over = version == TURNS
     phase = "ended" if is_over else "running"
     events = json.dumps([version])
-    return Commit(
+    return TableWrite(
         row=replace(
             row, version=version, phase=phase, document=events, due_at=AT, ended_at=AT if is_over else None
         ),
         at=AT,
         is_new_version=True,
-        unit=UnitRow(version, 0, 11, version - 1, version - 1, undoable=True),
+        unit=UndoUnit(version, 0, 11, version - 1, version - 1, undoable=True),
         interaction_id=interaction,
         lines=(LogRow(version - 1, version, 0, "lump", events, AT),),
         state=state_of(version),
@@ -60,7 +60,7 @@ async def write(address: Address, seed: str) -> None:
                 report("opened", row.id, row.version)
             commit = move(row, interaction := rng.getrandbits(62))
             report("moving", row.id, row.version, interaction)
-            await store.commit(commit)
+            await store.write_table(commit)
             report("moved", row.id, row.version + 1, interaction)
 
     await asyncio.gather(*(play(place) for place in range(4)))

@@ -11,7 +11,6 @@ from engine.store.addresses import Address
 from engine.store.errors import StaleRevisionError
 from engine.store.personal_data import IMPERSONAL, PERSONAL
 from engine.store.rows import (
-    Commit,
     FollowerRow,
     LogRow,
     MessageRow,
@@ -21,7 +20,8 @@ from engine.store.rows import (
     ResultRow,
     ReviewRow,
     TableRow,
-    UnitRow,
+    TableWrite,
+    UndoUnit,
 )
 from engine.store.schema import metadata
 from engine.store.store import Store
@@ -49,7 +49,7 @@ async def sit(store: Store, channel_id: int) -> TableRow:
         store,
         row,
         changes={"phase": "running"},
-        unit=UnitRow(2, 0, PERSON, 1, 1, undoable=True),
+        unit=UndoUnit(2, 0, PERSON, 1, 1, undoable=True),
         lines=(LogRow(1, 2, None, None, events, AT), LogRow(2, 2, 0, "lump", "[]", AT)),
         notice=notice("board", events),
         messages=(
@@ -98,7 +98,8 @@ async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store, ad
     expected = {"name", "nickname", "digits"} | ({"number"} if isinstance(address, Path) else set())
     assert traces(address) == expected, "the person is found before"
     leaving = [
-        Commit(row=replace(row, version=row.version + 1), at=LATER, is_new_version=True) for row in rows[1:]
+        TableWrite(row=replace(row, version=row.version + 1), at=LATER, is_new_version=True)
+        for row in rows[1:]
     ]
     await store.forget_person(PERSON, PLACEHOLDER, leaving, Eraser(PERSON, PLACEHOLDER), LATER)
     assert await store.data_of(PERSON) == PersonData(*((),) * len(fields(PersonData)))
@@ -126,7 +127,7 @@ async def test_nobody_is_forgotten_half(store: Store) -> None:
 
     with pytest.raises(StaleRevisionError):
         await store.forget_person(PERSON, PLACEHOLDER, (), SittingEraser(PERSON, PLACEHOLDER), LATER)
-    stale = Commit(row=replace(row, revision=0), at=LATER)
+    stale = TableWrite(row=replace(row, revision=0), at=LATER)
     with pytest.raises(StaleRevisionError):
         await store.forget_person(PERSON, PLACEHOLDER, (stale,), Eraser(PERSON, PLACEHOLDER), LATER)
     assert await store.data_of(PERSON) == before

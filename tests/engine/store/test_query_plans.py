@@ -17,7 +17,6 @@ from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.rows import (
     CardMove,
     CardRow,
-    Commit,
     FailureRow,
     FollowerRow,
     LogRow,
@@ -26,7 +25,8 @@ from engine.store.rows import (
     PersonRow,
     ResultRow,
     ReviewRow,
-    UnitRow,
+    TableWrite,
+    UndoUnit,
 )
 from engine.store.schema import metadata
 from engine.store.store import Store
@@ -80,7 +80,7 @@ async def use(store: Any) -> None:
         store,
         row,
         changes={"phase": "running", "has_automatic_move": True, "due_at": AT},
-        unit=UnitRow(2, 0, 41, 1, 1, undoable=True),
+        unit=UndoUnit(2, 0, 41, 1, 1, undoable=True),
         interaction_id=777,
         lines=(LogRow(1, 2, None, None, '["Anna"]', AT), LogRow(2, 2, 0, "lump", "[]", AT)),
         state="{}",
@@ -130,7 +130,7 @@ async def use(store: Any) -> None:
         ),
         *(store.save_setting("guild", 2, "boards", "all"), store.save_known_name(41, row.id, "Anni")),
         *(store.games_of(11), store.standings([row.id, 1])),
-        store.forget_person(41, -1, (Commit(row=row, at=AT),), Eraser(41, -1), AT),
+        store.forget_person(41, -1, (TableWrite(row=row, at=AT),), Eraser(41, -1), AT),
     ):
         await call
 

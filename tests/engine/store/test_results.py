@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from engine.store.rows import PersonRow, PlayedGameRow, ResultRow, StandingRow, TableRow
+from engine.store.rows import PersonRow, PlayedGameRow, ResultRow, TableRow
 from engine.store.store import Store
 from tests.engine.store.builders import AT, LATER, Eraser, end, insert
 
@@ -20,7 +20,7 @@ async def ended_game(store: Store, channel_id: int = 1, at: datetime = AT) -> Ta
     return await end(store, row, at=at, results=RESULTS)
 
 
-def standings(rows: list[StandingRow], row: TableRow) -> list[tuple[object, ...]]:
+def standings(rows: list[ResultRow], row: TableRow) -> list[tuple[object, ...]]:
     return [
         (each.name, each.rank, each.score, each.person_id, each.computer)
         for each in rows
@@ -50,7 +50,7 @@ async def test_standings_are_by_table_and_rank_with_the_players(store: Store) ->
 async def test_results_are_exported_and_stay_without_the_person_who_is_forgotten(store: Store) -> None:
     row = await insert(store, people=(PersonRow(11, "Anna", is_listed=True),))
     row = await end(store, row, results=RESULTS)
-    assert (await store.data_of(11)).results == (StandingRow(row.id, 0, 1, 40, "Anna", 11, None),)
+    assert (await store.data_of(11)).results == (ResultRow(0, 1, 40, "Anna", 11, None, row.id),)
     await store.forget_person(11, -7, (), Eraser(11, -7), LATER)
     assert await store.games_of(11) == []
     forgotten, *others = standings(await store.standings([row.id]), row)

@@ -17,14 +17,14 @@ from engine.store.errors import (
 )
 from engine.store.rows import (
     CardMove,
-    Commit,
     FollowerRow,
     LogRow,
     MessageRow,
     NewsRow,
     PersonRow,
     ReviewRow,
-    UnitRow,
+    TableWrite,
+    UndoUnit,
 )
 from engine.store.store import Store
 from tests.engine.store.builders import (
@@ -77,12 +77,12 @@ async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
     with pytest.raises(ChannelTakenError):
         await insert(store)
     elsewhere = await insert(store, 5)
-    move = Commit(row=replace(elsewhere, channel_id=1), at=AT, notice=NOTICE, card=CardMove(5))
+    move = TableWrite(row=replace(elsewhere, channel_id=1), at=AT, notice=NOTICE, card=CardMove(5))
     with pytest.raises(ChannelTakenError):
-        await store.commit(move)
+        await store.write_table(move)
     assert await store.table(elsewhere.id) == elsewhere
     await end(store, first, "closed")
-    assert await store.commit(move) == 1
+    assert await store.write_table(move) == 1
     assert await store.table_at(1) == replace(elsewhere, channel_id=1, revision=1)
 
 
@@ -119,7 +119,7 @@ async def test_an_interaction_commits_once(store: Store) -> None:
 async def test_changes_of_many_tables_at_once_do_not_mix(store: Store) -> None:
     rows = [await insert(store, channel_id) for channel_id in range(20)]
     commits = [
-        Commit(
+        TableWrite(
             row=replace(row, version=2, document=str(row.id)),
             at=AT,
             is_new_version=True,
@@ -127,7 +127,7 @@ async def test_changes_of_many_tables_at_once_do_not_mix(store: Store) -> None:
         )
         for row in rows
     ]
-    outcomes = await asyncio.gather(*map(store.commit, commits), return_exceptions=True)
+    outcomes = await asyncio.gather(*map(store.write_table, commits), return_exceptions=True)
     pairs = list(zip(outcomes[:10], outcomes[10:], strict=True))
     for pair in pairs:  # which of the two comes first is up to the database
         assert {type(outcome) for outcome in pair} == {int, DuplicateInteractionError}
@@ -190,11 +190,11 @@ async def test_what_is_undone_is_marked_and_what_happened_to_the_table_stays(sto
     row = await insert(store)
     for version in (2, 3, 4):
         action = None if version == 3 else "lump"
-        unit = None if version == 3 else UnitRow(version, 0, 11, 1, version - 1, undoable=version == 4)
+        unit = None if version == 3 else UndoUnit(version, 0, 11, 1, version - 1, undoable=version == 4)
         line = LogRow(version - 1, version, None if unit is None else 0, action, "[]", AT)
         row = await commit(store, row, lines=(line,), unit=unit, state=f"state {version}")
     units = await store.undo_units(row.id)
-    assert units == [UnitRow(4, 0, 11, 1, 3, undoable=True), UnitRow(2, 0, 11, 1, 1, undoable=False)]
+    assert units == [UndoUnit(4, 0, 11, 1, 3, undoable=True), UndoUnit(2, 0, 11, 1, 1, undoable=False)]
     row = await commit(store, row, undone_from=3, kept_snapshot=2)
     assert await store.undo_units(row.id) == units[1:]
     assert [line.undone for line in await store.log(row.id)] == [False, False, False, True]

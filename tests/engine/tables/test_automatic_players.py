@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import StoreError
-from engine.store.rows import Commit
+from engine.store.rows import TableWrite
 from engine.tables.background import automatic_players
 from engine.tables.rules import seating
 from engine.tables.table import Table
@@ -133,16 +133,16 @@ async def test_a_computer_move_that_cannot_be_stored_is_retried(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await harness.start_game(ANNA, computers=1)
-    store, commit = harness.tables._repository.store, harness.tables._repository.store.commit
+    store, write_table = harness.tables._repository.store, harness.tables._repository.store.write_table
     failures = [StoreError("database-busy"), StoreError("database-not-writable")]
 
-    async def fail_twice(written: Commit) -> int:
+    async def fail_twice(written: TableWrite) -> int:
         if written.unit is not None and written.unit.person_id is None and failures:
             raise failures.pop()
-        return await commit(written)
+        return await write_table(written)
 
     monkeypatch.setattr(automatic_players, "_RETRY_PAUSE", 0.01)
-    monkeypatch.setattr(store, "commit", fail_twice)
+    monkeypatch.setattr(store, "write_table", fail_twice)
     table = await harness.take_turn(table, ANNA.id, "lump")
     assert failures == []
     levels = [each.levelname for each in caplog.records if "the automatic moves at table" in each.message]

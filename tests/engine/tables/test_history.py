@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.games import GAMES
-from engine.store.rows import StandingRow
+from engine.store.rows import ResultRow
 from engine.tables.rules import lobby
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
@@ -33,20 +33,20 @@ def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     assert statistics([]) == []
 
 
-async def results(harness: ServiceHarness, table: Table) -> tuple[StandingRow, ...]:
+async def results(harness: ServiceHarness, table: Table) -> tuple[ResultRow, ...]:
     """Return how a game ended, according to its last position."""
     result = (await harness.tables.queries.view(table.id, None)).result
     assert result is not None
     players = table.players
     return tuple(
-        StandingRow(
-            table.id,
+        ResultRow(
             each.seat,
             each.rank,
             each.score,
             players[each.seat].name,
             players[each.seat].person_id,
             players[each.seat].computer,
+            table.id,
         )
         for each in result.standings
     )

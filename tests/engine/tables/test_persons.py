@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import pytest
 
-from engine.store.rows import Commit
+from engine.store.rows import TableWrite
 from engine.tables import document, persons
 from engine.tables.changes import log_event
 from engine.tables.persons import declared, names_persons, parts, present
@@ -114,7 +114,9 @@ async def write(harness: ServiceHarness, phase: Phase, names: Iterable[str]) -> 
     ended_at = START_TIME if phase == "ended" else None
     changed = replace(table, phase=phase, ended_at=ended_at, **changes)
     known = tuple(document.people(changed))
-    await harness.tables._store.commit(Commit(row=document.columns(changed), at=START_TIME, people=known))
+    await harness.tables._store.write_table(
+        TableWrite(row=document.columns(changed), at=START_TIME, people=known)
+    )
     harness.tables._repository.forget()
     return changed
 

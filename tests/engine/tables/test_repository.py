@@ -94,13 +94,13 @@ async def test_a_table_whose_write_failed_is_read_again(
 ) -> None:
     """The write may have been carried out nevertheless."""
     table = await open_table(repository)
-    commit = store.commit
+    write_table = store.write_table
 
     async def carried_out_but_failed(written: Any) -> int:
-        await commit(written)
+        await write_table(written)
         raise StoreError("database-outcome-unknown", path="")
 
-    monkeypatch.setattr(store, "commit", carried_out_but_failed)
+    monkeypatch.setattr(store, "write_table", carried_out_but_failed)
     with pytest.raises(StoreError):
         await repository.commit(table, seating.join(table, BEN))
     assert (await repository.table(table.id)).names == ("Anna", "Ben")
@@ -110,14 +110,14 @@ async def test_a_write_whose_caller_is_cancelled_is_kept_all_the_same(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await open_table(repository)
-    commit, begun, may_end = store.commit, asyncio.Event(), asyncio.Event()
+    write_table, begun, may_end = store.write_table, asyncio.Event(), asyncio.Event()
 
     async def slow(written: Any) -> int:
         begun.set()
         await may_end.wait()
-        return await commit(written)
+        return await write_table(written)
 
-    monkeypatch.setattr(store, "commit", slow)
+    monkeypatch.setattr(store, "write_table", slow)
     writing = asyncio.create_task(repository.commit(table, seating.join(table, BEN)))
     await begun.wait()
     writing.cancel()

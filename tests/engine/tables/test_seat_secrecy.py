@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.errors import Refusal
-from engine.tables import commits
+from engine.tables import writes
 from engine.tables.changes import Adjustment, Change
 from engine.tables.rules import seat_requests, seating
 from engine.tables.table import Occupancy, Person, Player, Table
@@ -64,8 +64,8 @@ def changed(table: Table, change: Change | Adjustment | None) -> Table:
     if change is None:
         return table
     if isinstance(change, Adjustment):
-        return commits.of_adjustment(table, change, NOW).table
-    return commits.of_change(table, change, NOW).table
+        return writes.of_adjustment(table, change, NOW).table
+    return writes.of_change(table, change, NOW).table
 
 
 @settings(max_examples=400, deadline=None)

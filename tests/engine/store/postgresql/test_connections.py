@@ -18,7 +18,7 @@ from engine.store import engines
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.engines import Work
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
-from engine.store.rows import Commit, LogRow, TableRow
+from engine.store.rows import LogRow, TableRow, TableWrite
 from engine.store.store import Store
 from tests.engine.store.builders import AT, NOTICE, Eraser, execute, insert
 from tests.engine.store.postgresql.cut_line import CutLine, cut_line
@@ -52,9 +52,9 @@ async def store(address: PostgreSQLAddress, line: CutLine) -> AsyncIterator[Stor
     await opened.close()
 
 
-def move(row: TableRow, interaction_id: int = 777) -> Commit:
+def move(row: TableRow, interaction_id: int = 777) -> TableWrite:
     version = row.version + 1
-    return Commit(
+    return TableWrite(
         row=replace(row, version=version),
         at=AT,
         is_new_version=True,
@@ -81,13 +81,13 @@ async def test_a_move_is_made_once_wherever_the_line_is_cut(
 ) -> None:
     row = await insert(store)
     line.cut(text, arrives=arrives)
-    assert await store.commit(move(row)) == 1
+    assert await store.write_table(move(row)) == 1
     assert line.times == 0, "it was cut"
     after = await assert_moved_once(store, row)
     with pytest.raises(StaleRevisionError):
-        await store.commit(move(row))
+        await store.write_table(move(row))
     with pytest.raises(DuplicateInteractionError):
-        await store.commit(move(after))
+        await store.write_table(move(after))
 
 
 @pytest.mark.parametrize("arrives", [True, False])
@@ -105,7 +105,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
     ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
     with postgresql_server.crashing():
         line.cut(b"COMMIT\0", arrives=arrives, stays_closed=True)
-        moving = asyncio.ensure_future(store.commit(move(row)))
+        moving = asyncio.ensure_future(store.write_table(move(row)))
         await wait_until(lambda: not line.times)
         await wait_until(lambda: postgresql_server.execute(_TRANSACTIONS) == [(0,)])
     if not arrives:
@@ -123,7 +123,7 @@ async def test_a_transaction_that_still_goes_on_is_waited_for(
     row = await insert(store)
     line.goes_on.clear()
     line.cut(b"COMMIT\0", arrives=arrives)
-    moving = asyncio.ensure_future(store.commit(move(row)))
+    moving = asyncio.ensure_future(store.write_table(move(row)))
     await wait_until(lambda: execute(address, _WAITING) == [(1,)])
     assert not moving.done()
     line.goes_on.set()
@@ -135,7 +135,7 @@ async def test_receipts_of_yesterday_are_deleted(address: PostgreSQLAddress) -> 
     receipts = "SELECT number FROM receipts"
     store = await Store.open(address)
     row = await insert(store)
-    await store.commit(move(row))
+    await store.write_table(move(row))
     await store.close()
     await (await Store.open(address)).close()
     assert sum(number for (number,) in execute(address, receipts)) == 2, "of one connection or of two"
@@ -158,11 +158,11 @@ async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
     _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"COMMIT\0", arrives=True, stays_closed=True)
     with pytest.raises(StoreError) as refused:
-        await store.commit(move(row))
+        await store.write_table(move(row))
     assert refused.value.key == "database-outcome-unknown"
     line.is_open = True
     with pytest.raises(StaleRevisionError):
-        await store.commit(move(row))
+        await store.write_table(move(row))
     found = await store.table(row.id)
     assert found is not None
     assert found.version == 2
@@ -174,7 +174,7 @@ async def test_a_server_that_is_gone_is_reported(
     row = await insert(store)
     _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"tables", arrives=False, times=1000, stays_closed=True)
-    for call in (store.table(row.id), store.commit(move(row))):
+    for call in (store.table(row.id), store.write_table(move(row))):
         with pytest.raises(StoreError) as refused:
             await call
         assert refused.value.key == "database-unreachable"
@@ -195,7 +195,7 @@ async def test_sessions_that_the_server_ends_are_replaced(store: Store, address:
         " WHERE datname = current_database() AND pid <> pg_backend_pid()",
     )
     assert await asyncio.gather(*(store.table(row.id) for _ in range(20))) == [row] * 20
-    assert await store.commit(move(row)) == 1
+    assert await store.write_table(move(row)) == 1
 
 
 async def test_a_deadlock_is_repeated(store: Store) -> None:
@@ -221,7 +221,7 @@ async def test_a_deadlock_is_repeated(store: Store) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda store, row: store.commit(move(row)),
+        lambda store, row: store.write_table(move(row)),
         lambda store, _: store.forget_person(7, -1, (), Eraser(7, -1), AT),
     ],
 )
@@ -248,6 +248,6 @@ async def test_a_change_does_not_wait_forever(
     with psycopg.connect(address.url) as other:
         other.execute("UPDATE tables SET document = '[]' WHERE id = %s", (row.id,))
         with pytest.raises(StoreError) as refused:
-            await impatient.commit(move(row))
+            await impatient.write_table(move(row))
         assert refused.value.key == "database-busy"
     await impatient.close()

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from engine.kernel.errors import StoreError
 from engine.store import snapshots
 from engine.store.errors import StaleRevisionError
-from engine.store.rows import CardMove, Commit, LogRow, MessageRow, NoticeRow, PersonRow, TableRow
+from engine.store.rows import CardMove, LogRow, MessageRow, NoticeRow, PersonRow, TableRow, TableWrite
 from engine.store.schema import (
     EPOCH,
     IS_WAITING,
@@ -106,53 +106,53 @@ def insert_table(
     return row
 
 
-def write_commit(connection: Connection, commit: Commit) -> int:
+def write_table(connection: Connection, write: TableWrite) -> int:
     """Write a change of a table; return its new revision.
 
     Raises:
         StaleRevisionError: If the row does not have the revision that it was loaded with.
     """
-    row, at, table_id = commit.row, commit.at, commit.row.id
+    row, at, table_id = write.row, write.at, write.row.id
     rewrite_row(connection, row, at)
-    if commit.parks is not None:
+    if write.parks is not None:
         notices = update(outbox).where(outbox.c.table_id == table_id)
-        if commit.parks:
+        if write.parks:
             connection.execute(notices.where(text(IS_WAITING)).values(given_up=KEPT_BACK))
         else:
             is_kept = outbox.c.given_up == KEPT_BACK
             connection.execute(notices.where(is_kept).values(given_up=0, tries=0, due_at=at))
-    if commit.card is not None:
-        _leave_card(connection, table_id, commit.card, at)
-    if commit.new_guild_id is not None:
+    if write.card is not None:
+        _leave_card(connection, table_id, write.card, at)
+    if write.new_guild_id is not None:
         of_table = outbox.c.table_id == table_id
-        connection.execute(update(outbox).where(of_table).values(guild_id=commit.new_guild_id))
-    _write_version(connection, commit)
-    if commit.people:
-        _write_people(connection, table_id, commit.people)
-    if commit.results:
-        connection.execute(insert(results), [{"table_id": table_id, **vars(each)} for each in commit.results])
-    for request, outcome in commit.settled:
+        connection.execute(update(outbox).where(of_table).values(guild_id=write.new_guild_id))
+    _write_version(connection, write)
+    if write.people:
+        _write_people(connection, table_id, write.people)
+    if write.results:
+        connection.execute(insert(results), [{**vars(each), "table_id": table_id} for each in write.results])
+    for request, outcome in write.settled:
         is_open = (
             messages.c.table_id == table_id,
             messages.c.request == request,
             messages.c.due_at.is_(None),
         )
         connection.execute(update(messages).where(*is_open).values(due_at=at, outcome=outcome))
-    if commit.is_answered is not None:
+    if write.is_answered is not None:
         waiting = connection.execute(_SELECT_SEAT_MESSAGES, {"table": table_id}).all()
-        answered = [row.message_id for row in waiting if commit.is_answered(MessageRow(*row))]
+        answered = [row.message_id for row in waiting if write.is_answered(MessageRow(*row))]
         if answered:
             is_answered = messages.c.message_id.in_(answered)
             connection.execute(update(messages).where(is_answered).values(is_deleted=True, due_at=at))
-    if commit.notice is not None:
-        connection.execute(_HASTEN_FAILED, {"table": table_id, "at": commit.notice.due_at})
-        _insert_notice(connection, row, commit.notice)
-    if commit.delivered:
-        delete_notices(connection, commit.delivered)
-    if commit.messages:
-        _insert_messages(connection, commit)
-    if commit.news is not None:
-        connection.execute(_TELL_FOLLOWERS, {"table": table_id, **vars(commit.news), "at": at})
+    if write.notice is not None:
+        connection.execute(_HASTEN_FAILED, {"table": table_id, "at": write.notice.due_at})
+        _insert_notice(connection, row, write.notice)
+    if write.delivered:
+        delete_notices(connection, write.delivered)
+    if write.messages:
+        _insert_messages(connection, write)
+    if write.news is not None:
+        connection.execute(_TELL_FOLLOWERS, {"table": table_id, **vars(write.news), "at": at})
     return row.revision + 1
 
 
@@ -168,11 +168,11 @@ def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
         raise StaleRevisionError
 
 
-def _write_version(connection: Connection, commit: Commit) -> None:
+def _write_version(connection: Connection, write: TableWrite) -> None:
     """Write what belongs to a version of a game: who has made it, its lines, its state, and what it takes back."""
-    row, table_id = commit.row, commit.row.id
-    if commit.is_new_version:
-        unit = {} if commit.unit is None else vars(commit.unit)
+    row, table_id = write.row, write.row.id
+    if write.is_new_version:
+        unit = {} if write.unit is None else vars(write.unit)
         names = ("seat", "person_id", "snapshot_before", "first_line", "undoable")
         connection.execute(
             insert(commits),
@@ -180,24 +180,24 @@ def _write_version(connection: Connection, commit: Commit) -> None:
                 "table_id": table_id,
                 "version": row.version,
                 "undone": False,
-                "interaction_id": commit.interaction_id,
-                "at": commit.at,
+                "interaction_id": write.interaction_id,
+                "at": write.at,
                 **{name: unit.get(name) for name in names},
             },
         )
-    if commit.undone_from is not None:
+    if write.undone_from is not None:
         for table, column in ((commits, commits.c.seat), (log, log.c.action)):
-            is_undone = (table.c.table_id == table_id, table.c.version >= commit.undone_from)
+            is_undone = (table.c.table_id == table_id, table.c.version >= write.undone_from)
             connection.execute(update(table).where(*is_undone, column.is_not(None)).values(undone=True))
-        if commit.kept_snapshot is not None:
-            snapshots.delete_after(connection, table_id, commit.kept_snapshot)
-    if commit.lines:
-        _insert_lines(connection, table_id, commit.lines)
-    if commit.state is not None:
-        snapshots.write(connection, table_id, row.version, commit.state)
-    if commit.is_over:
+        if write.kept_snapshot is not None:
+            snapshots.delete_after(connection, table_id, write.kept_snapshot)
+    if write.lines:
+        _insert_lines(connection, table_id, write.lines)
+    if write.state is not None:
+        snapshots.write(connection, table_id, row.version, write.state)
+    if write.is_over:
         with suppress(StoreError):  # a save that cannot be read stays as it is
-            snapshots.delete_except(connection, table_id, commit.kept_snapshot)
+            snapshots.delete_except(connection, table_id, write.kept_snapshot)
 
 
 def _write_people(connection: Connection, table_id: int, known: Iterable[PersonRow]) -> None:
@@ -247,13 +247,13 @@ def delete_messages(connection: Connection, message_ids: Sequence[int]) -> None:
     connection.execute(delete(messages).where(messages.c.message_id.in_(message_ids)))
 
 
-def _insert_messages(connection: Connection, commit: Commit) -> None:
+def _insert_messages(connection: Connection, write: TableWrite) -> None:
     """Write messages, except one to be tidied that is the card of the table."""
-    table_id = commit.row.id
+    table_id = write.row.id
     card_id = None
-    if any(each.due_at is not None for each in commit.messages):
+    if any(each.due_at is not None for each in write.messages):
         card_id = connection.execute(select(cards.c.message_id).where(cards.c.table_id == table_id)).scalar()
-    rows = [each for each in commit.messages if each.due_at is None or each.message_id != card_id]
+    rows = [each for each in write.messages if each.due_at is None or each.message_id != card_id]
     for each in rows:
         if each.seat is not None:
             connection.execute(
@@ -265,7 +265,7 @@ def _insert_messages(connection: Connection, commit: Commit) -> None:
                     "of_seat": each.seat,
                     "person": each.person_id,
                     "channel": each.channel_id,
-                    "at": commit.at,
+                    "at": write.at,
                 },
             )
     if rows:

@@ -14,18 +14,16 @@ from engine.kernel.codec import write_events
 from engine.kernel.core import Event, State, accepts_standing_order
 from engine.store.rows import (
     CardMove,
-    Commit,
     LogRow,
     MessageRow,
-    NewsRow,
     NoticeRow,
     PersonRow,
     ResultRow,
     TableRow,
-    UnitRow,
+    TableWrite,
 )
 from engine.tables import document
-from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, Relocation, Settlements
+from engine.tables.changes import Adjustment, Change, LogEntry, NoticeKind, Posted, Relocation, Settlements
 from engine.tables.rules import (
     absence,
     idle_tables,
@@ -59,20 +57,11 @@ _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
 
 
 @dataclass(frozen=True)
-class Posted(Adjustment):
-    """An adjustment after something was posted in Discord: delivered notices, messages to be remembered, news for followers."""
-
-    delivered: tuple[int, ...] = ()
-    messages: tuple[MessageRow, ...] = ()
-    news: NewsRow | None = None
-
-
-@dataclass(frozen=True)
 class Written:
     """A table as it is after a change, what the store writes of it, and what is announced; None if nothing is, or not yet."""
 
     table: Table
-    commit: Commit
+    write: TableWrite
     announced: tuple[Event, ...] | None = None
 
 
@@ -124,11 +113,11 @@ def of_change(
         settled=_settled(previous, table, change.settlements, change.undone_from),
         events=events,
         kind=kind,
-        commit=Commit(
+        write=TableWrite(
             row=document.columns(table),
             at=circumstances.now,
             is_new_version=True,
-            unit=None if change.unit is None else UnitRow(**vars(change.unit)),
+            unit=change.unit,
             interaction_id=interaction_id,
             state=None if state is None else codec.dump(table.game, state),
             undone_from=change.undone_from,
@@ -196,7 +185,7 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
         events=events,
         kind=kind,
         not_before=adjustment.not_before,
-        commit=Commit(
+        write=TableWrite(
             row=document.columns(table),
             at=circumstances.now,
             card=card,
@@ -236,17 +225,17 @@ def _written(
     settled: Settlements,
     events: tuple[Event, ...] | None,
     kind: NoticeKind | None,
-    commit: Commit,
+    write: TableWrite,
     not_before: datetime | None = None,
 ) -> Written:
-    """Return a commit completed by its lines, its notice, and what follows from the differences of the table."""
+    """Return a write completed by its lines, its notice, and what follows from the differences of the table."""
     notice = None
     if events is not None and kind is not None:
         due_at = at if not_before is None else max(at, not_before)
         notice = NoticeRow(kind, table.guild_id, due_at, write_events(events))
     concerns_messages = any(getattr(table, name) != getattr(previous, name) for name in _OF_SEAT_MESSAGES)
-    commit = replace(
-        commit,
+    write = replace(
+        write,
         lines=tuple(_lines(entries, previous.log_length, table.version, at)),
         notice=notice,
         settled=settled,
@@ -254,7 +243,7 @@ def _written(
         parks=bool(table.parked) if table.parked != previous.parked else None,
         is_answered=(lambda message: is_answered(table, message)) if concerns_messages else None,
     )
-    return Written(replace(table, revision=previous.revision + 1), commit, events)
+    return Written(replace(table, revision=previous.revision + 1), write, events)
 
 
 def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
