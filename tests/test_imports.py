@@ -352,7 +352,7 @@ def test_nothing_but_the_service_and_its_parts_calls_the_store() -> None:
     queues = {f"background/{name}" for name in ("notices", "cards", "followers", "reviews")}
     workers = {"background/automatic_players", "background/scheduler"}
     reading = {f"seen/{name}" for name in ("history", "queries", "privacy")}
-    assert parts == {"service", "unit_of_work", "repository"} | queues | workers | reading
+    assert parts == {"service", "locking", "repository"} | queues | workers | reading
 
 
 def test_nobody_imports_the_bot() -> None:

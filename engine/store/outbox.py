@@ -87,12 +87,6 @@ class OutboxStore(BaseStore):
         query = _NOTICES.where(outbox.c.id.in_(notice_ids))
         return await self._all(NoticeRow, query.order_by(outbox.c.id))
 
-    async def next_due(self) -> datetime | None:
-        """Return the time at which the next notice is due; None if there is none."""
-        query = select(outbox.c.due_at).where(text(IS_WAITING), self._ours(outbox.c.guild_id))
-        found: datetime | None = await self._value(query.order_by(outbox.c.due_at).limit(1))
-        return found
-
     async def tables_with_notices(self) -> list[int]:
         """Return the tables that have undelivered notices, due or not."""
         # all of them, but found by the index of those that are still to be delivered

@@ -126,4 +126,7 @@ class Posted(Adjustment):
 
 
 Result = Change | Adjustment | None
-"""What a rule returns; None if there is nothing to change."""
+"""What a rule returns; None if nothing is to be written.
+
+An adjustment that leaves the table as it is does write it: clocks and jobs are reckoned anew, and its revision is another.
+"""

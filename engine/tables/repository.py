@@ -245,24 +245,32 @@ class TableRepository:
         self.jobs_changed.set()
         return table
 
-    async def commit(self, previous: Table, change: Change, interaction_id: int | None = None) -> Table:
-        """Write a change of a table; return the table as stored.
+    async def commit(
+        self,
+        previous: Table,
+        change: Change,
+        interaction_id: int | None = None,
+        circumstances: Circumstances | None = None,
+    ) -> Table:
+        """Write a change of a table, made in some circumstances, by default the present; return the table as stored.
 
         Raises:
             StaleRevisionError: If the table is not as `previous` any more.
             DuplicateInteractionError: If the interaction has committed a change already.
         """
-        circumstances = await self.circumstances(change.table)
+        circumstances = await self.circumstances(change.table, circumstances)
         return await self._write(previous, writes.of_change(previous, change, circumstances, interaction_id))
 
-    async def adjust(self, previous: Table, adjustment: Adjustment) -> Table:
+    async def adjust(
+        self, previous: Table, adjustment: Adjustment, circumstances: Circumstances | None = None
+    ) -> Table:
         """Write a change that keeps the version, and what was posted with it; return the table as stored.
 
         Raises:
             ChannelTakenError: If the table moves to a channel where another table is open.
             StaleRevisionError: If the table is not as `previous` any more.
         """
-        circumstances = await self.circumstances(adjustment.table)
+        circumstances = await self.circumstances(adjustment.table, circumstances)
         return await self._write(previous, writes.of_adjustment(previous, adjustment, circumstances))
 
     async def preview(self, previous: Table, change: Change) -> Written:
@@ -290,10 +298,13 @@ class TableRepository:
 
     # the schedule
 
-    async def circumstances(self, table: Table) -> Circumstances:
-        """Return the circumstances in which a table is changed now."""
+    async def circumstances(self, table: Table, known: Circumstances | None = None) -> Circumstances:
+        """Return the circumstances in which a table is changed now, or those that are known, with whoever is new there."""
         ids = {player.person_id for player in table.players} | {each.person_id for each in table.occupancies}
+        ids = ids - {None} if known is None else ids - {None, *known.persons}
         persons = {each: await self.person_settings(each) for each in sorted(filter(None, ids))}
+        if known is not None:
+            return replace(known, persons={**known.persons, **persons})
         guild = await self.guild_settings(table.guild_id)
         opponent, opponents, components = self._usual
         return Circumstances(self.now(), guild, persons, opponent, opponents, components)

@@ -6,6 +6,7 @@ or what people have set. The other methods are for what needs more than that.
 """
 
 import asyncio
+import logging
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +17,7 @@ from typing import Concatenate, ParamSpec
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components, Event
-from engine.kernel.errors import BadOption, Refusal, TableRefusal
+from engine.kernel.errors import BadOption, Refusal, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.opponents import DEFAULT_STRENGTH, OPPONENTS, Opponent
 from engine.opponents.thoughts import Thinker, ThreadThinker
@@ -28,7 +29,8 @@ from engine.tables.background.followers import Followers
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.background.reviews import Reviews
 from engine.tables.background.scheduler import Scheduler
-from engine.tables.changes import Change, Result
+from engine.tables.changes import Adjustment, Change, Result
+from engine.tables.locking import TableLocks
 from engine.tables.repository import TableRepository
 from engine.tables.rules import (
     administration,
@@ -54,7 +56,7 @@ from engine.tables.seen.history import History
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.seen.privacy import PrivacyService
 from engine.tables.seen.queries import TableQueries
-from engine.tables.settings import templates
+from engine.tables.settings import guild, person, templates
 from engine.tables.settings import values as settings
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
@@ -62,8 +64,8 @@ from engine.tables.settings.table import TableSettings
 from engine.tables.settings.templates import Template
 from engine.tables.sharing import SharedTables
 from engine.tables.table import Loss, Person, Table, UndoPlan
-from engine.tables.unit_of_work import UnitsOfWork
 
+log = logging.getLogger(__name__)
 _P = ParamSpec("_P")
 
 _GREETED_AT = "greeted_at"
@@ -145,10 +147,10 @@ class TableService:
         self._repository = TableRepository(
             store, games, now, usual_opponent, owns, tuple(opponents), self._components
         )
-        self._units = UnitsOfWork(self._repository)
+        self._locks = TableLocks(self._repository)
         self._automatic_players = AutomaticPlayers(
             self._repository,
-            self._units,
+            self._locks,
             opponents,
             thinker,
             thinking_time,
@@ -162,11 +164,11 @@ class TableService:
         self.hints = Hints(self._repository, thinker, thinking_time)
         self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
         self.history = History(self._repository)
-        self.notices = NoticeQueue(self._repository, self._units)
+        self.notices = NoticeQueue(self._repository, self._locks)
         self.cards = CardQueue(store, now, card_interval)
         self.followers = Followers(self._repository)
-        self.privacy = PrivacyService(self._repository, self._units, self._let_computers_act)
-        self.scheduler = Scheduler(self._repository, self._units, self._automatic_players.wait_until_done)
+        self.privacy = PrivacyService(self._repository, self._locks, self._let_computers_act)
+        self.scheduler = Scheduler(self._repository, self._locks, self._automatic_players.wait_until_done)
         self.shared = SharedTables(self._repository, self._automatic_players, self.resume)
 
     async def resume(self) -> None:
@@ -195,9 +197,9 @@ class TableService:
 
         What the rule refuses, and a change that another one has outdated, raises a `Refusal`.
         """
-        async with self._units.begin(table_id) as unit:
-            version = unit.table.version
-            table = await unit.apply(rule, *arguments, **named)
+        async with self._locks.hold(table_id) as locked:
+            version = locked.table.version
+            table = await locked.apply(rule, *arguments, **named)
         return table.seen_by(None) if table.version == version else await self._let_computers_act(table)
 
     async def change_now(
@@ -209,9 +211,9 @@ class TableService:
         **named: _P.kwargs,
     ) -> Table:
         """Change a table as `change` does, by a rule that is also given the circumstances: the time, what people have set."""
-        async with self._units.begin(table_id) as unit:
-            version = unit.table.version
-            table = await unit.apply_now(rule, *arguments, **named)
+        async with self._locks.hold(table_id) as locked:
+            version = locked.table.version
+            table = await locked.apply_now(rule, *arguments, **named)
         return table.seen_by(None) if table.version == version else await self._let_computers_act(table)
 
     # a table, from opening to closing
@@ -286,12 +288,12 @@ class TableService:
         Raises:
             TableRefusal: `place-taken` with the `table` that is open in the channel; as `rematches.rematch` and `.join`.
         """
-        async with self._units.begin(table_id) as unit:
-            rematches.ensure_over(unit.table)
+        async with self._locks.hold(table_id) as locked:
+            rematches.ensure_over(locked.table)
             existing = await self._repository.rematch_of(table_id)
             if existing is None:
-                seating.require_seat(unit.table, person.id)
-                opened = rematches.rematch(unit.table, person, channel_id or unit.table.channel_id)
+                seating.require_seat(locked.table, person.id)
+                opened = rematches.rematch(locked.table, person, channel_id or locked.table.channel_id)
                 try:
                     table = await self._repository.insert(opened, card_channel_id)
                     return OpenedRematch(table.seen_by(None), is_new=True)
@@ -309,9 +311,9 @@ class TableService:
 
     async def hand_over(self, table_id: int, person_id: int, asked: Person) -> tuple[Table, bool]:
         """Ask a person to take one's seat over, see `seat_requests.ask`; return also whether they were not asked yet."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply(seat_requests.ask, person_id, asked)
-        return table.seen_by(None), unit.has_changed
+        async with self._locks.hold(table_id) as locked:
+            table = await locked.apply(seat_requests.ask, person_id, asked)
+        return table.seen_by(None), locked.has_changed
 
     # tables that have lost their channel
 
@@ -339,14 +341,17 @@ class TableService:
     # servers
 
     async def change_settings(self, guild_id: int, chosen: Mapping[str, str]) -> GuildSettings:
-        """Change settings of a server, all or none; return all of them.
+        """Change settings of a server, all or none, and what is scheduled at its tables; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
         checked = {name: settings.check(GuildSettings, name, value) for name, value in chosen.items()}
+        concerned = await self._store.open_tables_in(guild_id) if checked.keys() & guild.SCHEDULING else []
+        await self._renew(concerned)  # clocks are reckoned up to now with the settings so far
         for name, value in checked.items():
             await self._repository.save_guild_setting(guild_id, name, value)
+        await self._renew(concerned)
         return await self.queries.guild_settings(guild_id)
 
     async def greeted_at(self, guild_id: int) -> str | None:
@@ -399,28 +404,35 @@ class TableService:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
         settings.check(PersonSettings, name, value)
-        await self._reschedule(person_id)  # clocks are reckoned up to now with the settings so far
+        listed = await self._repository.tables_of(person_id) if name in person.SCHEDULING else []
+        concerned = [table.id for table in listed]
+        await self._renew(concerned)  # clocks are reckoned up to now with the settings so far
         before = await self._repository.person_settings(person_id)
         changed = await self._repository.save_person_setting(person_id, name, value)
-        await self._reschedule(person_id)
+        await self._renew(concerned)
         if changed.away_until != before.away_until:
             for table in await self._repository.tables_of(person_id):
                 lines = await self._repository.log(table.id) if table.phase == "running" else []
                 await self.change_now(table.id, away.tell, person_id, lines)
         return changed
 
-    async def _reschedule(self, person_id: int) -> None:
-        for table in await self._repository.tables_of(person_id):
-            if table.phase == "running":
-                await self.change(table.id, schedule.renew)
+    async def _renew(self, table_ids: Iterable[int]) -> None:
+        """Reckon the clocks and the jobs of tables anew; one that cannot be read stays as it is."""
+        for table_id in table_ids:
+            try:
+                await self.change(table_id, schedule.renew)
+            except StoreError as error:
+                if not error.concerns_one_table:
+                    raise
+                log.exception("the schedule of table %d is not renewed", table_id)
 
     async def come_back(self, person_id: int) -> bool:
         """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
         was_missing = False
         for table in await self._repository.tables_of(person_id):
-            async with self._units.begin(table.id) as unit:
-                await unit.apply_now(reminders.come_back, person_id)
-                was_missing |= unit.has_changed
+            async with self._locks.hold(table.id) as locked:
+                await locked.apply_now(reminders.come_back, person_id)
+                was_missing |= locked.has_changed
         return was_missing
 
     async def hold_calls(self, table_id: int) -> bool:
@@ -431,52 +443,34 @@ class TableService:
         await self.change_now(table_id, reminders.hold_calls)
         return True
 
-    # the turn; each method returns the person's position after the rule that it names, and refuses what that refuses
+    # the turn
 
     async def plan(
         self, table_id: int, person_id: int, actions: Sequence[Action], revision: TurnRevision | None
     ) -> PlannedTurn:
-        """Add actions to a person's tentative turn; see `turns.plan`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply_now(turns.plan, person_id, actions, revision)
+        """Add actions to a person's tentative turn, see `turns.plan`; return the person's position after it."""
+        async with self._locks.hold(table_id) as locked:
+            table = await locked.apply_now(turns.plan, person_id, actions, revision)
         return await self._position(table, person_id)
 
-    async def back(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
-        """Remove the last action of a tentative turn; see `turns.back`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply(turns.back, person_id, revision)
-        return await self._position(table, person_id)
-
-    async def start_over(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
-        """Remove all actions of a tentative turn; see `turns.start_over`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply(turns.start_over, person_id, revision)
-        return await self._position(table, person_id)
-
-    async def keep_prepared_turn(
-        self, table_id: int, person_id: int, revision: TurnRevision | None
+    async def replan(
+        self,
+        table_id: int,
+        rule: Callable[Concatenate[Table, int, _P], Adjustment],
+        person_id: int,
+        /,
+        *arguments: _P.args,
+        **named: _P.kwargs,
     ) -> PlannedTurn:
-        """Keep the turn that a person who waits has planned; see `prepared_turns.keep`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply(prepared_turns.keep, person_id, revision)
+        """Change what a person plans by a rule of `turns` or `prepared_turns`; return the person's position after it."""
+        async with self._locks.hold(table_id) as locked:
+            table = await locked.apply(rule, person_id, *arguments, **named)
         return await self._position(table, person_id)
 
-    async def discard_prepared_turn(self, table_id: int, person_id: int, revision: int | None) -> PlannedTurn:
-        """Discard a prepared turn; see `prepared_turns.discard`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply(prepared_turns.discard, person_id, revision)
-        return await self._position(table, person_id)
-
-    async def reopen_prepared_turn(self, table_id: int, person_id: int) -> PlannedTurn:
-        """Begin to plan the next turn, from the one that is kept if there is one; see `prepared_turns.reopen`."""
-        async with self._units.begin(table_id) as unit:
-            table = await unit.apply_now(prepared_turns.reopen, person_id)
-        return await self._position(table, person_id, planning=True)
-
-    async def _position(self, table: Table, person_id: int, *, planning: bool = False) -> PlannedTurn:
+    async def _position(self, table: Table, person_id: int) -> PlannedTurn:
         may_prepare = (await self._repository.person_settings(person_id)).prepared_turns == "on"
         seat = seating.require_seat(table, person_id)
-        return presenters.position(table, seat, may_prepare=may_prepare, planning=planning)
+        return presenters.position(table, seat, may_prepare=may_prepare)
 
     async def confirm(
         self,
@@ -488,13 +482,13 @@ class TableService:
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
         """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they have to be sure first."""
-        async with self._units.begin(table_id, interaction_id) as unit:
-            before = unit.table
-            table = await unit.apply(turns.confirm, person_id, revision, sure=sure)
+        async with self._locks.hold(table_id, interaction_id) as locked:
+            before = locked.table
+            table = await locked.apply(turns.confirm, person_id, revision, sure=sure)
         seat = seating.require_seat(before, person_id)
-        if not unit.has_changed:
+        if not locked.has_changed:
             return presenters.position(table, seat, may_prepare=False)
-        own = (event for entry in unit.entries if entry.seat == seat for event in entry.events)
+        own = (event for entry in locked.entries if entry.seat == seat for event in entry.events)
         events = tuple(event.seen_by(seat) for event in own)
         return Confirmed(await self._let_computers_act(table), seat, events)
 
@@ -507,8 +501,8 @@ class TableService:
         version: int | None = None,
     ) -> Table:
         """Commit actions of a seat at once; see `turns.act_at_once`."""
-        async with self._units.begin(table_id, interaction_id) as unit:
-            table = await unit.apply(turns.act_at_once, seat, actions, version)
+        async with self._locks.hold(table_id, interaction_id) as locked:
+            table = await locked.apply(turns.act_at_once, seat, actions, version)
         return await self._let_computers_act(table)
 
     async def take_lapsed(self, table_id: int, person_id: int) -> Refusal | None:
@@ -538,17 +532,17 @@ class TableService:
             TableRefusal: `nothing-to-undo`, `undo-pending`, `moved-on` if the board of `version` is not the newest one,
                 `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._units.begin(table_id, interaction_id) as unit:
-            if await unit.is_repeated():
+        async with self._locks.hold(table_id, interaction_id) as locked:
+            if await locked.is_repeated():
                 raise TableRefusal("already-done", table=table_id)
-            seat = seating.require_playing_seat(unit.table, person_id)
+            seat = seating.require_playing_seat(locked.table, person_id)
             units = await self._repository.undo_units(table_id)
-            if version is not None and version != unit.table.version:
-                undo.ensure_latest_board(unit.table, units, await self._repository.log(table_id), version)
-            plan = undo.plan_undo(unit.table, units, seat)
+            if version is not None and version != locked.table.version:
+                undo.ensure_latest_board(locked.table, units, await self._repository.log(table_id), version)
+            plan = undo.plan_undo(locked.table, units, seat)
             if plan.missing:
-                return undo.pending_request(await unit.write(undo.request_consent(unit.table, plan)))
-            table = await unit.write(await self._undone(unit.table, plan, person_id))
+                return undo.pending_request(await locked.write(undo.request_consent(locked.table, plan)))
+            table = await locked.write(await self._undone(locked.table, plan, person_id))
         return await self._let_computers_act(table)
 
     async def agree(
@@ -560,13 +554,13 @@ class TableService:
             SeatNotActive: `not-awaited` if the person's consent is not needed.
             TableRefusal: `no-such-undo`, `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._units.begin(table_id, interaction_id) as unit:
-            plan = undo.agree(unit.table, person_id, version)
-            if plan == unit.table.undo_request:  # a second press
-                return undo.pending_request(unit.table)
+        async with self._locks.hold(table_id, interaction_id) as locked:
+            plan = undo.agree(locked.table, person_id, version)
+            if plan == locked.table.undo_request:  # a second press
+                return undo.pending_request(locked.table)
             if plan.missing:
-                return undo.pending_request(await unit.write(undo.store_consent(unit.table, plan)))
-            table = await unit.write(await self._undone(unit.table, plan, person_id))
+                return undo.pending_request(await locked.write(undo.store_consent(locked.table, plan)))
+            table = await locked.write(await self._undone(locked.table, plan, person_id))
         return await self._let_computers_act(table)
 
     async def rewind(
@@ -578,13 +572,13 @@ class TableService:
             TableRefusal: `moved-on` if the table is past `version`, `no-such-turn`, `already-done`, `game-not-running`,
                 `game-over`.
         """
-        async with self._units.begin(table_id, interaction_id) as unit:
-            if await unit.is_repeated():
+        async with self._locks.hold(table_id, interaction_id) as locked:
+            if await locked.is_repeated():
                 raise TableRefusal("already-done", table=table_id)
             units = await self._repository.undo_units(table_id)
-            plan = administration.plan_rewind(unit.table, units, since, version)
-            undone = await self._undone(unit.table, plan)
-            table = await unit.write(administration.rewind(undone, plan, by))
+            plan = administration.plan_rewind(locked.table, units, since, version)
+            undone = await self._undone(locked.table, plan)
+            table = await locked.write(administration.rewind(undone, plan, by))
         return await self._let_computers_act(table)
 
     async def _undone(self, table: Table, plan: UndoPlan, by: int | None = None) -> Change:

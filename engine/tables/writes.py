@@ -89,7 +89,12 @@ def of_opening(change: Change, circumstances: Circumstances) -> Opened:
 def of_change(
     previous: Table, change: Change, circumstances: Circumstances, interaction_id: int | None = None
 ) -> Written:
-    """Return what is written of a change that leads to a new version."""
+    """Return what is written of a change that leads to a new version.
+
+    Each step needs what the ones before it have made: seats that are kept add lines, which the version counts and the notice
+    tells; the version decides the phase and what is asked, by which things are announced now or deferred; clocks, absences
+    and jobs are reckoned for the questions that are open then.
+    """
     circumstances = replace(circumstances, by=change.by)
     change = _with_seats_kept(previous, change)
     table = _next_version(previous, change, circumstances.now)

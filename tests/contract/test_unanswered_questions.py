@@ -25,6 +25,7 @@ from engine.tables.table import Table
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.contract.test_pings import PEOPLE
 from tests.empty_database import empty_database
+from tests.engine.store.builders import next_notice
 from tests.registered import GAMES
 
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
@@ -138,7 +139,7 @@ class Solitude:
         until = self._clock.now + TEN_DAYS
         told = list[tuple[str, int]]()
         while True:
-            due = [await self._tables.scheduler.next_due(), await self._tables.notices.next_due()]
+            due = [await self._tables.scheduler.next_due(), await next_notice(self._tables._store)]
             soonest = min((each for each in due if each is not None), default=until)
             if soonest >= until:
                 break

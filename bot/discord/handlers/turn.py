@@ -18,6 +18,7 @@ from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
+from engine.tables.rules import prepared_turns, turns
 from engine.tables.rules import undo as undo_rules
 from engine.tables.rules.turns import TurnRevision
 from engine.tables.rules.undo import UndoRequest
@@ -89,14 +90,16 @@ async def show_page(context: InteractionContext, pressed: CustomId) -> LayoutPos
 @_refresh_outdated_panel
 async def back(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the last tentative action."""
-    turn = await context.tables.back(pressed.table_id, context.person.id, _revision(pressed))
+    turn = await context.tables.replan(pressed.table_id, turns.back, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
 async def start_over(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the whole tentative turn."""
-    turn = await context.tables.start_over(pressed.table_id, context.person.id, _revision(pressed))
+    turn = await context.tables.replan(
+        pressed.table_id, turns.start_over, context.person.id, _revision(pressed)
+    )
     return await _show_panel(context, turn)
 
 
@@ -134,14 +137,17 @@ async def keep(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
-    return await _show_panel(context, await context.tables.reopen_prepared_turn(table_id, context.person.id))
+    await context.tables.change_now(table_id, prepared_turns.reopen, context.person.id)
+    return await _show_panel(context, await context.queries.turn(table_id, context.person.id, planning=True))
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
     """Keep the planned turn; ask once before it would throw something away."""
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
-    kept = await context.tables.keep_prepared_turn(current.table.id, context.person.id, current.revision)
+    kept = await context.tables.replan(
+        current.table.id, prepared_turns.keep, context.person.id, current.revision
+    )
     return await _show_panel(context, kept)
 
 
@@ -149,8 +155,8 @@ async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool
 async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Discard the prepared turn that the panel shows."""
     context.table_id = pressed.table_id
-    waiting = await context.tables.discard_prepared_turn(
-        pressed.table_id, context.person.id, pressed.revision
+    waiting = await context.tables.replan(
+        pressed.table_id, prepared_turns.discard, context.person.id, pressed.revision
     )
     return await _show_panel(context, waiting)
 
@@ -167,7 +173,7 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
     if name == "prepare":
         return await _reopen(context, table.id)
     if name == "discard":
-        waiting = await context.tables.discard_prepared_turn(table.id, context.person.id, None)
+        waiting = await context.tables.replan(table.id, prepared_turns.discard, context.person.id, None)
         return await _show_panel(context, waiting)
     current = await context.queries.turn(table.id, context.person.id)
     if name == "confirm" and current.is_prepared and not current.shows_kept:
@@ -175,8 +181,9 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
     if name == "confirm":
         return await _confirm(context, table.id, current.revision, sure=False)
     if name in {"back", "over"}:
-        change = context.tables.back if name == "back" else context.tables.start_over
-        return await _show_panel(context, await change(table.id, context.person.id, current.revision))
+        rule = turns.back if name == "back" else turns.start_over
+        turn = await context.tables.replan(table.id, rule, context.person.id, current.revision)
+        return await _show_panel(context, turn)
     return await show(context)
 
 

@@ -15,11 +15,11 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Budget, Opponent, RandomOpponent, Sampler
 from engine.opponents.thoughts import Thinker, Thought
+from engine.tables.locking import LockedTable, TableLocks, is_moved_on
 from engine.tables.repository import TableRepository
 from engine.tables.rules import prepared_turns, turns
 from engine.tables.rules.seating import active_computer, has_automatic_move
 from engine.tables.table import PreparedTurn, Table
-from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork, is_moved_on
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class AutomaticPlayers:
     def __init__(
         self,
         repository: TableRepository,
-        units: UnitsOfWork,
+        locks: TableLocks,
         opponents: Mapping[str, Opponent],
         thinker: Thinker,
         thinking_time: float,
@@ -56,7 +56,7 @@ class AutomaticPlayers:
         pause: float,
     ) -> None:
         self._repository = repository
-        self._units = units
+        self._locks = locks
         self._opponents = opponents
         self._thinker = thinker
         self._thinking_time = thinking_time
@@ -66,7 +66,7 @@ class AutomaticPlayers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
         """What is being thought about each table, after the version that it is about."""
-        units.watch(self._cancel_stale_thought)
+        locks.watch(self._cancel_stale_thought)
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
@@ -135,28 +135,28 @@ class AutomaticPlayers:
             return False
         seat = active_computer(seen)
         action = None if seat is None else await self._choose_unless_stale(seen, seat)
-        async with self._units.begin(table_id) as unit:
-            prepared = prepared_turns.due(unit.table)
+        async with self._locks.hold(table_id) as locked:
+            prepared = prepared_turns.due(locked.table)
             if prepared is not None:
-                await self._play_prepared(unit, prepared)
+                await self._play_prepared(locked, prepared)
                 return True
-            if active_computer(unit.table) is None:
+            if active_computer(locked.table) is None:
                 # under the lock, so that the next call of `wake` starts a new task
                 self._tasks.pop(table_id, None)
                 return False
-            if unit.table.version == seen.version and seat is not None and action is not None:
-                await unit.write(turns.act(unit.table, seat, (action,)))
+            if locked.table.version == seen.version and seat is not None and action is not None:
+                await locked.write(turns.act(locked.table, seat, (action,)))
         return True
 
-    async def _play_prepared(self, unit: UnitOfWork, prepared: PreparedTurn) -> None:
+    async def _play_prepared(self, locked: LockedTable, prepared: PreparedTurn) -> None:
         """Play a prepared turn, or let it lapse if it does not fit any more or its person has turned them off."""
         settings = await self._repository.person_settings(prepared.person_id)
         change = (
-            prepared_turns.play(unit.table, prepared)
+            prepared_turns.play(locked.table, prepared)
             if settings.prepared_turns == "on"
-            else prepared_turns.lapse(unit.table, prepared, TableRefusal("prepared-turns-off"))
+            else prepared_turns.lapse(locked.table, prepared, TableRefusal("prepared-turns-off"))
         )
-        await unit.write(change)
+        await locked.write(change)
 
     async def _choose_unless_stale(self, table: Table, seat: int) -> Action | None:
         """Return what a computer chooses, or None if the table changes while it thinks."""

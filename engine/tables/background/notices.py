@@ -12,12 +12,12 @@ from engine.store.rows import Due, FailureRow, MessageRow, NoticeRow
 from engine.tables import writes
 from engine.tables.background.followers import news_of
 from engine.tables.changes import NoticeKind, Posted
+from engine.tables.locking import TableLocks
 from engine.tables.repository import TableRepository
 from engine.tables.rules import reminders
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.seen.models import Notice, OpenRequest
 from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, MessageRef, Table
-from engine.tables.unit_of_work import UnitsOfWork
 
 _MAX_TRIES = 12
 """The number of attempts before a delivery is given up."""
@@ -79,9 +79,9 @@ class NoticeQueue:
     `changed` is set whenever a notice was added.
     """
 
-    def __init__(self, repository: TableRepository, units: UnitsOfWork) -> None:
+    def __init__(self, repository: TableRepository, locks: TableLocks) -> None:
         self._repository = repository
-        self._units = units
+        self._locks = locks
         self._store = repository.store
         self._now = repository.now
         self.changed = repository.notices_added
@@ -96,10 +96,6 @@ class NoticeQueue:
         """Return everything that the bot has to do now."""
         due = await self._store.due(self._now())
         return Due([_notice(row) for row in due.notices], due.messages, due.cards, due.followers)
-
-    async def next_due(self) -> datetime | None:
-        """Return when the next notice is due; None if there is none."""
-        return await self._store.next_due()
 
     async def undelivered(self) -> list[int]:
         """Return the tables that have notices, due or not."""
@@ -248,8 +244,8 @@ class NoticeQueue:
         await self._write(request.table_id, post)
 
     async def _write(self, table_id: int, post: Callable[[Table, Circumstances], Posted]) -> None:
-        async with self._units.begin(table_id) as unit:
-            await unit.apply_now(post)
+        async with self._locks.hold(table_id) as locked:
+            await locked.apply_now(post)
 
     async def open_request(self, table_id: int, key: str) -> MessageRow | None:
         """Return the message of a request that is open at a table; None if none is posted."""

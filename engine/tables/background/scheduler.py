@@ -11,11 +11,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from engine.kernel.errors import StoreError
-from engine.tables.changes import Adjustment, Change
+from engine.tables.changes import Change
+from engine.tables.locking import TableLocks, is_moved_on
 from engine.tables.repository import TableRepository
 from engine.tables.rules import schedule
 from engine.tables.table import Table
-from engine.tables.unit_of_work import UnitsOfWork, is_moved_on
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +35,11 @@ class Scheduler:
     def __init__(
         self,
         repository: TableRepository,
-        units: UnitsOfWork,
+        locks: TableLocks,
         let_computers_act: Callable[[Table], Awaitable[object]],
     ) -> None:
         self._repository = repository
-        self._units = units
+        self._locks = locks
         self._store = repository.store
         self._now = repository.now
         self._let_computers_act = let_computers_act
@@ -96,22 +96,22 @@ class Scheduler:
 
     async def _run_next(self, table_id: int) -> bool:
         """Do the longest overdue job of a table; return False if none is due."""
-        async with self._units.begin(table_id) as unit:
-            if not self._repository.owns(unit.table):
+        async with self._locks.hold(table_id) as locked:
+            if not self._repository.owns(locked.table):
                 return False
             circumstances = replace(
-                await self._repository.circumstances(unit.table),
-                is_posting=await self._store.is_posting(unit.table.id),
+                await self._repository.circumstances(locked.table),
+                is_posting=await self._store.is_posting(locked.table.id),
             )
-            job = next(schedule.due_jobs(unit.table, circumstances), None)
+            job = next(schedule.due_jobs(locked.table, circumstances), None)
             if job is None:
                 return False
-            change = schedule.run(unit.table, job, circumstances)
-            await unit.write(change or Adjustment(unit.table))
-            assert job not in unit.table.jobs, (
+            change = schedule.run(locked.table, job, circumstances)
+            await locked.write(change, circumstances)
+            assert job not in locked.table.jobs, (
                 f"the job {job} of table {table_id} would be done again and again"
             )
-            table = unit.table if isinstance(change, Change) else None
+            table = locked.table if isinstance(change, Change) else None
         if table is not None:
             await self._let_computers_act(table)
         return True

@@ -378,7 +378,7 @@ def _call(
 def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
     """Return the change by which those are called whom an absence concerns, and by which its message is brought up to date.
 
-    None if the seat is not absent any more.
+    None if the seat is not absent any more, or nobody has to be told anything.
     """
     seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None:
@@ -389,7 +389,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
     if not seats and not _is_outdated(
         table, seat, called, circumstances
     ):  # what was set since it was scheduled
-        return Adjustment(table)
+        return None
     called = replace(called, needed=needed_votes(table, seat, called, circumstances))
     notice: NoticeKind = "absent" if seats else "absence-vote"
     changed = replace(table, absences={**table.absences, seat: called})
@@ -397,12 +397,12 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
 
 def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change by which a decision is carried out; None if it was taken back."""
+    """Return the change by which a decision is carried out; None if it was taken back, or it is too early."""
     seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None or not absence.decision:
         return None
     if carried_out_at(table, seat, absence, circumstances) > circumstances.now:  # the player was told later
-        return Adjustment(table)
+        return None
     if absence.decision == "computer":
         return seating.computer_for_now(table, seat, circumstances.opponent)
     if absence.decision == "offer":

@@ -1,5 +1,9 @@
 """The schedule of a table: what is to be done at some time, derived from the table and written together with it.
 
+A job is derived anew with every change, and it remembers: the planner of its kind finds the former one in `table.jobs`, and
+takes over since when its interval counts (`base_at`) and how often it was done (`count`), as long as it is about the same.
+Nothing else in the table tells that.
+
 `updated` computes the jobs of a table whenever it changes; `run` carries one out that is due. A further kind of job is
 one more planner and one more entry of `_RUNNERS`.
 """
@@ -7,13 +11,13 @@ one more planner and one more entry of `_RUNNERS`.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from engine.tables.changes import Adjustment, Result
+from engine.tables.changes import Adjustment, Change, Result
 from engine.tables.rules import absence, clocks, idle_tables, lost_seats, reminders, thread_keeping
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Job, Table
 
 Runner = Callable[[Table, Job, Circumstances], Result]
-"""Returns the change for a job that is due; None if there is nothing to do any more."""
+"""Returns the change for a job that is due; None if there is nothing to do but to plan it anew, if it is needed still."""
 
 _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
     reminders.jobs,
@@ -58,9 +62,9 @@ def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
     yield from sorted((each for each in table.jobs if each.due_at <= now), key=lambda each: each.due_at)
 
 
-def run(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change for a job that is due; None if there is nothing to do any more, and the job can go."""
-    return _RUNNERS[job.kind](table, job, circumstances)
+def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment:
+    """Return the change for a job that is due. There always is one, as only a change of the table replaces its jobs."""
+    return _RUNNERS[job.kind](table, job, circumstances) or renew(table)
 
 
 def renew(table: Table) -> Adjustment:

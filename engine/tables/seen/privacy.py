@@ -14,11 +14,11 @@ from engine.store.errors import StaleRevisionError
 from engine.store.rows import TableRow
 from engine.tables import document, persons, writes
 from engine.tables.changes import Change
+from engine.tables.locking import TableLocks
 from engine.tables.repository import TableRepository
 from engine.tables.rules import forgetting, seating
 from engine.tables.rules.forgetting import Eraser
 from engine.tables.table import Person, Table
-from engine.tables.unit_of_work import UnitsOfWork
 from engine.tables.writes import Written
 
 _ATTEMPTS = 3
@@ -32,11 +32,11 @@ class PrivacyService:
     def __init__(
         self,
         repository: TableRepository,
-        units: UnitsOfWork,
+        locks: TableLocks,
         let_computers_act: Callable[[Table], Awaitable[Table]],
     ) -> None:
         self._repository = repository
-        self._units = units
+        self._locks = locks
         self._let_computers_act = let_computers_act
 
     async def data(self, person_id: int) -> Mapping[str, Entries]:
@@ -148,8 +148,8 @@ class PrivacyService:
             for table_id in await self._repository.store.open_tables_knowing(
                 person_id
             ):  # always in the same order
-                unit = await locks.enter_async_context(self._units.begin(table_id))
-                changes = await self._changes(unit.table, person_id)
+                locked = await locks.enter_async_context(self._locks.hold(table_id))
+                changes = await self._changes(locked.table, person_id)
                 written += changes
                 left += [table_id for each in changes if each.write.is_new_version]
             eraser = await self._eraser(person_id)

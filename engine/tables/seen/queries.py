@@ -344,11 +344,6 @@ class TableQueries:
         may_prepare = settings.prepared_turns == "on"
         return presenters.position(table, seat, may_prepare=may_prepare, planning=planning)
 
-    async def has_prepared_turn(self, table_id: int, person_id: int) -> bool:
-        """Return whether a person keeps a prepared turn at a table."""
-        table = await self._repository.table(table_id)
-        return any(each.person_id == person_id and each.status != "lapsed" for each in table.prepared)
-
     async def turn_with(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[PlannedTurn, int]:

@@ -83,5 +83,7 @@ class GuildSettings:
         return str(getattr(self, name))
 
 
+SCHEDULING = frozenset({"reminders", "time_zone", "lobby_days"})
+"""The settings on which it depends when something is to be done at the tables of the server."""
 SETTINGS = menu_values(GuildSettings)
 """The values of every setting by its name, the default first; none for a setting that is typed."""

@@ -95,6 +95,8 @@ class PersonSettings:
 
 SETTINGS = menu_values(PersonSettings)
 """The values of every setting by its name, the default first; none for one that is typed."""
+SCHEDULING = frozenset({"time_zone", "quiet_hours", "clock_hours", "reminders", "away_until"})
+"""The settings on which it depends when something is to be done at the tables of the person."""
 DEFAULT_QUIET_HOURS = "23-8"
 DEFAULT_CLOCK_HOURS = "8-23"
 REMINDER_INTERVAL = timedelta(hours=24)

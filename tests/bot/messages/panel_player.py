@@ -15,7 +15,7 @@ from bot.messages.components import LayoutPost, Section, Select
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from engine.kernel.core import Action, Option
 from engine.kernel.game import AnyGame
-from engine.tables.rules import seating
+from engine.tables.rules import seating, turns
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Person, Table
@@ -119,7 +119,7 @@ class PanelPlayer:
         """Check that what was forced is taken back together with the choice before it, then choose it again."""
         self.taps.forced += 1
         person_id = _person_at(turn.table, turn.seat)
-        before = await self.tables.back(turn.table.id, person_id, turn.revision)
+        before = await self.tables.replan(turn.table.id, turns.back, person_id, turn.revision)
         assert before.prompt is not None
         assert len(before.prompt.options) > 1 or not before.actions
         chosen = turn.actions[len(before.actions)]

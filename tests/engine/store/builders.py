@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 
 from engine.store.addresses import Address
 from engine.store.engines import begin_transactions, engine_for
@@ -28,7 +28,7 @@ from engine.store.rows import (
     TableWrite,
     UndoUnit,
 )
-from engine.store.schema import metadata
+from engine.store.schema import IS_WAITING, metadata, outbox
 from engine.store.store import Store
 
 AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -192,3 +192,10 @@ def stored_bytes(address: Address) -> Iterator[bytes]:
                 query = f"SELECT CAST(entry AS text) FROM {table.name} AS entry"
                 for (row,) in connection.execute(query.encode()).fetchall():
                     yield row.encode()
+
+
+async def next_notice(store: Store) -> datetime | None:
+    """Return when the next notice is due; None if there is none."""
+    query = select(func.min(outbox.c.due_at)).where(text(IS_WAITING))
+    found: datetime | None = await store._database.read(lambda connection: connection.execute(query).scalar())
+    return found

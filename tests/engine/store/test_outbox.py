@@ -17,6 +17,7 @@ from tests.engine.store.builders import (
     due_card,
     end,
     insert,
+    next_notice,
     notice,
 )
 
@@ -32,7 +33,7 @@ async def test_a_notice_has_its_kind_its_server_and_its_time(store: Store) -> No
     row = await insert(store)
     await commit(store, row, notice=notice("board", "[2]", LATER))
     assert [each.kind for each in await store.due_notices(AT)] == ["lobby"]
-    assert await store.next_due() == AT
+    assert await next_notice(store) == AT
     first, second = await store.due_notices(LATER)
     assert (first.kind, first.version) == ("lobby", 1)
     assert second == replace(
@@ -109,7 +110,7 @@ async def test_a_commit_deletes_the_notices_it_delivers(store: Store) -> None:
     assert left.kind == "board"
     assert await store.notices([lobby.id, left.id]) == [left]
     await store.delete_notices([left.id])
-    assert (await store.next_due(), await store.is_posting(row.id)) == (None, False)
+    assert (await next_notice(store), await store.is_posting(row.id)) == (None, False)
 
 
 async def test_the_notices_of_a_parked_table_are_kept_until_it_goes_on(store: Store) -> None:
@@ -118,7 +119,7 @@ async def test_the_notices_of_a_parked_table_are_kept_until_it_goes_on(store: St
     await store.save_failures([failure(lobby.id, LATER)])
     row = await adjust(store, replace(row, parked="channel"), parks=True, notice=notice("parked"))
     await store.save_failures([failure(lobby.id, LATER, 2)])
-    assert (await store.due_notices(LATER), await store.next_due()) == ([], None)
+    assert (await store.due_notices(LATER), await next_notice(store)) == ([], None)
     row = await adjust(store, replace(row, parked=""), LATER, parks=False)
     due = await store.due_notices(LATER)
     assert [(each.kind, each.tries, each.due_at) for each in due] == [

@@ -116,7 +116,7 @@ async def use(store: Any) -> None:
         *(store.tables_with_automatic_moves(), store.undo_units(1), store.log(1)),
         *(store.committed_at([(1, 2), (2, 2)]), store.has_interaction(777), store.due_tables(AT)),
         *(store.next_job(), store.seat_message(1, 0, "x"), store.due_notices(AT), store.due_notices(AT, 1)),
-        *(store.notices([1, 2]), store.next_due(), store.tables_with_notices(), store.last_failure(1)),
+        *(store.notices([1, 2]), store.tables_with_notices(), store.last_failure(1)),
         *(store.is_posting(1), store.follower(1, 21)),
         *(store.take_unreached(22), store.review(1), store.running_reviews(), store.settings("guild", 2)),
         *(store.guilds_with_setting("boards"), store.data_of(41), store.open_tables_knowing(11)),

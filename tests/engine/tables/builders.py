@@ -194,6 +194,12 @@ class ServiceHarness:
         return rows
 
 
+async def keeps_turn(tables: TableService, table_id: int, person: int) -> bool:
+    """Return whether a person keeps a prepared turn at a table."""
+    prepared = (await tables.queries.own_table(table_id, person)).prepared
+    return any(each.status != "lapsed" for each in prepared)
+
+
 async def assert_refused(harness: ServiceHarness, call: Awaitable[object], key: str) -> Refusal:
     """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
     before = await harness.dump()

@@ -22,8 +22,8 @@ async def game(harness: ServiceHarness) -> Table:
     harness.now = NOON
     table = await harness.tables.open_table(7001, 9001, ANNA, "sugar", {})
     await harness.tables.change(table.id, seating.join, BEN)
-    async with harness.tables._units.begin(table.id) as unit:
-        await unit.write(Adjustment(replace(unit.table, settings=TableSettings(clock="24+12"))))
+    async with harness.tables._locks.hold(table.id) as locked:
+        await locked.write(Adjustment(replace(locked.table, settings=TableSettings(clock="24+12"))))
     await post_due(harness)
     return await harness.tables.start(table.id, ANNA.id)
 
@@ -34,8 +34,8 @@ async def row(harness: ServiceHarness, table: Table) -> Table:
 
 async def hours_left(harness: ServiceHarness, table: Table) -> list[float]:
     """Return the hours that each seat would have left if something happened now."""
-    async with harness.tables._units.begin(table.id) as unit:
-        now = await unit.write(Adjustment(unit.table))
+    async with harness.tables._locks.hold(table.id) as locked:
+        now = await locked.write(Adjustment(locked.table))
     return [round(clock.left / 3600, 1) for _, clock in sorted((now.clocks or {}).items())]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.store.store import Store
-from engine.tables.rules import seating
+from engine.tables.rules import prepared_turns, seating
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Table
 from tests.empty_database import empty_database
@@ -80,7 +80,7 @@ async def test_who_does_not_want_forced_moves_is_asked(tables: TableService) -> 
 async def test_whoever_keeps_a_prepared_turn_has_that_played(tables: TableService) -> None:
     table, first, second = await one_cube_left(tables)
     await tables.plan(table.id, second, [Action("take", ("A", "1"))], None)
-    await tables.keep_prepared_turn(table.id, second, None)
+    await tables.replan(table.id, prepared_turns.keep, second, None)
     table = await take_two(tables, table, first)
     assert table.phase == "running", "another number of cubes is left than was seen"
     assert await tables.take_lapsed(table.id, second) is not None

@@ -217,8 +217,8 @@ async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Servi
 
 async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    async with harness.tables._units.begin(table.id) as unit:
-        await unit.write(seating.computer_for_now(unit.table, 0, "first"))
+    async with harness.tables._locks.hold(table.id) as locked:
+        await locked.write(seating.computer_for_now(locked.table, 0, "first"))
     assert await harness.tables.queries.free_seat(table.id, CLEO.id) is None
     await harness.tables.privacy.forget(ANNA.id)
     assert await harness.tables.queries.free_seat(table.id, CLEO.id)

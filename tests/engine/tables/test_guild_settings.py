@@ -1,11 +1,13 @@
 """The settings of a server: their values, their defaults, and what is refused."""
 
+from dataclasses import fields
+
 import pytest
 
 from engine.kernel.errors import BadOption
 from engine.tables.settings import values as settings
-from engine.tables.settings.guild import SETTINGS, GuildSettings
-from tests.engine.tables.builders import ServiceHarness
+from engine.tables.settings.guild import SCHEDULING, SETTINGS, GuildSettings
+from tests.engine.tables.builders import ANNA, BEN, GUILD_ID, ServiceHarness
 
 GUILD = 9
 
@@ -118,3 +120,44 @@ async def test_the_language_of_a_server_is_known_without_a_query_also_after_a_re
         "de",
         "auto",
     )
+
+
+@pytest.mark.parametrize("phase", ["lobby", "running"])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("boards", "last"),
+        ("place", "thread"),
+        ("language", "de"),
+        ("channels", "5"),
+        ("roles", "6"),
+        ("reminders", "6"),
+        ("time_zone", "Asia/Tokyo"),
+        ("lobby_days", "3"),
+    ],
+)
+async def test_open_tables_are_written_anew_by_settings_of_the_schedule_only(
+    harness: ServiceHarness, name: str, value: str, phase: str
+) -> None:
+    opened = await (harness.open_lobby if phase == "lobby" else harness.start_game)(ANNA, BEN)
+    before = await harness.tables._repository.table(opened.id)
+    await harness.tables.change_settings(GUILD_ID, {name: value})
+    after = await harness.tables._repository.table(opened.id)
+    assert (after.revision > before.revision) == (name in SCHEDULING)
+    concerned = {"lobby": {"lobby_days", "time_zone"}, "running": {"reminders", "time_zone"}}[phase]
+    assert (after.jobs != before.jobs) == (name in concerned)
+
+
+def test_it_is_decided_of_every_setting_whether_the_schedule_depends_on_it() -> None:
+    others = {"boards", "place", "language", "channels", "roles", "template"}
+    assert {each.name for each in fields(GuildSettings)} == SCHEDULING | others
+
+
+async def test_a_table_that_cannot_be_read_does_not_keep_a_server_from_its_settings(
+    harness: ServiceHarness,
+) -> None:
+    broken, whole = await harness.open_lobby(ANNA), await harness.open_lobby(BEN, channel_id=8)
+    before = await harness.tables._repository.table(whole.id)
+    await harness.write("UPDATE tables SET document = '{}' WHERE id = ?", broken.id)
+    assert (await harness.tables.change_settings(GUILD_ID, {"lobby_days": "3"})).lobby_days == "3"
+    assert (await harness.tables._repository.table(whole.id)).jobs != before.jobs

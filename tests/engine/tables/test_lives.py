@@ -25,6 +25,7 @@ from engine.tables.service import TableService
 from engine.tables.settings.table import TableSettings
 from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
+from tests.engine.store.builders import next_notice
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, OPPONENTS, ServiceHarness
 from tests.sample_games.sugar import GAME
 
@@ -62,9 +63,9 @@ class Life:
         for person in people[1:]:
             await self.tables.change(table.id, seating.join, person)
         clock = self.rng.choice(("off", "24+12"))
-        async with self.tables._units.begin(table.id) as unit:
+        async with self.tables._locks.hold(table.id) as locked:
             chosen = TableSettings().with_values({"clock": clock})
-            await unit.write(Adjustment(replace(unit.table, settings=chosen)))
+            await locked.write(Adjustment(replace(locked.table, settings=chosen)))
         game_seed = f"{self.rng.getrandbits(128):032x}"  # so that the same life can be lived again
         with mock.patch("engine.tables.service.secrets.token_hex", return_value=game_seed):
             await self.tables.start(table.id, people[0].id)
@@ -186,7 +187,7 @@ class Life:
             await self.tables.scheduler.run_due()
             await self._deliver()
             await self._check()
-            due = [await self.tables.scheduler.next_due(), await self.tables.notices.next_due()]
+            due = [await self.tables.scheduler.next_due(), await next_notice(self.tables._store)]
             soonest = min((each for each in due if each is not None), default=until)
             if soonest >= until:
                 break
@@ -316,9 +317,9 @@ async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Pa
     for number in range(3):
         table = await harness.tables.open_table(7001 + number, 9001, ANNA, "sugar", {})
         await harness.tables.change(table.id, seating.join, BEN)
-        async with harness.tables._units.begin(table.id) as unit:
+        async with harness.tables._locks.hold(table.id) as locked:
             chosen = TableSettings(clock="24+12")
-            await unit.write(Adjustment(replace(unit.table, settings=chosen)))
+            await locked.write(Adjustment(replace(locked.table, settings=chosen)))
         await harness.tables.start(table.id, ANNA.id)
     for notice in await harness.tables.notices.due():
         table = await harness.tables.queries.table(notice.table_id)

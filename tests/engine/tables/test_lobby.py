@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.tables.rules import computer_seats, lobby, reminders, seating, undo
+from engine.tables.rules import computer_seats, lobby, reminders, seating, turns, undo
 from engine.tables.table import Player, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -135,8 +135,8 @@ async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -
         (tables.start(table, ANNA.id), "too-few-seats"),
         (tables.queries.turn(table, ANNA.id), "game-not-running"),
         (tables.plan(table, ANNA.id, [Action("lump")], None), "game-not-running"),
-        (tables.back(table, ANNA.id, None), "game-not-running"),
-        (tables.start_over(table, ANNA.id, None), "game-not-running"),
+        (tables.replan(table, turns.back, ANNA.id, None), "game-not-running"),
+        (tables.replan(table, turns.start_over, ANNA.id, None), "game-not-running"),
         (tables.confirm(table, ANNA.id, None, 1), "game-not-running"),
         (tables.act(table, 0, [Action("lump")]), "game-not-running"),
         (tables.undo(table, ANNA.id, 1), "game-not-running"),

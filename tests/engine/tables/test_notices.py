@@ -12,6 +12,7 @@ from engine.tables.changes import NoticeKind
 from engine.tables.rules import reminders, seating, undo
 from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.seen.models import Notice
+from tests.engine.store.builders import next_notice
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -171,7 +172,7 @@ async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart(
     await harness.tables.notices.delivered([first[2].id])
     await harness.tables.notices.delivered([])
     assert await harness.tables.notices.due() == []
-    assert await harness.tables.notices.next_due() is None
+    assert await next_notice(harness.tables._store) is None
     assert table.version == first[2].version
 
 
@@ -187,7 +188,7 @@ async def test_a_failed_notice_is_retried_with_growing_pauses_and_finally_given_
         if not pending:
             break
         await harness.tables.notices.failed([pending[0].id], "503 Service Unavailable")
-        due = await harness.tables.notices.next_due()
+        due = await next_notice(harness.tables._store)
         if due is None:
             break
         assert await harness.tables.notices.due() == []
@@ -225,7 +226,7 @@ async def test_notices_that_failed_together_are_due_again_together(harness: Serv
         assert len(due) == tries
         await harness.tables.notices.failed([notice.id for notice in due], "lost")
         assert await harness.tables.notices.due(table.id) == []
-        retry_at = await harness.tables.notices.next_due()
+        retry_at = await next_notice(harness.tables._store)
         assert retry_at is not None
         assert timedelta() < retry_at - harness.now <= timedelta(seconds=2)
     harness.now = retry_at

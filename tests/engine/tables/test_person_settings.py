@@ -1,5 +1,6 @@
 """The settings of a person: what is typed, what is refused, and how they answer what the tables ask."""
 
+from dataclasses import fields
 from datetime import datetime
 
 import pytest
@@ -7,11 +8,9 @@ import pytest
 from engine.kernel.errors import BadOption
 from engine.tables.settings import values as settings
 from engine.tables.settings.hours import Hours
-from engine.tables.settings.person import PersonSettings
+from engine.tables.settings.person import SCHEDULING, PersonSettings
 from engine.tables.settings.table import TableSettings
-from tests.engine.tables.builders import ServiceHarness
-
-ANNA = 1
+from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
 
 
 def at(text: str) -> datetime:
@@ -19,12 +18,12 @@ def at(text: str) -> datetime:
 
 
 async def test_a_setting_is_stored_in_its_usual_form(harness: ServiceHarness) -> None:
-    await harness.tables.change_person_setting(ANNA, "time_zone", "europe/vienna")
-    await harness.tables.change_person_setting(ANNA, "quiet_hours", "22:00 bis 7:00")
-    assert await harness.tables.queries.person_settings(ANNA) == PersonSettings(
+    await harness.tables.change_person_setting(ANNA.id, "time_zone", "europe/vienna")
+    await harness.tables.change_person_setting(ANNA.id, "quiet_hours", "22:00 bis 7:00")
+    assert await harness.tables.queries.person_settings(ANNA.id) == PersonSettings(
         time_zone="Europe/Vienna", quiet_hours="22-7"
     )
-    assert await harness.tables.queries.person_settings(ANNA + 1) == PersonSettings()
+    assert await harness.tables.queries.person_settings(ANNA.id + 1) == PersonSettings()
 
 
 @pytest.mark.parametrize(
@@ -42,14 +41,14 @@ async def test_what_cannot_be_read_is_refused_and_changes_nothing(
     harness: ServiceHarness, name: str, value: str, key: str
 ) -> None:
     with pytest.raises(BadOption) as refused:
-        await harness.tables.change_person_setting(ANNA, name, value)
+        await harness.tables.change_person_setting(ANNA.id, name, value)
     assert refused.value.key == key
-    assert await harness.tables.queries.person_settings(ANNA) == PersonSettings()
+    assert await harness.tables.queries.person_settings(ANNA.id) == PersonSettings()
 
 
 async def test_an_empty_text_returns_a_setting_to_its_default(harness: ServiceHarness) -> None:
-    await harness.tables.change_person_setting(ANNA, "quiet_hours", "22-7")
-    assert await harness.tables.change_person_setting(ANNA, "quiet_hours", " ") == PersonSettings()
+    await harness.tables.change_person_setting(ANNA.id, "quiet_hours", "22-7")
+    assert await harness.tables.change_person_setting(ANNA.id, "quiet_hours", " ") == PersonSettings()
 
 
 def test_only_reminders_wait_at_night_until_quiet_hours_are_set() -> None:
@@ -77,3 +76,34 @@ def test_unknown_settings_of_a_table_are_refused() -> None:
         TableSettings().with_values({"clock": "1+1"})
     assert refused.value.key == "no-such-value"
     assert settings.read(TableSettings, {"clock": "1+1"}) == TableSettings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "de"),
+        ("time_zone", "Asia/Tokyo"),
+        ("quiet_hours", "1-22"),
+        ("clock_hours", "10-20"),
+        ("reminders", "6"),
+        ("away_until", "2031-01-01"),
+        ("forced_moves", "off"),
+        ("prepared_turns", "off"),
+        ("theme", "dark"),
+    ],
+)
+async def test_running_tables_are_written_anew_by_settings_of_the_schedule_only(
+    harness: ServiceHarness, name: str, value: str
+) -> None:
+    opened = await harness.start_game(ANNA, BEN)
+    person = await harness.active_person(opened)
+    before = await harness.tables._repository.table(opened.id)
+    await harness.tables.change_person_setting(person, name, value)
+    after = await harness.tables._repository.table(opened.id)
+    assert (after.revision > before.revision) == (name in SCHEDULING)
+    assert (after.jobs != before.jobs) == (name in SCHEDULING - {"clock_hours"}), "the table has no clocks"
+
+
+def test_it_is_decided_of_every_setting_whether_the_schedule_depends_on_it() -> None:
+    others = {"language", "forced_moves", "prepared_turns", "theme"}
+    assert {each.name for each in fields(PersonSettings)} == SCHEDULING | others

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.kernel.core import Action
-from engine.tables.rules import lobby, reminders, seating
+from engine.tables.rules import lobby, prepared_turns, reminders, seating, turns
 from engine.tables.table import Person, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -15,6 +15,7 @@ from tests.engine.tables.builders import (
     assert_refused,
     deliver_due,
     event_kinds,
+    keeps_turn,
 )
 
 PERSONS = {each.id: each for each in (ANNA, BEN, CLEO)}
@@ -23,7 +24,7 @@ PERSONS = {each.id: each for each in (ANNA, BEN, CLEO)}
 async def prepare(harness: ServiceHarness, table: Table, person: int, *actions: str) -> None:
     """Keep a prepared turn of a person who waits."""
     await harness.plan(table, person, *actions)
-    await harness.tables.keep_prepared_turn(table.id, person, None)
+    await harness.tables.replan(table.id, prepared_turns.keep, person, None)
 
 
 async def start(harness: ServiceHarness, *people: Person, **options: str) -> tuple[Table, int, int]:
@@ -46,7 +47,7 @@ async def test_a_prepared_turn_is_played_as_soon_as_it_begins_and_announced_toge
     assert await deliver_due(harness) == [
         ("board", ["took", "finished", "prepared-turn", "took", "took", "finished"])
     ]
-    assert not await harness.tables.queries.has_prepared_turn(table.id, second)
+    assert not await keeps_turn(harness.tables, table.id, second)
 
 
 async def test_nobody_is_called_for_a_question_that_a_prepared_turn_has_answered(
@@ -120,9 +121,9 @@ async def test_a_turn_is_kept_only_when_nothing_known_is_left_to_choose(harness:
     turn = await harness.tables.queries.turn(table.id, second)
     assert turn.closing == (Action("dip"),)
     assert turn.confirmable, "the turn can end here"
-    await harness.tables.start_over(table.id, second, None)
+    await harness.tables.replan(table.id, turns.start_over, second, None)
     await assert_refused(
-        harness, harness.tables.keep_prepared_turn(table.id, second, None), "nothing-planned"
+        harness, harness.tables.replan(table.id, prepared_turns.keep, second, None), "nothing-planned"
     )
 
 
@@ -131,7 +132,9 @@ async def test_a_prepared_turn_never_counts_as_a_tentative_one(harness: ServiceH
     await harness.plan(table, second, "lump")
     await assert_refused(harness, harness.tables.confirm(table.id, second, None, None), "not-awaited")
     await harness.plan(table, first, "lump")
-    await assert_refused(harness, harness.tables.keep_prepared_turn(table.id, first, None), "moved-on")
+    await assert_refused(
+        harness, harness.tables.replan(table.id, prepared_turns.keep, first, None), "moved-on"
+    )
 
 
 async def test_a_turn_that_was_planned_but_not_kept_waits_for_its_person(harness: ServiceHarness) -> None:
@@ -168,17 +171,19 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
     kept = await tables.queries.turn(table.id, second)
     assert kept.shows_kept
     assert kept.kept is not None
-    await tables.reopen_prepared_turn(table.id, second)
+    await tables.change_now(table.id, prepared_turns.reopen, second)
     reopened = await tables.queries.turn(table.id, second)
     assert (reopened.shows_kept, reopened.actions) == (False, (Action("lump"), Action("done")))
-    await tables.back(table.id, second, None)
+    await tables.replan(table.id, turns.back, second, None)
     await harness.plan(table, second, "lump")
-    await tables.keep_prepared_turn(table.id, second, None)
+    await tables.replan(table.id, prepared_turns.keep, second, None)
     await assert_refused(
-        harness, tables.discard_prepared_turn(table.id, second, kept.kept.revision), "moved-on"
+        harness, tables.replan(table.id, prepared_turns.discard, second, kept.kept.revision), "moved-on"
     )
-    await tables.discard_prepared_turn(table.id, second, 2)
-    await assert_refused(harness, tables.discard_prepared_turn(table.id, second, 2), "nothing-prepared")
+    await tables.replan(table.id, prepared_turns.discard, second, 2)
+    await assert_refused(
+        harness, tables.replan(table.id, prepared_turns.discard, second, 2), "nothing-prepared"
+    )
     table = await harness.take_turn(table, first, "lump")
     assert await harness.active_person(table) == second
 
@@ -186,9 +191,9 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
 async def test_a_second_press_keeps_nothing_again(harness: ServiceHarness) -> None:
     table, _, second = await start(harness)
     planned = await harness.plan(table, second, "lump")
-    await harness.tables.keep_prepared_turn(table.id, second, planned.revision)
+    await harness.tables.replan(table.id, prepared_turns.keep, second, planned.revision)
     await assert_refused(
-        harness, harness.tables.keep_prepared_turn(table.id, second, planned.revision), "moved-on"
+        harness, harness.tables.replan(table.id, prepared_turns.keep, second, planned.revision), "moved-on"
     )
 
 
@@ -295,7 +300,7 @@ async def test_who_takes_a_prepared_turn_back_may_choose_anew(harness: ServiceHa
     table = await harness.take_turn(table, first, "lump")
     table = await harness.tables.undo(table.id, second, None)  # type: ignore[assignment]
     assert await harness.active_person(table) == second
-    assert not await harness.tables.queries.has_prepared_turn(table.id, second)
+    assert not await keeps_turn(harness.tables, table.id, second)
 
 
 async def test_a_turn_prepared_for_later_is_not_played_when_the_present_one_is_taken_back(
@@ -315,7 +320,7 @@ async def test_the_undo_of_another_persons_move_leaves_a_prepared_turn(harness: 
     await prepare(harness, table, third, "lump")
     table = await harness.take_turn(table, first, "lump")
     table = await harness.tables.undo(table.id, first, None)  # type: ignore[assignment]
-    assert await harness.tables.queries.has_prepared_turn(table.id, third)
+    assert await keeps_turn(harness.tables, table.id, third)
     await harness.take_turn(table, first, "lump", "lump")
     table = await harness.take_turn(table, second, "lump")
     assert await harness.active_person(table) == first
@@ -329,7 +334,7 @@ async def test_an_undo_before_the_prepared_turn_is_played_calls_it_off(harness: 
     await harness.tables.undo(table.id, first, None)
     await harness.restart()
     assert await harness.active_person(table) == first
-    assert await harness.tables.queries.has_prepared_turn(table.id, second), "it waits for its turn again"
+    assert await keeps_turn(harness.tables, table.id, second), "it waits for its turn again"
 
 
 async def test_a_rewind_by_those_who_manage_the_server_plays_nothing(harness: ServiceHarness) -> None:
@@ -365,7 +370,7 @@ async def test_a_question_out_of_turn_does_not_begin_the_prepared_turn(harness: 
     )
     await harness.take_turn(table, second, "thanks")
     assert await harness.active_person(table) == first
-    assert await harness.tables.queries.has_prepared_turn(table.id, second)
+    assert await keeps_turn(harness.tables, table.id, second)
     await harness.tables.confirm(table.id, first, None, None)
     assert (await event_kinds(harness, table))[-3:] == ["prepared-turn", "took", "finished"]
 

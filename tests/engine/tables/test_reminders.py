@@ -12,6 +12,7 @@ from engine.tables.rules import absence, administration, lobby, prepared_turns, 
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.settings.table import TableSettings
 from engine.tables.table import MessageRef, PreparedTurn, Table
+from tests.engine.store.builders import next_notice
 from tests.engine.tables.builders import ANNA, BEN, CLEO, ServiceHarness, assert_refused, post_due
 from tests.sample_games.sugar import GAME
 
@@ -408,10 +409,10 @@ async def test_a_turn_whose_board_was_given_up_is_told_after_all(
 ) -> None:
     table, active, _ = await game(harness)
     await commit_a_part(harness, table)
-    async with harness.tables._units.begin(table.id) as unit:
-        jobs = tuple(replace(each, kind="reminder") for each in unit.table.jobs if each.kind == "there")
+    async with harness.tables._locks.hold(table.id) as locked:
+        jobs = tuple(replace(each, kind="reminder") for each in locked.table.jobs if each.kind == "there")
         assert jobs
-        await unit.write(Adjustment(replace(unit.table, jobs=jobs)))
+        await locked.write(Adjustment(replace(locked.table, jobs=jobs)))
     harness.now = NOON + 25 * HOUR
     await harness.tables.scheduler.run_due()
     assert [*reminders.unpinged_players(await harness.tables.queries.table(table.id)).values()] == [active]
@@ -476,7 +477,7 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
     while due := await harness.tables.notices.due():
         await harness.tables.notices.failed([each.id for each in due], "thread-locked")
         harness.now += timedelta(minutes=6)
-    assert await harness.tables.notices.next_due() is None, "given up"
+    assert await next_notice(harness.tables._store) is None, "given up"
     for day in (1, 2):
         harness.now = NOON + day * DAY + 2 * HOUR
         await harness.tables.scheduler.run_due()
@@ -491,9 +492,9 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
 
 async def test_the_table_reminds_as_it_has_set(harness: ServiceHarness) -> None:
     table, *_ = await game(harness)
-    async with harness.tables._units.begin(table.id) as unit:
+    async with harness.tables._locks.hold(table.id) as locked:
         chosen = TableSettings(reminders="48")
-        await unit.write(Adjustment(replace(unit.table, settings=chosen)))
+        await locked.write(Adjustment(replace(locked.table, settings=chosen)))
     assert await calls(harness, NOON + 3 * DAY) == [(NOON + 2 * DAY, "reminder 1")]
 
 

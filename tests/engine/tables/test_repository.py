@@ -164,3 +164,14 @@ async def test_a_row_that_was_read_before_its_table_was_to_be_forgotten_is_not_k
     await repository.table(table.id)
     await repository.table(table.id)
     assert read_again == [table.id]
+
+
+async def test_what_follows_from_a_rule_happens_in_its_circumstances(repository: TableRepository) -> None:
+    table = await open_table(repository)
+    known = await repository.circumstances(table)
+    joined = await repository.commit(table, seating.join(table, BEN), circumstances=known)
+    assert await repository.committed_at(table.id, joined.version) == known.now
+    completed = await repository.circumstances(joined, known)
+    assert (completed.now, set(completed.persons)) == (known.now, {ANNA.id, BEN.id}), (
+        "also of who is new there"
+    )

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt
-from engine.tables.rules import lobby, reminders, seat_requests, seating
+from engine.tables.rules import lobby, prepared_turns, reminders, seat_requests, seating
 from engine.tables.rules.seat_outcomes import SeatOutcome
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Player, Table
@@ -31,15 +31,15 @@ from tests.engine.tables.builders import (
 
 async def let_computer_play(harness: ServiceHarness, table: Table, seat: int) -> Table:
     """Seat a computer for an absent person, as others decide."""
-    async with harness.tables._units.begin(table.id) as unit:
-        row = await unit.write(seating.computer_for_now(unit.table, seat, "first"))
+    async with harness.tables._locks.hold(table.id) as locked:
+        row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
     return await harness.tables._let_computers_act(row)
 
 
 async def offer_for_another(harness: ServiceHarness, table: Table, seat: int) -> None:
     """Offer the seat of an absent person, as others decide."""
-    async with harness.tables._units.begin(table.id) as unit:
-        await unit.write(seat_requests.offer_seat(unit.table, seat))
+    async with harness.tables._locks.hold(table.id) as locked:
+        await locked.write(seat_requests.offer_seat(locked.table, seat))
 
 
 async def seatings(harness: ServiceHarness, table: Table) -> list[tuple[int, str]]:
@@ -494,7 +494,7 @@ async def test_the_prepared_turn_of_a_former_person_is_never_played(
     active = await harness.active_person(table)
     other = ANNA.id if active == BEN.id else BEN.id
     await harness.plan(table, other, "lump", "lump")
-    await harness.tables.keep_prepared_turn(table.id, other, None)
+    await harness.tables.replan(table.id, prepared_turns.keep, other, None)
     if way == "handover":
         await harness.tables.hand_over(table.id, other, DORA)
         table = await harness.tables.change(table.id, seat_requests.accept, DORA)
@@ -515,7 +515,7 @@ async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
     active = await harness.active_person(table)
     other = ANNA.id if active == BEN.id else BEN.id
     await harness.plan(table, other, "lump", "lump")
-    await harness.tables.keep_prepared_turn(table.id, other, None)
+    await harness.tables.replan(table.id, prepared_turns.keep, other, None)
     await harness.tables.change(table.id, seat_requests.offer, other)
     await harness.tables.hand_over(table.id, other, DORA)
     await harness.take_turn(table, active, "lump")

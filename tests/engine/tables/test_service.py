@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,10 @@ import pytest
 from engine import tables
 from engine.kernel.core import Action
 from engine.tables.catalogue import EVENTS, REFUSALS
-from engine.tables.rules import seating
+from engine.tables.changes import Change
+from engine.tables.rules import seating, turns
+from engine.tables.rules.circumstances import Circumstances
+from engine.tables.table import Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -144,5 +149,17 @@ async def test_a_tentative_turn_knows_the_position_before_it(harness: ServiceHar
     assert planned.before == untouched.view
     assert planned.before != planned.view
     assert (await queries.turn(table.id, person)).before == untouched.view
-    taken_back = await harness.tables.back(table.id, person, planned.revision)
+    taken_back = await harness.tables.replan(table.id, turns.back, person, planned.revision)
     assert taken_back.before is None
+
+
+async def test_a_rule_and_what_follows_from_it_see_the_same_moment(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    seen = list[datetime]()
+
+    def pass_on(now: Table, circumstances: Circumstances) -> Change:
+        seen.append(circumstances.now)
+        return Change(replace(now, owner_id=BEN.id))
+
+    changed = await harness.tables.change_now(table.id, pass_on)
+    assert [await harness.tables.queries.asked_at(table.id, changed.version)] == seen

@@ -25,8 +25,16 @@ from hypothesis.stateful import (
 from engine.kernel.core import Action, State, active_seats, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
 from engine.kernel.moves import play
-from engine.tables.rules import administration, computer_seats, parking, seat_requests, seating
+from engine.tables.rules import (
+    administration,
+    computer_seats,
+    parking,
+    prepared_turns,
+    seat_requests,
+    seating,
+)
 from engine.tables.rules import lobby as lobby_rules
+from engine.tables.rules import turns as turn_rules
 from engine.tables.rules import undo as undo_rules
 from engine.tables.rules.turns import TurnRevision
 from engine.tables.rules.undo import UndoRequest
@@ -41,6 +49,7 @@ from tests.engine.tables.builders import (
     GUILD_ID,
     FirstOptionOpponent,
     ServiceHarness,
+    keeps_turn,
 )
 from tests.sample_games.sugar import GAME, Turn
 
@@ -469,8 +478,8 @@ class TableMachine(RuleBasedStateMachine):
 
     async def replace_by_computer(self, seat: int) -> None:
         """Seat a computer for an absent person, as others decide."""
-        async with self.harness.tables._units.begin(self.model.id) as unit:
-            row = await unit.write(seating.computer_for_now(unit.table, seat, "first"))
+        async with self.harness.tables._locks.hold(self.model.id) as locked:
+            row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
         await self.harness.tables._let_computers_act(row)
 
     @precondition(lambda self: self.model.phase == "lobby")
@@ -585,8 +594,8 @@ class TableMachine(RuleBasedStateMachine):
     def take_back(self, person: Person, entirely: bool) -> None:
         model = self.model
         allowed = model.running and model.sits(person) and bool(model.plans.get(model.seat(person)))
-        request = self.harness.tables.start_over if entirely else self.harness.tables.back
-        self.perform(request(model.id, person.id, None), allowed)
+        rule = turn_rules.start_over if entirely else turn_rules.back
+        self.perform(self.harness.tables.replan(model.id, rule, person.id, None), allowed)
         if allowed:
             seat = model.seat(person)
             model.plans[seat] = [] if entirely else model.without_last_choice(seat, model.plans[seat])
@@ -636,7 +645,9 @@ class TableMachine(RuleBasedStateMachine):
         person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *waiting * 4]))]
         seat = model.seat(person) if model.sits(person) else -1
         if seat in model.active_seats():
-            self.perform(self.harness.tables.keep_prepared_turn(model.id, person.id, None), allowed=False)
+            self.perform(
+                self.harness.tables.replan(model.id, prepared_turns.keep, person.id, None), allowed=False
+            )
             return
         self.add_to_plan(person, [draw + 3 for draw in draws])
         actions = model.plans.get(seat, [])
@@ -647,7 +658,8 @@ class TableMachine(RuleBasedStateMachine):
             assert asked.end_turn_action is not None
             actions = [*actions, asked.end_turn_action]
         self.perform(
-            self.harness.tables.keep_prepared_turn(model.id, person.id, None), allowed=reached is not None
+            self.harness.tables.replan(model.id, prepared_turns.keep, person.id, None),
+            allowed=reached is not None,
         )
         if reached is not None:
             model.kept[seat], model.plans[seat] = actions, []
@@ -827,7 +839,7 @@ class TableMachine(RuleBasedStateMachine):
                 turn = await tables.queries.turn(model.id, player)
                 plan = model.plans.get(seat, [])
                 assert list(turn.actions) == (model.kept[seat] if turn.shows_kept else plan), "the plan"
-                assert await tables.queries.has_prepared_turn(model.id, player) == (seat in model.kept)
+                assert await keeps_turn(tables, model.id, player) == (seat in model.kept)
 
 
 def test_any_sequence_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:

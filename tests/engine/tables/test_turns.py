@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.core import Action, Event, Payload
-from engine.tables.rules import lobby, seating
+from engine.tables.rules import lobby, seating, turns
 from engine.tables.rules.turns import TurnRevision
 from engine.tables.table import Table
 from tests.engine.tables.builders import (
@@ -48,13 +48,15 @@ async def test_a_plan_is_taken_back_step_by_step_or_entirely(harness: ServiceHar
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump", "lump")
-    turn = await harness.tables.back(table.id, person, turn.revision)
+    turn = await harness.tables.replan(table.id, turns.back, person, turn.revision)
     assert len(turn.actions) == 2
-    turn = await harness.tables.start_over(table.id, person, turn.revision)
+    turn = await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
     assert (turn.actions, turn.view.bowl) == ((), 30)
-    await assert_refused(harness, harness.tables.back(table.id, person, turn.revision), "nothing-planned")
     await assert_refused(
-        harness, harness.tables.start_over(table.id, person, turn.revision), "nothing-planned"
+        harness, harness.tables.replan(table.id, turns.back, person, turn.revision), "nothing-planned"
+    )
+    await assert_refused(
+        harness, harness.tables.replan(table.id, turns.start_over, person, turn.revision), "nothing-planned"
     )
     await assert_refused(
         harness, harness.tables.confirm(table.id, person, turn.revision, 1), "nothing-planned"
@@ -92,12 +94,12 @@ async def test_an_outdated_panel_changes_nothing(harness: ServiceHarness) -> Non
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     first = await harness.plan(table, person, "lump")
-    await harness.tables.back(table.id, person, first.revision)
+    await harness.tables.replan(table.id, turns.back, person, first.revision)
     await harness.plan(table, person, "toast")
     for call in (
         harness.plan(table, person, "lump", revision=first.revision),
-        harness.tables.back(table.id, person, first.revision),
-        harness.tables.start_over(table.id, person, first.revision),
+        harness.tables.replan(table.id, turns.back, person, first.revision),
+        harness.tables.replan(table.id, turns.start_over, person, first.revision),
         harness.tables.confirm(table.id, person, first.revision, 1),
     ):
         await assert_refused(harness, call, "moved-on")
@@ -198,7 +200,7 @@ async def test_a_preview_changes_with_the_plan_and_the_standing_orders(harness: 
     other = ANNA.id + BEN.id - person
     turn = await harness.plan(table, person, "lump", "done")
     assert await harness.tables.queries.preview(table.id, person, turn.revision) is not None
-    await harness.tables.start_over(table.id, person, turn.revision)
+    await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
     turn = await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
     preview = await harness.tables.queries.preview(table.id, person, turn.revision)
     assert preview is not None
@@ -219,7 +221,7 @@ async def test_there_is_no_preview_where_a_computer_moves_next_or_the_panel_is_o
     table = await harness.start_game(ANNA, computers=1)
     turn = await harness.plan(table, ANNA.id, "lump", "done")
     assert await harness.tables.queries.preview(table.id, ANNA.id, turn.revision) is None
-    await harness.tables.back(table.id, ANNA.id, turn.revision)
+    await harness.tables.replan(table.id, turns.back, ANNA.id, turn.revision)
     await assert_refused(
         harness, harness.tables.queries.preview(table.id, ANNA.id, turn.revision), "moved-on"
     )
@@ -264,7 +266,7 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> N
                     harness, tables.confirm(table.id, person, tried.revision, 1), "not-complete"
                 )
                 return
-            await tables.back(table.id, person, None)
+            await tables.replan(table.id, turns.back, person, None)
         table = await tables.act(table.id, turn.seat, [turn.prompt.options[0].action])
     pytest.fail("nobody ever sat alone")
 
@@ -432,7 +434,7 @@ async def test_a_confirmed_turn_is_the_one_that_was_previewed(harness: ServiceHa
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "done")
     first = await harness.tables.queries.preview(table.id, person, turn.revision)
-    await harness.tables.start_over(table.id, person, turn.revision)
+    await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
     turn = await harness.plan(table, person, "lump", "lump")
     second = await harness.tables.queries.preview(table.id, person, turn.revision)
     assert first is not None

@@ -676,8 +676,8 @@ async def test_a_thread_is_looked_after_without_a_message(
         kept.append(channel_id)
 
     monkeypatch.setattr(threads, "keep", keep)
-    async with bot.tables._units.begin(table.id) as unit:
-        await unit.write(Adjustment(unit.table, notice="thread"))
+    async with bot.tables._locks.hold(table.id) as locked:
+        await locked.write(Adjustment(locked.table, notice="thread"))
     before = len(bot.channel.messages)
     await bot.outbox.drain()
     assert (kept, len(bot.channel.messages)) == ([CHANNEL_ID], before)

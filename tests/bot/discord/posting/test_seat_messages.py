@@ -197,8 +197,8 @@ async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_with
     table = await bot.start_game()
     seat, question, person = await active_player(bot, table)
     event = Event("reminder", Payload(seat=seat, question=question, number=1, late=False, by=""))
-    async with bot.tables._units.begin(table.id) as unit:
-        await unit.write(Adjustment(unit.table, notice="reminder", events=(event,)))
+    async with bot.tables._locks.hold(table.id) as locked:
+        await locked.write(Adjustment(locked.table, notice="reminder", events=(event,)))
     await bot.tables.change_person_setting(person, "quiet_hours", around_now())
     before = set(bot.channel.messages)
     await bot.outbox.drain()
@@ -219,8 +219,8 @@ async def test_the_others_are_called_about_who_does_not_answer_once_they_may_be(
     seat, question, person = await active_player(bot, table)
     other = next(each.id for each in (ANNA, BEN) if each.id != person)
     await bot.tables.change_person_setting(other, "quiet_hours", around_now() if is_quiet else "none")
-    async with bot.tables._units.begin(table.id) as unit:
-        await unit.write(absence.tell(unit.table, seat, question, "reminders"))
+    async with bot.tables._locks.hold(table.id) as locked:
+        await locked.write(absence.tell(locked.table, seat, question, "reminders"))
     pinged: list[int] = []
     send = bot.channel.send
 

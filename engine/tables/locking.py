@@ -1,4 +1,4 @@
-"""Units of work: a table is changed by one task at a time, and every change is made exactly once or not at all.
+"""Locks: a table is changed by one task at a time, and every change is made exactly once or not at all.
 
 There is one lock per table and process. What another process has changed meanwhile is found by the revision of the table when a
 change is written: then the rule is applied to the table as it is now, and refuses what the person has not seen. So nothing is
@@ -29,7 +29,7 @@ def is_moved_on(error: Exception) -> bool:
     return isinstance(error, TableRefusal) and error.key == "moved-on"
 
 
-class UnitOfWork:
+class LockedTable:
     """A locked table; `table` is as it was loaded or, after a change, as it was written last, with the `entries` of its log.
 
     `has_changed` is whether anything was written.
@@ -69,7 +69,7 @@ class UnitOfWork:
 
         async def attempt() -> Table:
             circumstances = await self._repository.circumstances(self.table)
-            return await self.write(rule(self.table, circumstances, *arguments, **named))
+            return await self.write(rule(self.table, circumstances, *arguments, **named), circumstances)
 
         return await self._on_newest(attempt)
 
@@ -81,17 +81,19 @@ class UnitOfWork:
                 self.table = await self._repository.table(self.table.id)
         return await attempt()
 
-    async def write(self, change: Result) -> Table:
+    async def write(self, change: Result, circumstances: Circumstances | None = None) -> Table:
         """Write a change, with the forced moves after it, and the interaction that requested it; return the table.
 
-        None leaves the table as it is.
+        None leaves the table as it is. What follows from the change happens in the same circumstances, by default the present.
         """
         if isinstance(change, Adjustment):
-            self.table = await self._repository.adjust(self.table, change)
+            self.table = await self._repository.adjust(self.table, change, circumstances)
         elif change is not None:
             if forced_moves.forced_seat(change) is not None:
                 change = forced_moves.with_forced_moves(change, await self._who_wants_forced_moves())
-            self.table = await self._repository.commit(self.table, change, self._interaction_id)
+            self.table = await self._repository.commit(
+                self.table, change, self._interaction_id, circumstances
+            )
             self.entries = change.entries
         self.has_changed |= change is not None
         return self.table
@@ -102,20 +104,20 @@ class UnitOfWork:
         return {each for each, wanted in settings.items() if wanted.forced_moves == "on"}
 
 
-class UnitsOfWork:
-    """Begins units of work; holds the locks of the tables."""
+class TableLocks:
+    """The locks of the tables."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._by_table: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Table], None]] = []
 
     def watch(self, watcher: Callable[[Table], None]) -> None:
-        """Call a function with every table after a unit of work, whether the table has changed or not."""
+        """Call a function with every table after it was locked, whether the table has changed or not."""
         self._watchers.append(watcher)
 
     @asynccontextmanager
-    async def begin(self, table_id: int, interaction_id: int | None = None) -> AsyncIterator[UnitOfWork]:
+    async def hold(self, table_id: int, interaction_id: int | None = None) -> AsyncIterator[LockedTable]:
         """Lock a table and load it; map conflicts of the store to refusals.
 
         Args:
@@ -126,22 +128,28 @@ class UnitsOfWork:
             TableRefusal: `no-such-table`; `moved-on` if the table has changed meanwhile; `already-done` if the
                 interaction has committed a change already.
         """
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        lock = self._by_table.setdefault(table_id, asyncio.Lock())
         async with lock:
-            unit = UnitOfWork(self._repository, await self._repository.table(table_id), interaction_id)
+            locked = LockedTable(self._repository, await self._repository.table(table_id), interaction_id)
             try:
-                yield unit
+                yield locked
             except StaleRevisionError as conflict:
                 raise TableRefusal("moved-on", table=table_id) from conflict
             except DuplicateInteractionError as conflict:
                 raise TableRefusal("already-done", table=table_id) from conflict
             except Refusal as refusal:
-                if await unit.is_repeated():
+                # it may have another reason than the rule knows: a press that has come twice is refused by what it has
+                # changed itself, and a table that was kept here may not be what another process has made of it
+                if await locked.is_repeated():
                     raise TableRefusal("already-done", table=table_id) from refusal
-                self._repository.forget_table(table_id)  # another process may have changed it
-                if (await self._repository.table(table_id)).version != unit.table.version:
+                if await self._is_outdated(locked.table):
                     raise TableRefusal("moved-on", table=table_id) from refusal
                 raise
             finally:
                 for watcher in self._watchers:
-                    watcher(unit.table)
+                    watcher(locked.table)
+
+    async def _is_outdated(self, table: Table) -> bool:
+        """Return whether the store has another version of a table; it is loaded anew."""
+        self._repository.forget_table(table.id)
+        return (await self._repository.table(table.id)).version != table.version
