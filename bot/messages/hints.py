@@ -27,9 +27,9 @@ def hint(given: Hint, localizer: Localizer) -> LayoutPost:
 
 
 def _buttons(turn: PlannedTurn, action: Action, localizer: Localizer) -> Iterator[Button]:
-    revision = turn.revision
+    edition = turn.edition
     route, payload = ("confirm", "") if action == turn.confirmed_end else ("pick", str(action))
-    choose = CustomId(route, turn.table.id, revision.version, revision.number, payload)
+    choose = CustomId(route, turn.table.id, edition.version, edition.edits, payload)
     yield Button(choose, localizer("house-button-follow-hint"), "success")
     yield Button(CustomId("turn", turn.table.id), localizer("house-button-options"))
 

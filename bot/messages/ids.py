@@ -63,7 +63,7 @@ class CustomId:
         route: What the component is for; one of `ROUTES`.
         table_id: The table; 0 if it is about none.
         version: The version of the table that the component was made for; 0 if it does not matter.
-        revision: The revision of the tentative turn, likewise.
+        revision: How often the tentative turn was changed, likewise.
         payload: Further data for the handler, such as an action.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))

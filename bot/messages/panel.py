@@ -367,7 +367,7 @@ class _PanelBuilder:
         table, kept = self._turn.table, self._turn.kept
         assert kept is not None, "one is kept"
         yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
-        discard = CustomId("discard", table.id, revision=kept.revision)
+        discard = CustomId("discard", table.id, revision=kept.edits)
         yield Button(discard, self._localizer("house-button-discard"), "danger")
 
     def _offers_hint(self) -> bool:
@@ -406,7 +406,7 @@ class _PanelBuilder:
         self, route: Literal["pick", "page", "back", "over", "confirm", "prepared", "hint"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
-        return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)
+        return CustomId(route, turn.table.id, turn.edition.version, turn.edition.edits, payload)
 
 
 def _paragraph(lines: Iterable[str]) -> Sequence[Text]:

@@ -29,7 +29,7 @@ _TABLE = TypeAdapter(Table)
 
 def write(table: Table) -> str:
     """Return a table as its document."""
-    body = _TABLE.dump_json(table, exclude=_COLUMNS, exclude_defaults=True).decode()
+    body = _TABLE.dump_json(table, exclude=_COLUMNS, exclude_defaults=True, by_alias=True).decode()
     return f'{{"schema":{SCHEMA},"table":{body}}}'
 
 

@@ -48,7 +48,7 @@ from engine.tables.rules import (
     undo,
 )
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.seen import presenters
 from engine.tables.seen.hints import Hints
@@ -446,11 +446,11 @@ class TableService:
     # the turn
 
     async def plan(
-        self, table_id: int, person_id: int, actions: Sequence[Action], revision: TurnRevision | None
+        self, table_id: int, person_id: int, actions: Sequence[Action], edition: TurnEdition | None
     ) -> PlannedTurn:
         """Add actions to a person's tentative turn, see `turns.plan`; return the person's position after it."""
         async with self._locks.hold(table_id) as locked:
-            table = await locked.apply_now(turns.plan, person_id, actions, revision)
+            table = await locked.apply_now(turns.plan, person_id, actions, edition)
         return await self._position(table, person_id)
 
     async def replan(
@@ -476,7 +476,7 @@ class TableService:
         self,
         table_id: int,
         person_id: int,
-        revision: TurnRevision | None,
+        edition: TurnEdition | None,
         interaction_id: int | None,
         *,
         sure: bool = True,
@@ -484,7 +484,7 @@ class TableService:
         """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they have to be sure first."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             before = locked.table
-            table = await locked.apply(turns.confirm, person_id, revision, sure=sure)
+            table = await locked.apply(turns.confirm, person_id, edition, sure=sure)
         seat = seating.require_seat(before, person_id)
         if not locked.has_changed:
             return presenters.position(table, seat, may_prepare=False)

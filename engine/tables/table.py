@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Annotated, Literal, NamedTuple, TypeVar, cast, get_args
 
-from pydantic import ConfigDict, PlainSerializer, PlainValidator, ValidationInfo
+from pydantic import ConfigDict, Field, PlainSerializer, PlainValidator, ValidationInfo
 
 from engine.kernel.codec import StoredAction, StoredEvent, StoredRefusal
 from engine.kernel.core import State
@@ -122,11 +122,14 @@ class Occupancy:
 
 @dataclass(frozen=True)
 class TentativeTurn:
-    """The tentative turn of a seat: the table version it is valid for, how often it was changed, its actions."""
+    """The tentative turn of a seat: the table version it is valid for, how often it was changed, its actions.
+
+    Documents call `edits` a revision.
+    """
 
     seat: int
     version: int
-    revision: int
+    edits: Annotated[int, Field(alias="revision")]
     actions: tuple[StoredAction, ...]
 
 
@@ -143,14 +146,14 @@ class PreparedTurn:
     """A turn that a person has prepared for a seat: its actions and the events they had then, as the seat saw them.
 
     `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
-    holds the refusal until the person has read it. `revision` counts how often the person has replaced it.
+    holds the refusal until the person has read it. `edits` counts how often the person has kept one.
     """
 
     seat: int
     person_id: PersonId
     actions: tuple[StoredAction, ...]
     expected: tuple[StoredEvent, ...]
-    revision: int = 1
+    edits: Annotated[int, Field(alias="revision")] = 1
     status: Literal["kept", "due", "lapsed"] = "kept"
     reason: StoredRefusal | None = None
 

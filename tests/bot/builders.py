@@ -11,7 +11,7 @@ from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Phase, Player, Table
 from tests.parts import games_with
@@ -81,7 +81,7 @@ class Moment:
         return PlannedTurn(
             self.table(names=names),
             prompt.seat,
-            TurnRevision(12, 3),
+            TurnEdition(12, 3),
             (),
             self.view(prompt.seat, names),
             prompt,
@@ -99,7 +99,7 @@ class Moment:
         after = Moment(self.game, self.options, state, tuple(events))
         prompt = core.prompt(self.game, state, seat)
         return PlannedTurn(
-            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(events)
+            self.table(), seat, TurnEdition(12, 3), actions, after.view(seat), prompt, tuple(events)
         )
 
 

@@ -117,7 +117,7 @@ def _rest_of_turn(
 
 def _turn(moment: Moment) -> PlannedTurn:
     turn = moment.turn()
-    return replace(turn, table=replace(turn.table, questions=((turn.seat, turn.revision.version),)))
+    return replace(turn, table=replace(turn.table, questions=((turn.seat, turn.edition.version),)))
 
 
 def _inquiry(moment: Moment, state: Any) -> Inquiry:

@@ -20,7 +20,7 @@ from engine.kernel.core import Action, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, TableRefusal, UnreadableAction
 from engine.tables.rules import prepared_turns, turns
 from engine.tables.rules import undo as undo_rules
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Table
@@ -76,7 +76,7 @@ async def pick(context: InteractionContext, pressed: CustomId, words: str) -> La
     action = find_action(current, words)
     if action is None:
         return await _show_panel(context, current, words)
-    planned = await context.tables.plan(pressed.table_id, context.person.id, (action,), current.revision)
+    planned = await context.tables.plan(pressed.table_id, context.person.id, (action,), current.edition)
     return await _show_panel(context, planned)
 
 
@@ -90,7 +90,7 @@ async def show_page(context: InteractionContext, pressed: CustomId) -> LayoutPos
 @_refresh_outdated_panel
 async def back(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the last tentative action."""
-    turn = await context.tables.replan(pressed.table_id, turns.back, context.person.id, _revision(pressed))
+    turn = await context.tables.replan(pressed.table_id, turns.back, context.person.id, _edition(pressed))
     return await _show_panel(context, turn)
 
 
@@ -98,7 +98,7 @@ async def back(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 async def start_over(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the whole tentative turn."""
     turn = await context.tables.replan(
-        pressed.table_id, turns.start_over, context.person.id, _revision(pressed)
+        pressed.table_id, turns.start_over, context.person.id, _edition(pressed)
     )
     return await _show_panel(context, turn)
 
@@ -110,7 +110,7 @@ async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
     sure = pressed.payload == SURE
     return await context.client.in_progress.coalesce(
         (context.person.id, pressed),
-        lambda: _confirm(context, pressed.table_id, _revision(pressed), sure=sure),
+        lambda: _confirm(context, pressed.table_id, _edition(pressed), sure=sure),
     )
 
 
@@ -146,7 +146,7 @@ async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
     kept = await context.tables.replan(
-        current.table.id, prepared_turns.keep, context.person.id, current.revision
+        current.table.id, prepared_turns.keep, context.person.id, current.edition
     )
     return await _show_panel(context, kept)
 
@@ -179,10 +179,10 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
     if name == "confirm" and current.is_prepared and not current.shows_kept:
         return await _keep(context, current, sure=False)
     if name == "confirm":
-        return await _confirm(context, table.id, current.revision, sure=False)
+        return await _confirm(context, table.id, current.edition, sure=False)
     if name in {"back", "over"}:
         rule = turns.back if name == "back" else turns.start_over
-        turn = await context.tables.replan(table.id, rule, context.person.id, current.revision)
+        turn = await context.tables.replan(table.id, rule, context.person.id, current.edition)
         return await _show_panel(context, turn)
     return await show(context)
 
@@ -329,10 +329,10 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless it is at the revision that the button was made for.
+        TableRefusal: `moved-on` unless it is at the edition that the button was made for.
     """
     current = await _current_choice(context, pressed)
-    if current.revision != _revision(pressed):
+    if current.edition != _edition(pressed):
         raise TableRefusal("moved-on")
     return current
 
@@ -345,13 +345,13 @@ async def _current_choice(context: InteractionContext, pressed: CustomId) -> Pla
     """
     context.table_id = pressed.table_id
     current = await context.queries.turn(pressed.table_id, context.person.id, planning=True)
-    if not current.offers_same_choice(_revision(pressed)):
+    if not current.offers_same_choice(_edition(pressed)):
         raise TableRefusal("moved-on")
     return current
 
 
-def _revision(pressed: CustomId) -> TurnRevision:
-    return TurnRevision(pressed.version, pressed.revision)
+def _edition(pressed: CustomId) -> TurnEdition:
+    return TurnEdition(pressed.version, pressed.revision)
 
 
 async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
@@ -373,14 +373,14 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
 
 
 async def _confirm(
-    context: InteractionContext, table_id: int, revision: TurnRevision, *, sure: bool
+    context: InteractionContext, table_id: int, edition: TurnEdition, *, sure: bool
 ) -> Message:
     """Commit a tentative turn; return what came of it, on the next panel if the turn goes on.
 
     With anything to be thrown away, it is asked for once before, unless the person is `sure`.
     """
     person_id = context.person.id
-    confirmed = await context.tables.confirm(table_id, person_id, revision, context.interaction.id, sure=sure)
+    confirmed = await context.tables.confirm(table_id, person_id, edition, context.interaction.id, sure=sure)
     if isinstance(confirmed, PlannedTurn):
         return forfeit_panel(confirmed, context.localizer)
     table = confirmed.table
@@ -431,7 +431,7 @@ async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> Non
     """Prefetch the board that Confirm would post, while the person looks at the panel."""
     table = turn.table
     try:
-        preview = await context.queries.preview(table.id, context.person.id, turn.revision)
+        preview = await context.queries.preview(table.id, context.person.id, turn.edition)
         if preview is not None:
             context.client.board_posts.prefetch(preview)
     except Refusal:

@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 from engine.tables.changes import Adjustment, Change, log_event
 from engine.tables.rules import seating, turns
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import Plan, TurnRevision
+from engine.tables.rules.turns import Plan, TurnEdition
 from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 
@@ -47,16 +47,16 @@ def try_out(table: Table, prepared: PreparedTurn) -> Trial:
     return Trial(plan)
 
 
-def keep(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustment:
+def keep(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
     """Keep the turn that a person who waits has planned, to be played as soon as it begins, in place of one kept before.
 
     Raises:
-        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the current one or the turn has
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one or the turn has
             begun, `not-seated`, `game-not-running`, `game-over`.
     """
     seat = seating.require_playing_seat(table, person_id)
-    plan, number = turns.load_plan(table, seat)
-    turns.ensure_current(table, number, revision)
+    plan, edits = turns.load_plan(table, seat)
+    turns.ensure_current(table, edits, edition)
     if not plan.is_prepared:
         raise TableRefusal("moved-on", table=table.id)
     actions = turns.complete_actions(table, plan, seat)
@@ -67,24 +67,24 @@ def keep(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustm
         person_id,
         actions,
         complete.events,
-        revision=1 if before is None else before.revision + 1,
+        edits=1 if before is None else before.edits + 1,
     )
-    emptied = TentativeTurn(seat, table.version, number + 1, ())
+    emptied = TentativeTurn(seat, table.version, edits + 1, ())
     return Adjustment(_with_prepared(turns.with_plan(table, emptied), seat, prepared))
 
 
-def discard(table: Table, person_id: int, revision: int | None) -> Adjustment:
+def discard(table: Table, person_id: int, edits: int | None) -> Adjustment:
     """Discard a prepared turn, or the word that it has lapsed.
 
     Raises:
-        TableRefusal: `nothing-prepared`; `moved-on` if another one than `revision` is kept, or if its turn has begun;
+        TableRefusal: `nothing-prepared`; `moved-on` if another one than that of `edits` is kept, or if its turn has begun;
             `not-seated`, `game-not-running`, `game-over`.
     """
     seat = seating.require_playing_seat(table, person_id)
     prepared = of_seat(table, seat, "kept", "due", "lapsed")
     if prepared is None:
         raise TableRefusal("nothing-prepared", table=table.id)
-    if prepared.status == "due" or (revision is not None and revision != prepared.revision):
+    if prepared.status == "due" or (edits is not None and edits != prepared.edits):
         raise TableRefusal("moved-on", table=table.id)
     return Adjustment(_with_prepared(table, seat, None))
 
@@ -100,11 +100,11 @@ def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjust
     if circumstances.person(person_id).prepared_turns == "off":
         raise TableRefusal("prepared-turns-off", table=table.id)
     actions = reopened_actions(table, seat)
-    plan, number = turns.load_plan(table, seat)
+    plan, edits = turns.load_plan(table, seat)
     if plan.actions or not actions:
         return None
     changed = turns.change_plan(table, seat, plan, actions)
-    return Adjustment(turns.with_plan(table, TentativeTurn(seat, table.version, number + 1, changed.actions)))
+    return Adjustment(turns.with_plan(table, TentativeTurn(seat, table.version, edits + 1, changed.actions)))
 
 
 def read_lapsed(table: Table, person_id: int) -> Adjustment | None:

@@ -29,11 +29,11 @@ _HIDDEN = Rng("hidden from those who plan")
 
 
 @dataclass(frozen=True)
-class TurnRevision:
+class TurnEdition:
     """The position a button was made for: the table's version, and how often the tentative turn was changed since."""
 
     version: int
-    number: int
+    edits: int
 
 
 @dataclass(frozen=True)
@@ -155,11 +155,11 @@ def extend_as_far_as_legal(
     game: AnyGame, plan: Plan, seat: int, actions: Sequence[Action]
 ) -> tuple[Plan, int]:
     """Return a plan with the actions before the first one that is refused, and how many those are."""
-    for number, action in enumerate(actions):
+    for edits, action in enumerate(actions):
         try:
             plan = extend_plan(game, plan, seat, (action,))
         except Refusal:
-            return plan, number
+            return plan, edits
     return plan, len(actions)
 
 
@@ -231,9 +231,9 @@ def load_plan(table: Table, seat: int) -> tuple[Plan, int]:
     if stored is None:
         return empty, 0
     try:
-        return extend_plan(table.game, empty, seat, stored.actions), stored.revision
+        return extend_plan(table.game, empty, seat, stored.actions), stored.edits
     except Refusal:  # the rules were corrected since it was stored
-        return empty, stored.revision
+        return empty, stored.edits
 
 
 def change_plan(table: Table, seat: int, plan: Plan, actions: tuple[Action, ...]) -> Plan:
@@ -250,13 +250,13 @@ def change_plan(table: Table, seat: int, plan: Plan, actions: tuple[Action, ...]
     return extend_plan(table.game, empty_plan(table, seat), seat, actions)
 
 
-def ensure_current(table: Table, number: int, revision: TurnRevision | None) -> None:
-    """Raise unless a revision is the current one; None stands for any.
+def ensure_current(table: Table, edits: int, edition: TurnEdition | None) -> None:
+    """Raise unless a edition is the current one; None stands for any.
 
     Raises:
         TableRefusal: `moved-on`.
     """
-    if revision is not None and revision != TurnRevision(table.version, number):
+    if edition is not None and edition != TurnEdition(table.version, edits):
         raise TableRefusal("moved-on", table=table.id)
 
 
@@ -265,7 +265,7 @@ def plan(
     circumstances: Circumstances,
     person_id: int,
     actions: Sequence[Action],
-    revision: TurnRevision | None,
+    edition: TurnEdition | None,
 ) -> Adjustment:
     """Add actions to a person's tentative turn, all or none, and those that then are the only option.
 
@@ -274,55 +274,55 @@ def plan(
     Raises:
         IllegalAction: For the first one that is not allowed.
         SeatNotActive: `not-awaited`, `game-over`.
-        TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`, `game-not-running`.
+        TableRefusal: `moved-on` if `edition` is not the present one, `turn-complete`, `not-seated`, `game-not-running`.
     """
     seat = seating.require_seat(table, person_id)
-    before, number = load_plan(table, seat)
-    ensure_current(table, number, revision)
+    before, edits = load_plan(table, seat)
+    ensure_current(table, edits, edition)
     seating.ensure_running(table)
     is_willing = circumstances.person(person_id).prepared_turns == "on"
     if seat not in table.active_seats and not (before.is_prepared and is_willing):
         raise SeatNotActive("not-awaited")
     after = change_plan(table, seat, before, (*before.actions, *actions))
-    return _replan(table, seat, number, extend_by_forced(table.game, after, seat).actions)
+    return _replan(table, seat, edits, extend_by_forced(table.game, after, seat).actions)
 
 
-def back(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustment:
+def back(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
     """Remove the last action of a tentative turn, with those that it forced.
 
     Raises:
         TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
     """
-    return _shorten(table, person_id, revision, without_last_choice)
+    return _shorten(table, person_id, edition, without_last_choice)
 
 
-def start_over(table: Table, person_id: int, revision: TurnRevision | None) -> Adjustment:
+def start_over(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
     """Remove all actions of a tentative turn.
 
     Raises:
         TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
     """
-    return _shorten(table, person_id, revision, lambda _: ())
+    return _shorten(table, person_id, edition, lambda _: ())
 
 
 def _shorten(
     table: Table,
     person_id: int,
-    revision: TurnRevision | None,
+    edition: TurnEdition | None,
     shorten: Callable[[Plan], tuple[Action, ...]],
 ) -> Adjustment:
     seat = seating.require_seat(table, person_id)
-    before, number = load_plan(table, seat)
-    ensure_current(table, number, revision)
+    before, edits = load_plan(table, seat)
+    ensure_current(table, edits, edition)
     seating.ensure_running(table)
     if not before.actions:
         raise TableRefusal("nothing-planned", table=table.id)
-    return _replan(table, seat, number, shorten(before))
+    return _replan(table, seat, edits, shorten(before))
 
 
-def _replan(table: Table, seat: int, number: int, actions: tuple[Action, ...]) -> Adjustment:
-    """Return the change by which a tentative turn has other actions; it was changed `number` times before."""
-    return Adjustment(with_plan(table, TentativeTurn(seat, table.version, number + 1, actions)))
+def _replan(table: Table, seat: int, edits: int, actions: tuple[Action, ...]) -> Adjustment:
+    """Return the change by which a tentative turn has other actions; it was changed `edits` times before."""
+    return Adjustment(with_plan(table, TentativeTurn(seat, table.version, edits + 1, actions)))
 
 
 def with_plan(table: Table, plan: TentativeTurn) -> Table:
@@ -331,21 +331,19 @@ def with_plan(table: Table, plan: TentativeTurn) -> Table:
     return replace(table, plans=tuple(sorted((*others, plan), key=lambda each: each.seat)))
 
 
-def confirm(
-    table: Table, person_id: int, revision: TurnRevision | None, *, sure: bool = True
-) -> Change | None:
+def confirm(table: Table, person_id: int, edition: TurnEdition | None, *, sure: bool = True) -> Change | None:
     """Commit a tentative turn, with the option that ends it where it needs one.
 
     Return None if that would throw something away of which the person is not `sure`.
 
     Raises:
         SeatNotActive: `not-awaited` if the seat waits and can only prepare a turn.
-        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the current one, `not-seated`,
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one, `not-seated`,
             `game-not-running`.
     """
     seat = seating.require_seat(table, person_id)
-    plan, number = load_plan(table, seat)
-    ensure_current(table, number, revision)
+    plan, edits = load_plan(table, seat)
+    ensure_current(table, edits, edition)
     if plan.is_prepared and plan.actions:
         raise SeatNotActive("not-awaited")
     actions = complete_actions(table, plan, seat)
@@ -404,7 +402,7 @@ def act_at_once(table: Table, seat: int, actions: Sequence[Action], version: int
         SeatNotActive: `not-awaited`, `game-over`.
         TableRefusal: `moved-on` if the table is past `version`, `game-not-running`.
     """
-    ensure_current(table, 0, None if version is None else TurnRevision(version, 0))
+    ensure_current(table, 0, None if version is None else TurnEdition(version, 0))
     seating.ensure_running(table)
     return act(table, seat, actions)
 

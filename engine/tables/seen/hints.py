@@ -114,7 +114,7 @@ class Hints:
             current = await self._question(table_id, person_id)
         except (SeatNotActive, TableRefusal) as refusal:
             raise TableRefusal("moved-on", table=table_id) from refusal
-        if not current.turn.offers_same_choice(asked.turn.revision):
+        if not current.turn.offers_same_choice(asked.turn.edition):
             raise TableRefusal("moved-on", table=table_id)
         return current
 

@@ -10,7 +10,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.game import View
 from engine.tables.changes import NoticeKind
 from engine.tables.rules.seat_outcomes import SeatRequest
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Player, Table
 
@@ -19,7 +19,7 @@ from engine.tables.table import Player, Table
 class KeptTurn:
     """A prepared turn that is kept: how often its person has replaced it, and why it would not be played now, if so."""
 
-    revision: int
+    edits: int
     misfit: Refusal | None = None
 
 
@@ -44,7 +44,7 @@ class PlannedTurn:
 
     table: Table
     seat: int
-    revision: TurnRevision
+    edition: TurnEdition
     actions: tuple[Action, ...]
     view: View
     prompt: Prompt | None
@@ -60,16 +60,16 @@ class PlannedTurn:
     kept: KeptTurn | None = None
     before: View | None = None
 
-    def offers_same_choice(self, revision: TurnRevision) -> bool:
-        """Return whether a choice made at a revision still counts, though others may have acted since.
+    def offers_same_choice(self, edition: TurnEdition) -> bool:
+        """Return whether a choice made at an edition still counts, though others may have acted since.
 
         It does if the question to the seat has been open all the time and its tentative turn is the same.
         """
         asked_at = dict(self.table.questions).get(self.seat)
         if asked_at is None:
-            return revision == self.revision
-        is_same_question = asked_at <= revision.version <= self.revision.version
-        return is_same_question and revision.number == self.revision.number
+            return edition == self.edition
+        is_same_question = asked_at <= edition.version <= self.edition.version
+        return is_same_question and edition.edits == self.edition.edits
 
     @property
     def confirmable(self) -> bool:

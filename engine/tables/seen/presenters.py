@@ -15,7 +15,7 @@ from engine.kernel.game import View
 from engine.tables.changes import LoggedEntry
 from engine.tables.rules import absence, away, prepared_turns, turns
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import Plan, TurnRevision
+from engine.tables.rules.turns import Plan, TurnEdition
 from engine.tables.seen.models import (
     AbsentPlayer,
     KeptTurn,
@@ -136,11 +136,11 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
         may_prepare: Whether its person wants to prepare turns.
         planning: Whether to show a turn to be prepared although it has no action yet.
     """
-    plan, number = turns.load_plan(table, seat)
+    plan, edits = turns.load_plan(table, seat)
     if not plan.is_prepared:
-        return turn(table, seat, plan, number)
+        return turn(table, seat, plan, edits)
     if may_prepare and (plan.actions or planning):
-        return turn(table, seat, plan, number)
+        return turn(table, seat, plan, edits)
     prepared = prepared_turns.of_seat(table, seat) if may_prepare else None
     misfit = None
     if prepared is not None:
@@ -148,24 +148,24 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
         misfit = trial.misfit
         if misfit is None:
             return replace(
-                turn(table, seat, trial.plan, number),
+                turn(table, seat, trial.plan, edits),
                 prompt=None,
                 can_prepare=True,
                 shows_kept=True,
             )
     state = turns.require_state(table)
-    waiting = turn(table, seat, Plan((), state, (), is_open=False, next_state=state), number)
+    waiting = turn(table, seat, Plan((), state, (), is_open=False, next_state=state), edits)
     kept = _kept_turn(table, seat, misfit) if may_prepare else None
     return replace(waiting, can_prepare=may_prepare, kept=kept)
 
 
-def turn(table: Table, seat: int, plan: Plan, number: int) -> PlannedTurn:
-    """Return the private position of a seat with its plan applied, which was changed `number` times."""
+def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
+    """Return the private position of a seat with its plan applied, which was changed `edits` times."""
     game, changes_board = table.game, plan.actions and not plan.is_prepared
     return PlannedTurn(
         table=table.seen_by(table.players[seat].person_id),
         seat=seat,
-        revision=TurnRevision(table.version, number),
+        edition=TurnEdition(table.version, edits),
         actions=plan.actions,
         view=view(table, plan.state, seat),
         prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
@@ -183,7 +183,7 @@ def turn(table: Table, seat: int, plan: Plan, number: int) -> PlannedTurn:
 
 def _kept_turn(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTurn | None:
     prepared = prepared_turns.of_seat(table, seat)
-    return None if prepared is None else KeptTurn(prepared.revision, misfit)
+    return None if prepared is None else KeptTurn(prepared.edits, misfit)
 
 
 def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[LogLine]:

@@ -24,7 +24,7 @@ from engine.tables.rules import (
     undo,
 )
 from engine.tables.rules.seat_outcomes import SeatOutcome
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.seen import presenters
 from engine.tables.seen.models import (
@@ -272,7 +272,7 @@ class TableQueries:
             table = await self._repository.table(table_id)
         return await self._board(table)
 
-    async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
+    async def preview(self, table_id: int, person_id: int, edition: TurnEdition) -> Announcement | None:
         """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
 
         Nobody may see it before.
@@ -281,7 +281,7 @@ class TableQueries:
             TableRefusal: As `TableService.confirm`.
         """
         table = await self._repository.table(table_id)
-        change = turns.confirm(table, person_id, revision)
+        change = turns.confirm(table, person_id, edition)
         assert change is not None, "somebody who is sure confirms"
         written = await self._repository.preview(table, change)
         if written.announced is None:
@@ -356,9 +356,9 @@ class TableQueries:
         """
         table = await self._repository.table(table_id)
         seat = seating.require_seat(table, person_id)
-        plan, revision = turns.load_plan(table, seat)
+        plan, edition = turns.load_plan(table, seat)
         extended, number = turns.extend_as_far_as_legal(table.game, plan, seat, actions)
-        return presenters.turn(table, seat, extended, revision), number
+        return presenters.turn(table, seat, extended, edition), number
 
     async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
         """Return the standing order of a person, in the order it is tried.

@@ -102,7 +102,7 @@ class PanelPlayer:
             action = self._choose(turn)
             taps += self._tap(turn, action)
             person_id = _person_at(turn.table, turn.seat)
-            turn = await self.tables.plan(turn.table.id, person_id, [action], turn.revision)
+            turn = await self.tables.plan(turn.table.id, person_id, [action], turn.edition)
             if turn.forced and turn.actions[-1] == turn.forced[-1]:
                 turn = await self._check_back(turn)
             assert _leaves_a_choice(turn)
@@ -111,7 +111,7 @@ class PanelPlayer:
             taps += _BUTTON
             assert list(_custom_payloads(forfeit_panel(turn, self.localizer), "confirm")) == [SURE]
         person_id = _person_at(turn.table, turn.seat)
-        confirmed = await self.tables.confirm(turn.table.id, person_id, turn.revision, None)
+        confirmed = await self.tables.confirm(turn.table.id, person_id, turn.edition, None)
         assert isinstance(confirmed, Confirmed)
         return confirmed.table, taps + _BUTTON
 
@@ -119,11 +119,11 @@ class PanelPlayer:
         """Check that what was forced is taken back together with the choice before it, then choose it again."""
         self.taps.forced += 1
         person_id = _person_at(turn.table, turn.seat)
-        before = await self.tables.replan(turn.table.id, turns.back, person_id, turn.revision)
+        before = await self.tables.replan(turn.table.id, turns.back, person_id, turn.edition)
         assert before.prompt is not None
         assert len(before.prompt.options) > 1 or not before.actions
         chosen = turn.actions[len(before.actions)]
-        again = await self.tables.plan(turn.table.id, person_id, [chosen], before.revision)
+        again = await self.tables.plan(turn.table.id, person_id, [chosen], before.edition)
         assert again.actions == turn.actions
         return again
 

@@ -19,7 +19,7 @@ from engine.store.addresses import Address
 from engine.store.store import Store
 from engine.tables.rules import computer_seats, reminders, seating
 from engine.tables.rules.circumstances import Circumstances
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import Notice, PlannedTurn
 from engine.tables.service import Confirmed, TableService
 from engine.tables.settings.guild import GuildSettings
@@ -141,9 +141,9 @@ class ServiceHarness:
         return next(person for person in persons if person is not None)
 
     async def plan(
-        self, table: Table, person: int, *actions: str, revision: TurnRevision | None = None
+        self, table: Table, person: int, *actions: str, edition: TurnEdition | None = None
     ) -> PlannedTurn:
-        return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], revision)
+        return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], edition)
 
     async def take_turn(
         self, table: Table, person: int, *actions: str, interaction: int | None = None
@@ -153,9 +153,9 @@ class ServiceHarness:
         return (await self.confirm(table, person, None, interaction)).table
 
     async def confirm(
-        self, table: Table, person: int, revision: TurnRevision | None = None, interaction: int | None = None
+        self, table: Table, person: int, edition: TurnEdition | None = None, interaction: int | None = None
     ) -> Confirmed:
-        confirmed = await self.tables.confirm(table.id, person, revision, interaction)
+        confirmed = await self.tables.confirm(table.id, person, edition, interaction)
         assert isinstance(confirmed, Confirmed)
         return confirmed
 

@@ -37,11 +37,11 @@ async def move(harness: ServiceHarness, table: Table, rng: random.Random) -> Tab
     turn = await harness.tables.queries.turn(table.id, person)
     while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.5):
         action = rng.choice(turn.prompt.options).action
-        turn = await harness.tables.plan(table.id, person, [action], turn.revision)
-        report("planned", table.id, turn.revision.version)
-    report("confirming", table.id, turn.revision.version, interaction)
-    after = (await harness.confirm(table, person, turn.revision, interaction)).table
-    report("confirmed", table.id, turn.revision.version + 1, interaction)
+        turn = await harness.tables.plan(table.id, person, [action], turn.edition)
+        report("planned", table.id, turn.edition.version)
+    report("confirming", table.id, turn.edition.version, interaction)
+    after = (await harness.confirm(table, person, turn.edition, interaction)).table
+    report("confirmed", table.id, turn.edition.version + 1, interaction)
     if rng.random() < 0.2:
         try:
             undone = await harness.tables.undo(table.id, person, None)

@@ -115,7 +115,7 @@ async def test_the_preview_of_a_board_shows_who_is_away_like_the_board(harness: 
     await _away(harness, _DAY)
     person = await harness.active_person(table)
     planned = await harness.plan(table, person, "lump", "lump", "lump")
-    preview = await harness.tables.queries.preview(table.id, person, planned.revision)
+    preview = await harness.tables.queries.preview(table.id, person, planned.edition)
     assert preview is not None
-    await harness.confirm(table, person, planned.revision)
+    await harness.confirm(table, person, planned.edition)
     assert preview.board == await harness.tables.queries.board(table.id)

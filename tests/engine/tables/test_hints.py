@@ -94,7 +94,7 @@ async def test_a_hint_goes_on_from_what_is_planned(harness: ServiceHarness) -> N
     person = await harness.active_person(table)
     planned = await harness.plan(table, person, "lump", "lump", "lump")
     hint = await harness.tables.hints.hint(table.id, person)
-    assert (hint.turn.revision, hint.turn.actions) == (planned.revision, planned.actions)
+    assert (hint.turn.edition, hint.turn.actions) == (planned.edition, planned.actions)
     assert Action("lump") not in offered(hint)
     assert hint.explanation.action in offered(hint)
 
@@ -208,7 +208,7 @@ async def test_a_hint_holds_although_others_answer_the_same_question_meanwhile(
     answered = await harness.take_turn(table, other, "help")
     thinker.allowed.set()
     hint = await asking
-    assert hint.turn.revision.version == answered.version, "its button fits the table as it is now"
+    assert hint.turn.edition.version == answered.version, "its button fits the table as it is now"
     assert hint.explanation.action == Action("help")
 
 

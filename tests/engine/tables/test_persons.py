@@ -43,8 +43,8 @@ IMPERSONAL = {
     *(f"undo_request.{each}" for each in ("requester", "since", "snapshot", "line", "consenting", "agreed")),
     *("owner_calls[0]", "clocks[]", "clocks.credits[0]", "rematch_of", "players.computer"),
     *("absences[]", "absences.question", "absences.posts", "absences.needed", "absences.reminders"),
-    *("plans.seat", "plans.version", "plans.revision", "plans.actions", "orders.actions"),
-    *("prepared.seat", "prepared.actions", "prepared.expected", "prepared.revision", "prepared.reason"),
+    *("plans.seat", "plans.version", "plans.edits", "plans.actions", "orders.actions"),
+    *("prepared.seat", "prepared.actions", "prepared.expected", "prepared.edits", "prepared.reason"),
     *("occupancies.seat", "occupancies.from_version", "occupancies.computer", "occupancies.digest"),
     *("jobs.kind", "jobs.subject", "jobs.question", "jobs.count"),
 }

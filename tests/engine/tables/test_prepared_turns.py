@@ -178,7 +178,7 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
     await harness.plan(table, second, "lump")
     await tables.replan(table.id, prepared_turns.keep, second, None)
     await assert_refused(
-        harness, tables.replan(table.id, prepared_turns.discard, second, kept.kept.revision), "moved-on"
+        harness, tables.replan(table.id, prepared_turns.discard, second, kept.kept.edits), "moved-on"
     )
     await tables.replan(table.id, prepared_turns.discard, second, 2)
     await assert_refused(
@@ -191,9 +191,9 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: ServiceHarness
 async def test_a_second_press_keeps_nothing_again(harness: ServiceHarness) -> None:
     table, _, second = await start(harness)
     planned = await harness.plan(table, second, "lump")
-    await harness.tables.replan(table.id, prepared_turns.keep, second, planned.revision)
+    await harness.tables.replan(table.id, prepared_turns.keep, second, planned.edition)
     await assert_refused(
-        harness, harness.tables.replan(table.id, prepared_turns.keep, second, planned.revision), "moved-on"
+        harness, harness.tables.replan(table.id, prepared_turns.keep, second, planned.edition), "moved-on"
     )
 
 

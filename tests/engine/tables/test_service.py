@@ -33,26 +33,26 @@ async def test_a_double_confirm_applies_once(harness: ServiceHarness) -> None:
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
     results = await asyncio.gather(
-        *(harness.tables.confirm(table.id, person, turn.revision, interaction) for interaction in (1, 2, 3)),
+        *(harness.tables.confirm(table.id, person, turn.edition, interaction) for interaction in (1, 2, 3)),
         return_exceptions=True,
     )
     assert sorted(str(getattr(each, "key", "done")) for each in results) == ["done", "moved-on", "moved-on"]
     assert (await harness.tables.queries.view(table.id, None)).bowl == 29
 
 
-@pytest.mark.parametrize("with_revision", [True, False])
+@pytest.mark.parametrize("with_edition", [True, False])
 async def test_a_repeated_interaction_is_carried_out_once(
-    harness: ServiceHarness, with_revision: bool
+    harness: ServiceHarness, with_edition: bool
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
-    revision = turn.revision if with_revision else None
+    edition = turn.edition if with_edition else None
     results = await asyncio.gather(
-        *(harness.tables.confirm(table.id, person, revision, 77) for _ in range(2)), return_exceptions=True
+        *(harness.tables.confirm(table.id, person, edition, 77) for _ in range(2)), return_exceptions=True
     )
     assert sorted(str(getattr(each, "key", "done")) for each in results) == ["already-done", "done"]
-    await assert_refused(harness, harness.tables.confirm(table.id, person, revision, 77), "already-done")
+    await assert_refused(harness, harness.tables.confirm(table.id, person, edition, 77), "already-done")
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: ServiceHarness) -> None:
@@ -87,7 +87,7 @@ async def test_what_another_service_has_changed_is_the_position_that_counts(harn
         await twin.take_turn(table, person, "lump", "lump")
     finally:
         await twin.tables.aclose()
-    assert (await harness.plan(table, other, "lump")).revision.version == table.version + 1
+    assert (await harness.plan(table, other, "lump")).edition.version == table.version + 1
     await harness.tables.confirm(table.id, other, None, None)
     assert (await harness.tables.queries.view(table.id, None)).bowl == 27
 
@@ -149,7 +149,7 @@ async def test_a_tentative_turn_knows_the_position_before_it(harness: ServiceHar
     assert planned.before == untouched.view
     assert planned.before != planned.view
     assert (await queries.turn(table.id, person)).before == untouched.view
-    taken_back = await harness.tables.replan(table.id, turns.back, person, planned.revision)
+    taken_back = await harness.tables.replan(table.id, turns.back, person, planned.edition)
     assert taken_back.before is None
 
 

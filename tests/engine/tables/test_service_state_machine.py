@@ -36,7 +36,7 @@ from engine.tables.rules import (
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules import turns as turn_rules
 from engine.tables.rules import undo as undo_rules
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Loss, Person, Table
 from tests.engine.tables.builders import (
@@ -245,7 +245,7 @@ class Model:
 class TableMachine(RuleBasedStateMachine):
     """Makes any requests in any sequence; exactly those that the model does not allow must be refused."""
 
-    panels: Bundle[tuple[int, TurnRevision]] = Bundle("panels")
+    panels: Bundle[tuple[int, TurnEdition]] = Bundle("panels")
 
     def __init__(self) -> None:
         super().__init__()
@@ -535,13 +535,13 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.model.running)
     @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
-    def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnRevision]:
+    def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnEdition]:
         """Plan up to four actions, and stop at the first that is not allowed."""
         return self.add_to_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], draws)
 
-    def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnRevision]:
+    def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnEdition]:
         model = self.model
-        at = TurnRevision(0, 0)
+        at = TurnEdition(0, 0)
         for draw in draws:
             actions, offered = self.planned(person)
             action = [Action("fly"), Action("lump"), Action("done"), *offered * 4][
@@ -554,7 +554,7 @@ class TableMachine(RuleBasedStateMachine):
             if turn is None:
                 break
             model.plans[seat] = model.with_forced(seat, [*actions, action])
-            at = turn.revision
+            at = turn.edition
         return person.id, at
 
     @precondition(lambda self: self.model.active_seats())
@@ -665,12 +665,12 @@ class TableMachine(RuleBasedStateMachine):
             model.kept[seat], model.plans[seat] = actions, []
 
     @rule(panel=panels)
-    def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
+    def confirm_on_a_panel(self, panel: tuple[int, TurnEdition]) -> None:
         """An outdated panel is refused; a current one is confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
             turn = self.run(self.harness.tables.queries.turn(self.model.id, person))
-            if turn.revision == at:
+            if turn.edition == at:
                 return
         self.perform(self.harness.tables.confirm(self.model.id, person, at, None), allowed=False)
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.core import Action, Event, Payload
 from engine.tables.rules import lobby, seating, turns
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.table import Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -27,13 +27,13 @@ async def test_a_turn_is_built_step_by_step_and_nobody_else_sees_it(harness: Ser
     person = await harness.active_person(table)
     spectator = await harness.tables.queries.view(table.id, None)
     turn = await harness.tables.queries.turn(table.id, person)
-    assert (turn.revision, turn.actions, turn.events, turn.confirmable) == (
-        TurnRevision(table.version, 0),
+    assert (turn.edition, turn.actions, turn.events, turn.confirmable) == (
+        TurnEdition(table.version, 0),
         (),
         (),
         False,
     )
-    turn = await harness.plan(table, person, "lump", "lump", revision=turn.revision)
+    turn = await harness.plan(table, person, "lump", "lump", edition=turn.edition)
     assert turn.view.bowl == 28
     assert turn.view.names == table.names
     assert turn.events == (Event("took", Payload(seat=turn.seat)),) * 2
@@ -48,18 +48,18 @@ async def test_a_plan_is_taken_back_step_by_step_or_entirely(harness: ServiceHar
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump", "lump")
-    turn = await harness.tables.replan(table.id, turns.back, person, turn.revision)
+    turn = await harness.tables.replan(table.id, turns.back, person, turn.edition)
     assert len(turn.actions) == 2
-    turn = await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
+    turn = await harness.tables.replan(table.id, turns.start_over, person, turn.edition)
     assert (turn.actions, turn.view.bowl) == ((), 30)
     await assert_refused(
-        harness, harness.tables.replan(table.id, turns.back, person, turn.revision), "nothing-planned"
+        harness, harness.tables.replan(table.id, turns.back, person, turn.edition), "nothing-planned"
     )
     await assert_refused(
-        harness, harness.tables.replan(table.id, turns.start_over, person, turn.revision), "nothing-planned"
+        harness, harness.tables.replan(table.id, turns.start_over, person, turn.edition), "nothing-planned"
     )
     await assert_refused(
-        harness, harness.tables.confirm(table.id, person, turn.revision, 1), "nothing-planned"
+        harness, harness.tables.confirm(table.id, person, turn.edition, 1), "nothing-planned"
     )
 
 
@@ -94,13 +94,13 @@ async def test_an_outdated_panel_changes_nothing(harness: ServiceHarness) -> Non
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     first = await harness.plan(table, person, "lump")
-    await harness.tables.replan(table.id, turns.back, person, first.revision)
+    await harness.tables.replan(table.id, turns.back, person, first.edition)
     await harness.plan(table, person, "toast")
     for call in (
-        harness.plan(table, person, "lump", revision=first.revision),
-        harness.tables.replan(table.id, turns.back, person, first.revision),
-        harness.tables.replan(table.id, turns.start_over, person, first.revision),
-        harness.tables.confirm(table.id, person, first.revision, 1),
+        harness.plan(table, person, "lump", edition=first.edition),
+        harness.tables.replan(table.id, turns.back, person, first.edition),
+        harness.tables.replan(table.id, turns.start_over, person, first.edition),
+        harness.tables.confirm(table.id, person, first.edition, 1),
     ):
         await assert_refused(harness, call, "moved-on")
 
@@ -110,7 +110,7 @@ async def test_confirm_commits_and_ends_the_turn_if_necessary(harness: ServiceHa
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump")
     await deliver_due(harness)
-    after = (await harness.confirm(table, person, turn.revision, 5001)).table
+    after = (await harness.confirm(table, person, turn.edition, 5001)).table
     assert after.version == table.version + 1
     assert (await harness.tables.queries.view(table.id, None)).lumps[turn.seat] == 2
     assert (await harness.tables.queries.table(after.id)).active_seats == (1 - turn.seat,)
@@ -127,7 +127,7 @@ async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness:
     assert turn.closing == (Action("draw"),)
     assert (turn.view, turn.events, turn.prompt, turn.confirmable) == (before, (), None, True)
     await assert_refused(harness, harness.plan(table, person, "lump"), "turn-complete")
-    await harness.tables.confirm(table.id, person, turn.revision, 1)
+    await harness.tables.confirm(table.id, person, turn.edition, 1)
     assert len((await harness.tables.queries.view(table.id, person)).hand) == 1
 
 
@@ -155,7 +155,7 @@ async def test_a_turn_can_be_planned_beyond_a_revealing_action_if_the_next_quest
     assert turn.closing == (Action("dip"), Action("dip"))
     assert (turn.view.lumps[turn.seat], turn.view.hand) == (3, ())
     assert [event.kind for event in turn.events] == ["took", "took", "took"]
-    await harness.tables.confirm(table.id, person, turn.revision, 1)
+    await harness.tables.confirm(table.id, person, turn.edition, 1)
     view = await harness.tables.queries.view(table.id, person)
     assert (view.lumps[turn.seat], len(view.hand), view.active_seats) == (3, 2, (1 - turn.seat,))
 
@@ -165,7 +165,7 @@ async def test_what_came_of_a_turn_is_told_to_the_person_who_took_it(harness: Se
     table = await harness.start_game(ANNA, BEN)
     person, other = await harness.active_person(table), await harness.waiting_person(table)
     turn = await harness.plan(table, person, "draw")
-    confirmed = await harness.confirm(table, person, turn.revision, 1)
+    confirmed = await harness.confirm(table, person, turn.edition, 1)
     await harness.take_turn(table, other, "lump", "done")
     (drew,) = confirmed.events
     (card,) = (await harness.tables.queries.view(table.id, person)).hand
@@ -179,9 +179,9 @@ async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHar
         person = await harness.active_person(table)
         turn = await harness.plan(table, person, *actions)
         before = await harness.dump()
-        preview = await harness.tables.queries.preview(table.id, person, turn.revision)
+        preview = await harness.tables.queries.preview(table.id, person, turn.edition)
         assert await harness.dump() == before
-        table = (await harness.confirm(table, person, turn.revision, None)).table
+        table = (await harness.confirm(table, person, turn.edition, None)).table
         shown = await harness.tables.queries.board(table.id)
         assert shown.table == table
         assert shown.prompts == await harness.tables.queries.prompts(table.id)
@@ -199,16 +199,16 @@ async def test_a_preview_changes_with_the_plan_and_the_standing_orders(harness: 
     person = await harness.active_person(table)
     other = ANNA.id + BEN.id - person
     turn = await harness.plan(table, person, "lump", "done")
-    assert await harness.tables.queries.preview(table.id, person, turn.revision) is not None
-    await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
+    assert await harness.tables.queries.preview(table.id, person, turn.edition) is not None
+    await harness.tables.replan(table.id, turns.start_over, person, turn.edition)
     turn = await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
-    preview = await harness.tables.queries.preview(table.id, person, turn.revision)
+    preview = await harness.tables.queries.preview(table.id, person, turn.edition)
     assert preview is not None
     assert preview.board.view is not None
     assert preview.board.view.active_seats == (table.seat_of(other),)
     await harness.tables.set_standing_order(table.id, other, [Action("thanks")])
     await deliver_due(harness)
-    await harness.tables.confirm(table.id, person, turn.revision, None)
+    await harness.tables.confirm(table.id, person, turn.edition, None)
     shown = await harness.tables.queries.board(table.id)
     assert shown.view is not None
     assert shown.view.active_seats == (table.seat_of(person),)
@@ -220,11 +220,9 @@ async def test_there_is_no_preview_where_a_computer_moves_next_or_the_panel_is_o
 ) -> None:
     table = await harness.start_game(ANNA, computers=1)
     turn = await harness.plan(table, ANNA.id, "lump", "done")
-    assert await harness.tables.queries.preview(table.id, ANNA.id, turn.revision) is None
-    await harness.tables.replan(table.id, turns.back, ANNA.id, turn.revision)
-    await assert_refused(
-        harness, harness.tables.queries.preview(table.id, ANNA.id, turn.revision), "moved-on"
-    )
+    assert await harness.tables.queries.preview(table.id, ANNA.id, turn.edition) is None
+    await harness.tables.replan(table.id, turns.back, ANNA.id, turn.edition)
+    await assert_refused(harness, harness.tables.queries.preview(table.id, ANNA.id, turn.edition), "moved-on")
 
 
 async def test_nothing_can_be_added_to_a_complete_turn(harness: ServiceHarness) -> None:
@@ -263,7 +261,7 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> N
             if tried.prompt is not None and tried.prompt.end_turn_action is None:
                 assert not tried.confirmable
                 await assert_refused(
-                    harness, tables.confirm(table.id, person, tried.revision, 1), "not-complete"
+                    harness, tables.confirm(table.id, person, tried.edition, 1), "not-complete"
                 )
                 return
             await tables.replan(table.id, turns.back, person, None)
@@ -302,8 +300,8 @@ async def test_a_tentative_turn_survives_a_restart(harness: ServiceHarness) -> N
     turn = await harness.plan(table, person, "lump", "lump")
     await harness.restart()
     restored = await harness.tables.queries.turn(table.id, person)
-    assert (restored.revision, restored.actions, restored.view) == (turn.revision, turn.actions, turn.view)
-    await harness.tables.confirm(table.id, person, turn.revision, 1)
+    assert (restored.edition, restored.actions, restored.view) == (turn.edition, turn.actions, turn.view)
+    await harness.tables.confirm(table.id, person, turn.edition, 1)
     assert (await harness.tables.queries.view(table.id, None)).bowl == 28
 
 
@@ -313,7 +311,7 @@ async def test_a_plan_of_an_older_version_is_void(harness: ServiceHarness) -> No
     turn = await harness.plan(table, person, "lump")
     await harness.tables.act(table.id, turn.seat, [Action("draw")])
     assert (await harness.tables.queries.turn(table.id, person)).actions == ()
-    await assert_refused(harness, harness.tables.confirm(table.id, person, turn.revision, 1), "moved-on")
+    await assert_refused(harness, harness.tables.confirm(table.id, person, turn.edition, 1), "moved-on")
 
 
 async def test_a_plan_that_the_rules_no_longer_know_is_dropped(harness: ServiceHarness) -> None:
@@ -323,7 +321,7 @@ async def test_a_plan_that_the_rules_no_longer_know_is_dropped(harness: ServiceH
     turn = await harness.plan(table, person, "lump")
     await harness.write("UPDATE tables SET document = replace(document, '\"lump\"', '\"fly\"')")
     restored = await harness.tables.queries.turn(table.id, person)
-    assert (restored.actions, restored.revision) == ((), turn.revision)
+    assert (restored.actions, restored.edition) == ((), turn.edition)
 
 
 async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> None:
@@ -369,11 +367,11 @@ async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_pla
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "cheers")
     after = (await harness.confirm(table, one, None, 1)).table
-    await assert_refused(harness, harness.tables.confirm(table.id, two, seen.revision, 2), "moved-on")
+    await assert_refused(harness, harness.tables.confirm(table.id, two, seen.edition, 2), "moved-on")
     turn = await harness.tables.queries.turn(table.id, two)
     assert turn.actions == (Action("cheers"),)
-    assert (turn.revision.version, turn.view.bowl) == (after.version, 29)
-    await harness.tables.confirm(table.id, two, turn.revision, 3)
+    assert (turn.edition.version, turn.view.bowl) == (after.version, 29)
+    await harness.tables.confirm(table.id, two, turn.edition, 3)
     assert (await harness.tables.queries.view(table.id, None)).bowl == 29
 
 
@@ -389,7 +387,7 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "help")
     await harness.tables.confirm(table.id, one, None, 1)
-    await assert_refused(harness, harness.tables.confirm(table.id, two, seen.revision, 2), "moved-on")
+    await assert_refused(harness, harness.tables.confirm(table.id, two, seen.edition, 2), "moved-on")
     assert (await harness.tables.queries.turn(table.id, two)).actions == ()
 
 
@@ -424,7 +422,7 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     turn = await harness.plan(table, last, "help")
     assert (turn.prompt, turn.confirmable) == (None, True)
     await assert_refused(harness, harness.plan(table, last, "lump"), "turn-complete")
-    await harness.tables.confirm(table.id, last, turn.revision, 1)
+    await harness.tables.confirm(table.id, last, turn.edition, 1)
     assert (await harness.tables.queries.turn(table.id, last)).prompt is not None
 
 
@@ -433,14 +431,14 @@ async def test_a_confirmed_turn_is_the_one_that_was_previewed(harness: ServiceHa
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "done")
-    first = await harness.tables.queries.preview(table.id, person, turn.revision)
-    await harness.tables.replan(table.id, turns.start_over, person, turn.revision)
+    first = await harness.tables.queries.preview(table.id, person, turn.edition)
+    await harness.tables.replan(table.id, turns.start_over, person, turn.edition)
     turn = await harness.plan(table, person, "lump", "lump")
-    second = await harness.tables.queries.preview(table.id, person, turn.revision)
+    second = await harness.tables.queries.preview(table.id, person, turn.edition)
     assert first is not None
     assert second is not None
     assert first.board != second.board
-    await harness.confirm(table, person, turn.revision)
+    await harness.confirm(table, person, turn.edition)
     assert await harness.tables.queries.board(table.id) == second.board
 
 
@@ -450,8 +448,8 @@ async def test_a_preview_does_not_outlive_the_position_it_was_made_for(harness: 
     person = await harness.active_person(table)
     for _ in range(2):
         turn = await harness.plan(table, person, "lump", "done")
-        preview = await harness.tables.queries.preview(table.id, person, turn.revision)
-        table = (await harness.confirm(table, person, turn.revision, None)).table
+        preview = await harness.tables.queries.preview(table.id, person, turn.edition)
+        table = (await harness.confirm(table, person, turn.edition, None)).table
         assert preview is not None
         assert preview.board == await harness.tables.queries.board(table.id)
         table = await harness.tables.undo(table.id, person, None)

@@ -268,7 +268,7 @@ async def test_an_undo_discards_later_plans(harness: ServiceHarness) -> None:
     two = await harness.active_person(table)
     turn = await harness.plan(table, two, "lump")
     await harness.tables.undo(table.id, one, 1)
-    await assert_refused(harness, harness.tables.confirm(table.id, two, turn.revision, 2), "moved-on")
+    await assert_refused(harness, harness.tables.confirm(table.id, two, turn.edition, 2), "moved-on")
     assert (await harness.tables.queries.turn(table.id, two)).actions == ()
 
 

@@ -32,8 +32,8 @@ async def play_whole_game(
         while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
             ending = turn.prompt.end_turn_action if hasty else None
             action = ending or rng.choice(turn.prompt.options).action
-            turn = await tables.plan(table.id, person_id, [action], turn.revision)
-        table = (await harness.confirm(table, person_id, turn.revision, rng.getrandbits(62))).table
+            turn = await tables.plan(table.id, person_id, [action], turn.edition)
+        table = (await harness.confirm(table, person_id, turn.edition, rng.getrandbits(62))).table
         turns += 1
         if turns == 9:
             await _rewind_and_reassign(harness, table.id)

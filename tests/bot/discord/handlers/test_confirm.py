@@ -96,7 +96,7 @@ async def test_a_stale_press_of_a_sure_person_throws_nothing_away(start_game: St
     assert await game.turn(person) == current
     assert isinstance(answer, LayoutPost)
     shown = _buttons(answer, "confirm") + _buttons(answer, "back")
-    assert {each.custom_id.revision for each in shown if each.custom_id} == {current.revision.number}
+    assert {each.custom_id.revision for each in shown if each.custom_id} == {current.edition.edits}
 
 
 async def test_both_clicks_of_a_double_click_get_the_same_answer_and_end_one_turn(

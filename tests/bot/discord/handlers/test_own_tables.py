@@ -34,7 +34,7 @@ async def _prepare_bar_move(game: PlayedTable, person: Person) -> CustomId:
     assert current.prompt is not None
     bar = next(each.action for each in current.prompt.options if each.action.verb == "bar")
     planned = await game.plan(person, bar)
-    return CustomId("confirm", game.table_id, planned.revision.version, planned.revision.number)
+    return CustomId("confirm", game.table_id, planned.edition.version, planned.edition.edits)
 
 
 async def test_after_confirm_a_button_leads_to_the_next_table_that_waits(start_game: StartGame) -> None:

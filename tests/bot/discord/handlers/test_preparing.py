@@ -60,7 +60,7 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
     assert isinstance(late, LayoutPost)
     assert "Your prepared turn" in late.text
     table = await played.service._repository.table(played.table_id)
-    assert [each.revision for each in table.prepared] == [1]
+    assert [each.edits for each in table.prepared] == [1]
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:

@@ -17,7 +17,7 @@ async def _draft(start_game: StartGame) -> tuple[PlayedTable, Person, Person]:
 
 def _pressed(game: PlayedTable, seen: PlannedTurn, route: str = "pick") -> CustomId:
     """Return the custom id of a button on a panel that was made for a turn."""
-    return CustomId(route, game.table_id, seen.revision.version, seen.revision.number)
+    return CustomId(route, game.table_id, seen.edition.version, seen.edition.edits)
 
 
 def _options(seen: PlannedTurn) -> list[Action]:

@@ -16,7 +16,7 @@ from engine.games import GAMES
 from engine.kernel.core import Event, Payload, active_seats, prompt, start
 from engine.kernel.errors import TableRefusal
 from engine.tables.rules.reminders import unpinged_players
-from engine.tables.rules.turns import TurnRevision
+from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard
 from engine.tables.table import Player, Table
 
@@ -36,7 +36,7 @@ TABLE = Table(
     players=(Player("Anna", 1), Player("Ben", 2)),
     questions=((SEAT, 5),),
 )
-TURN = PlannedTurn(TABLE, 1, TurnRevision(5, 1), (), VIEW, None, ())
+TURN = PlannedTurn(TABLE, 1, TurnEdition(5, 1), (), VIEW, None, ())
 PROMPT = prompt(GAME, STATE, SEAT)
 assert PROMPT is not None
 ANNOUNCEMENT = Announcement(
@@ -81,8 +81,8 @@ async def _prefetch(preview: Callable[..., Awaitable[Announcement | None]]) -> _
 
 
 async def test_the_public_board_is_prefetched_in_the_language_of_the_server() -> None:
-    async def preview(table: int, person: int, revision: TurnRevision) -> Announcement:
-        assert (table, person, revision) == (1, 2, TurnRevision(5, 1))
+    async def preview(table: int, person: int, edition: TurnEdition) -> Announcement:
+        assert (table, person, edition) == (1, 2, TurnEdition(5, 1))
         return ANNOUNCEMENT
 
     render_pool = await _prefetch(preview)
