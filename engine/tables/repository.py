@@ -39,7 +39,8 @@ class TableRepository:
     A table that this process has written or loaded last is kept, so that most presses read nothing. Another process may have
     changed it: then the store refuses to write what was made from it (`StaleRevisionError`), and it is loaded again.
 
-    `notices_added` is set whenever a notice was written, `jobs_changed` whenever a job may be due sooner than before.
+    `notices_added` is set whenever a notice was written, and `tables_with_notices` are the tables of those that this process has
+    written; `jobs_changed` is set whenever a job may be due sooner than before.
     `languages` are those that servers have set for public messages, as far as they differ from the server's own. `owns`
     returns whether this process takes care of the tables of a server; it keeps no others.
     """
@@ -69,6 +70,7 @@ class TableRepository:
         )
         self.languages: dict[int, str] = {}
         self.notices_added = asyncio.Event()
+        self.tables_with_notices = set[int]()
         self.jobs_changed = asyncio.Event()
 
     def game(self, key: str) -> AnyGame:
@@ -241,7 +243,7 @@ class TableRepository:
         )
         table = replace(opened.table, id=row.id, revision=row.revision)
         self._keep(table)
-        self.notices_added.set()
+        self._notice_added(table)
         self.jobs_changed.set()
         return table
 
@@ -282,15 +284,22 @@ class TableRepository:
         return await asyncio.shield(asyncio.ensure_future(self._write_to_the_end(previous, written)))
 
     async def _write_to_the_end(self, previous: Table, written: Written) -> Table:
-        self._tables.pop(previous.id, None)  # a write that fails may have been carried out nevertheless
-        revision = await self.store.write_table(written.write)
+        try:
+            revision = await self.store.write_table(written.write)
+        except BaseException:
+            self.forget_table(previous.id)  # it may have been carried out nevertheless
+            raise
         table = replace(written.table, revision=revision)
         self._keep(table)
         if written.write.notice is not None:
-            self.notices_added.set()
+            self._notice_added(table)
         if table.due_at is not None and (previous.due_at is None or table.due_at < previous.due_at):
             self.jobs_changed.set()
         return table
+
+    def _notice_added(self, table: Table) -> None:
+        self.tables_with_notices.add(table.id)
+        self.notices_added.set()
 
     def _keep(self, table: Table) -> None:
         if self.owns(table) and table.fault is None:

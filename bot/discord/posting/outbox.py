@@ -1,6 +1,7 @@
 """Schedules the delivery of notices: tables concurrently, but one delivery at a time for each table."""
 
 import asyncio
+import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -77,7 +78,11 @@ class Outbox:
             await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
 
     async def run(self) -> None:
-        """Deliver due notices whenever a table changes, until cancelled; report errors and retry."""
+        """Deliver due notices whenever a table changes, until cancelled; report errors and retry.
+
+        What this process has just changed goes first, without a look at everything else: that follows when it is posted.
+        """
+        scanned_at = 0.0
         while True:
             self._notices.changed.clear()
             try:
@@ -85,8 +90,10 @@ class Outbox:
                     if not self._running:
                         self._delivery.recover(await self._notices.undelivered())
                         self._followers.recover()
-                        self._running = True
-                    await self._start_due()
+                        self._running, scanned_at = True, 0.0
+                    if not await self._start_changed() or time.monotonic() > scanned_at + _POLL_INTERVAL:
+                        scanned_at = time.monotonic()
+                        await self._start_due()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
                 error_reporting.report("the outbox could not be read", error)
             with suppress(TimeoutError):
@@ -124,6 +131,14 @@ class Outbox:
         """The deliveries and edits in progress."""
         return [*self._deliveries.values(), *self._attempts.values()]
 
+    async def _start_changed(self) -> bool:
+        """Start the deliveries of the tables that have just changed; return whether there are any."""
+        started = [
+            self._start_delivery(table_id, await self._notices.due(table_id))
+            for table_id in self._notices.take_changed()
+        ]
+        return any(started)
+
     async def _start_due(self) -> int:
         """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
         due = await self._notices.everything_due()
@@ -149,13 +164,14 @@ class Outbox:
             task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
             task.add_done_callback(lambda _: self._attempts.pop(name))
 
-    def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
-        """Start delivering a table's notices, unless a delivery for this table is in progress."""
+    def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:
+        """Start delivering a table's notices, unless a delivery for this table is in progress; return whether it started."""
         if self._stopped or not notices or table_id in self._deliveries:
-            return
+            return False
         task = self._delivery.start(table_id, notices)
         self._deliveries[table_id] = task
         task.add_done_callback(partial(self._finish_delivery, table_id))
+        return True
 
     def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
         del self._deliveries[table_id]

@@ -92,6 +92,12 @@ class NoticeQueue:
         """Return the notices that are due, of one table or of all, the oldest first."""
         return [_notice(row) for row in await self._store.due_notices(self._now(), table_id)]
 
+    def take_changed(self) -> set[int]:
+        """Return the tables for which this process has written notices since the last call."""
+        taken = set(self._repository.tables_with_notices)
+        self._repository.tables_with_notices.clear()
+        return taken
+
     async def everything_due(self) -> Due[Notice]:
         """Return everything that the bot has to do now."""
         due = await self._store.due(self._now())

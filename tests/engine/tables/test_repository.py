@@ -69,6 +69,31 @@ async def test_a_table_is_read_once_however_often_it_is_written(
     assert read == [table.id]
 
 
+async def test_whoever_reads_during_a_write_gets_the_table_as_it_was(
+    repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, commit, begun, goes_on = (
+        await open_table(repository),
+        store.write_table,
+        asyncio.Event(),
+        asyncio.Event(),
+    )
+
+    async def committing(written: Any) -> int:
+        begun.set()
+        await goes_on.wait()
+        return await commit(written)
+
+    monkeypatch.setattr(store, "write_table", committing)
+    read = counting_reads(store, monkeypatch)
+    writing = asyncio.create_task(repository.commit(table, seating.join(table, BEN)))
+    await begun.wait()
+    assert await repository.table(table.id) == table
+    goes_on.set()
+    assert await writing == await repository.table(table.id)
+    assert read == []
+
+
 async def test_what_is_stored_is_what_was_written(repository: TableRepository, store: Store) -> None:
     table = await open_table(repository)
     table = await repository.commit(table, seating.join(table, BEN))

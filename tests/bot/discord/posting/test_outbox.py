@@ -48,11 +48,13 @@ class _FakeTables:
     waiting: list[Notice] = field(default_factory=list)
     reads: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    changed_tables: set[int] = field(default_factory=set)
     cards: None = None
     followers: None = None
 
     def add_notice(self, number: int) -> None:
         self.waiting.append(Notice(number, TABLE_ID, number, "board"))
+        self.changed_tables.add(TABLE_ID)
         self.changed.set()
 
     @property
@@ -68,8 +70,13 @@ class _FakeTables:
         self.reads.append("due")
         return list(self.waiting)
 
+    def take_changed(self) -> set[int]:
+        taken, self.changed_tables = self.changed_tables, set()
+        return taken
+
     async def everything_due(self) -> Due[Notice]:
-        return Due(await self.due(), [], [], [])
+        self.reads.append("everything")
+        return Due(list(self.waiting), [], [], [])
 
     async def board(self, _: int, __: int | None = None) -> PublicBoard:
         self.reads.append("board")
@@ -122,16 +129,38 @@ async def _run(outbox: Outbox) -> asyncio.Task[None]:
     return running
 
 
-async def test_a_notice_is_posted_as_soon_as_its_table_changes() -> None:
+async def test_a_table_that_changes_is_posted_at_once_and_everything_else_is_looked_at_afterwards() -> None:
     tables = _FakeTables()
     delivery = _FakeDelivery(tables)
     delivery.upload.set()
-    delivery.arrival.set()
     running = await _run(_outbox(tables, delivery))
+    await wait_until(lambda: bool(tables.reads))
     tables.reads.clear()
     tables.add_notice(7)
     assert await delivery.next() == [7]
-    assert tables.reads[:2] == ["due", "board"]
+    assert tables.reads == ["due", "board"]
+    delivery.arrival.set()
+    await wait_until(lambda: "everything" in tables.reads)
+    running.cancel()
+
+
+async def test_tables_that_change_all_the_time_do_not_delay_everything_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = _FakeTables()
+    outbox = _outbox(tables, _FakeDelivery(tables))
+
+    async def start_changed() -> bool:
+        tables.reads.append("changed")
+        tables.changed.set()
+        await asyncio.sleep(0.001)
+        return True
+
+    monkeypatch.setattr(outbox, "_start_changed", start_changed)
+    monkeypatch.setattr(outbox_module, "_POLL_INTERVAL", 0.02)
+    running = asyncio.create_task(outbox.run())
+    await wait_until(lambda: tables.reads.count("everything") > 2)
+    assert tables.reads.count("changed") > tables.reads.count("everything")
     running.cancel()
 
 
@@ -319,11 +348,10 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(
     reading, finish = asyncio.Event(), asyncio.Event()
 
     class SlowToRead(_FakeTables):
-        async def due(self, table_id: int | None = None) -> list[Notice]:
-            found = await super().due(table_id)
-            if outbox._running and not finish.is_set():
-                reading.set()
-                await finish.wait()
+        async def everything_due(self) -> Due[Notice]:
+            found = await super().everything_due()
+            reading.set()
+            await finish.wait()
             return found
 
     tables = SlowToRead()
