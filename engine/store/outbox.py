@@ -161,7 +161,7 @@ class OutboxStore(BaseStore):
         self._tidied.discard(message.message_id)
 
     def message_tidied(self, message_id: int) -> None:
-        """Regard a message as tidied: it is not due any more, and deleted in the transaction of the next commit."""
+        """Regard a message as tidied: it is not due any more, and deleted when the next table is written."""
         self._tidied.add(message_id)
 
     # cards, each due again whenever a notice of its table is delivered

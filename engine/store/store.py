@@ -79,7 +79,7 @@ class Store(OutboxStore):
         is_rematch = tables.c.rematch_of == table_id
         return await self._first(TableRow, TABLES.where(is_rematch, text("phase <> 'closed'")))
 
-    async def tables_of(self, person_id: int, ended_since: datetime) -> list[TableRow]:
+    async def listed_tables(self, person_id: int, ended_since: datetime) -> list[TableRow]:
         """Return the tables in the list of a person, and those that the person follows, the oldest first.
 
         They are the open ones, and those that ended since a time.
@@ -117,7 +117,7 @@ class Store(OutboxStore):
         return await self._values(query.order_by(tables.c.id))
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
-        """Return the open tables at which a person is known by a name."""
+        """Return the open tables that know a person."""
         is_known = tables.c.id.in_(people.tables_knowing(person_id))
         return await self._values(select(tables.c.id).where(text(IS_OPEN), is_known).order_by(tables.c.id))
 

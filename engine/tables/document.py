@@ -79,15 +79,8 @@ def columns(table: Table) -> TableRow:
 
 
 def people(table: Table) -> frozenset[PersonRow]:
-    """Return who is known at a table, by which names, and whether it is in the list of their tables.
-
-    It is in that list for those who sit there, those who may return or are asked to take a seat over, and those for whom a lobby keeps one.
-    """
-    seated = {each.person_id for each in table.players}
-    returning = {each.plays_for for each in table.players if table.phase != "lobby"}
-    asked = {each.asked_id for each in table.players if table.phase == "running"}
-    listed = seated | returning | asked | {each.person_id for each in table.kept_invitations}
-    names = defaultdict[int, set[str]](set)
+    """Return who is known at a table, by which names, and whether it is in the list of their tables."""
+    listed, names = table.listed_for, defaultdict[int, set[str]](set)
     for each in persons.mentions(table):
         names[each.person_id].add(each.name)
     return frozenset(

@@ -1,8 +1,9 @@
 """Locks: a table is changed by one task at a time, and every change is made exactly once or not at all.
 
 There is one lock per table and process. What another process has changed meanwhile is found by the revision of the table when a
-change is written: then the rule is applied to the table as it is now, and refuses what the person has not seen. So nothing is
-applied twice, partly, or to another position.
+change is written: `apply` and `apply_now` apply the rule to the table as it is now, which refuses what the person has not seen;
+`write`, for a change that was made from more than the table, is refused (`moved-on`). So nothing is applied twice, partly, or
+to another position.
 """
 
 import asyncio
@@ -30,9 +31,10 @@ def is_moved_on(error: Exception) -> bool:
 
 
 class LockedTable:
-    """A locked table; `table` is as it was loaded or, after a change, as it was written last, with the `entries` of its log.
+    """A locked table; `table` is as it was loaded or, after a change, as it was written last.
 
-    `has_changed` is whether anything was written.
+    `entries` are those that its last change has added to the log (of an adjustment none), and `has_changed` is whether anything
+    was written.
     """
 
     def __init__(self, repository: TableRepository, table: Table, interaction_id: int | None) -> None:

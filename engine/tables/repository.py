@@ -146,12 +146,12 @@ class TableRepository:
         """Return the rematch of a table, unless it was closed early; None if there is none."""
         return await self._complete(self.store.rematch_of(table_id))
 
-    async def tables_of(self, person_id: int, ended_within: timedelta = timedelta()) -> list[Table]:
-        """Return the tables of a person, the oldest first: the open ones, and those that ended not longer ago.
+    async def listed_tables(self, person_id: int, ended_within: timedelta = timedelta()) -> list[Table]:
+        """Return the tables in the list of a person and those they follow, the oldest first.
 
-        They are without the states of their games.
+        They are the open ones, and those that ended not longer ago; only one that is kept has the state of its game.
         """
-        return [*self.readable(await self.store.tables_of(person_id, self.now() - ended_within))]
+        return [*self.readable(await self.store.listed_tables(person_id, self.now() - ended_within))]
 
     def readable(self, rows: Iterable[TableRow]) -> Iterator[Table]:
         """Yield the tables of rows as `read` returns them, without those whose documents cannot be read."""

@@ -404,14 +404,14 @@ class TableService:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
         """
         settings.check(PersonSettings, name, value)
-        listed = await self._repository.tables_of(person_id) if name in person.SCHEDULING else []
+        listed = await self._repository.listed_tables(person_id) if name in person.SCHEDULING else []
         concerned = [table.id for table in listed]
         await self._renew(concerned)  # clocks are reckoned up to now with the settings so far
         before = await self._repository.person_settings(person_id)
         changed = await self._repository.save_person_setting(person_id, name, value)
         await self._renew(concerned)
         if changed.away_until != before.away_until:
-            for table in await self._repository.tables_of(person_id):
+            for table in await self._repository.listed_tables(person_id):
                 lines = await self._repository.log(table.id) if table.phase == "running" else []
                 await self.change_now(table.id, away.tell, person_id, lines)
         return changed
@@ -429,7 +429,7 @@ class TableService:
     async def come_back(self, person_id: int) -> bool:
         """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
         was_missing = False
-        for table in await self._repository.tables_of(person_id):
+        for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:
                 await locked.apply_now(reminders.come_back, person_id)
                 was_missing |= locked.has_changed

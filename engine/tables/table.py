@@ -358,6 +358,18 @@ class Table:
             return None
         return next((seat for seat, each in enumerate(self.players) if each.person_id == person_id), None)
 
+    @property
+    def listed_for(self) -> frozenset[int]:
+        """The persons in whose list of tables it is.
+
+        They sit there, may return, are asked to take a seat over, or have a seat of the lobby kept for them.
+        """
+        seated = {each.person_id for each in self.players}
+        returning = {each.plays_for for each in self.players if self.phase != "lobby"}
+        asked = {each.asked_id for each in self.players if self.phase == "running"}
+        invited = {each.person_id for each in self.kept_invitations}
+        return frozenset(each for each in seated | returning | asked | invited if each is not None)
+
     def kept_seat_of(self, person_id: int) -> int | None:
         """Return the seat on which a computer plays for a person for now; None if there is none."""
         if self.phase != "running" or self.seat_of(person_id) is not None:

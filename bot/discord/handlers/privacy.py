@@ -38,7 +38,7 @@ async def erase(context: InteractionContext, step: str) -> Post:
         UnreadableAction: `unreadable-button`.
     """
     if step == privacy_page.SECOND:
-        tables = await context.queries.tables_of(context.person.id)
+        tables = await context.queries.own_open_tables(context.person.id)
         return privacy_page.second_question(tables, context.localizer)
     if step != privacy_page.LAST:
         raise UnreadableAction("unreadable-button")

@@ -320,7 +320,7 @@ async def complete_movable(context: InteractionContext, typed: str) -> list[tupl
 
 
 async def _own_tables(context: InteractionContext, typed: str) -> list[Table]:
-    return table_search.fitting(context, await context.queries.tables_of(context.person.id), typed)
+    return table_search.fitting(context, await context.queries.own_open_tables(context.person.id), typed)
 
 
 async def _require_all_members(context: InteractionContext, table: Table) -> None:

@@ -28,8 +28,8 @@ _SHORT_PAUSE = timedelta(seconds=1)
 class Scheduler:
     """Runs due jobs.
 
-    `let_computers_act` is called with a table after a job has changed it. `changed` is set whenever the schedule has changed,
-    so that the next job may be due sooner.
+    `let_computers_act` is called with a table after a job has changed it. `changed` is set whenever a job may be due
+    sooner than before.
     """
 
     def __init__(

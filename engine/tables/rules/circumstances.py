@@ -21,8 +21,8 @@ class Circumstances:
     """The time, the settings of the server, and those of the persons who sit at a table, by their ids.
 
     `opponent` is the computer that plays for an absent person and where nothing else is chosen, `opponents` all that there
-    are, `components` those that replace the ones of games in new games; `by` is the person who makes the change, if one
-    does, and `is_posting` whether a board is still to be posted.
+    are, `components` those that replace the ones of games in new games; what follows from a change is also told `by` whom it
+    is, if it is by a person, and a job whether a board is still to be posted (`is_posting`).
     """
 
     now: datetime

@@ -251,7 +251,7 @@ def change_plan(table: Table, seat: int, plan: Plan, actions: tuple[Action, ...]
 
 
 def ensure_current(table: Table, edits: int, edition: TurnEdition | None) -> None:
-    """Raise unless a edition is the current one; None stands for any.
+    """Raise unless an edition is the current one; None stands for any.
 
     Raises:
         TableRefusal: `moved-on`.

@@ -69,8 +69,8 @@ def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int]
         wanted = "turn" if table.phase == "running" else "start"
     elif seat is not None and table.undo_request is not None and seat in table.undo_request.missing:
         wanted = "undo"
-    elif seat is None and table.phase == "lobby":
-        wanted = "invitation"  # nobody follows a lobby
+    elif seat is None and any(each.person_id == person_id for each in table.kept_invitations):
+        wanted = "invitation"
     elif asked_seat is not None:
         wanted = "handover"
     versions = [version for each, version in asked if wanted == "" or each == seat]

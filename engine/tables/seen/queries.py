@@ -77,11 +77,13 @@ class TableQueries:
         Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
         waiting on top; those that are over come last.
         """
-        return await self._listed(await self._repository.tables_of(person_id, _LISTED_AFTER_END), person_id)
+        return await self._listed(
+            await self._repository.listed_tables(person_id, _LISTED_AFTER_END), person_id
+        )
 
     async def waiting_tables(self, person_id: int) -> list[ListedTable]:
         """Return the tables where it is the turn of a person, the longest waiting first."""
-        tables = await self._repository.tables_of(person_id)
+        tables = await self._repository.listed_tables(person_id)
         waiting = [each for each in tables if each.seat_of(person_id) in each.active_seats]
         return await self._listed(waiting, person_id)
 
@@ -109,7 +111,7 @@ class TableQueries:
             return None  # it is also left out of the list
         return None if rematch is None else rematch.seen_by(person_id)
 
-    async def tables_of(self, person_id: int) -> list[Table]:
+    async def own_open_tables(self, person_id: int) -> list[Table]:
         """Return the open tables of a person, in the order of the list of all their tables."""
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.seat is not None and each.table.is_open]
@@ -275,7 +277,8 @@ class TableQueries:
     async def preview(self, table_id: int, person_id: int, edition: TurnEdition) -> Announcement | None:
         """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
 
-        Nobody may see it before.
+        Forced moves of others after it are left out: with them the board is painted when it is posted. Nobody may see it
+        before.
 
         Raises:
             TableRefusal: As `TableService.confirm`.

@@ -111,7 +111,7 @@ async def use(store: Any) -> None:
     store.message_tidied(404)
     assert all(vars(await store.due(LATER)).values()), "it asks only for what there is"
     for call in (
-        *(store.table(1), store.table_at(1), store.rematch_of(1), store.tables_of(11, AT)),
+        *(store.table(1), store.table_at(1), store.rematch_of(1), store.listed_tables(11, AT)),
         *(store.open_tables_in(2), store.find_tables(2, "1", 5), store.tables_without_server(2)),
         *(store.tables_with_automatic_moves(), store.undo_units(1), store.log(1)),
         *(store.committed_at([(1, 2), (2, 2)]), store.has_interaction(777), store.due_tables(AT)),

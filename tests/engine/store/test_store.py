@@ -233,25 +233,25 @@ async def test_the_list_of_a_person_has_tables_that_are_open_or_ended_lately(sto
     late = await end(store, await insert(store, 2), at=LATER)
     running = await commit(store, await insert(store, 3), changes={"phase": "running"})
     other = await insert(store, 4, people=(PersonRow(12, "Ben", is_listed=True),))
-    assert await store.tables_of(11, LATER) == [late, running]
-    assert [row.id for row in await store.tables_of(11, AT)] == [early.id, late.id, running.id]
-    assert await store.tables_of(12, AT) == [other]
+    assert await store.listed_tables(11, LATER) == [late, running]
+    assert [row.id for row in await store.listed_tables(11, AT)] == [early.id, late.id, running.id]
+    assert await store.listed_tables(12, AT) == [other]
 
 
 async def test_a_table_is_in_the_list_of_whoever_follows_it(store: Store) -> None:
     rows = [await insert(store, channel_id, people=()) for channel_id in range(3)]
     for row, mode in zip(rows, ("turns", "end", "refused"), strict=True):
         await store.save_follower(FollowerRow(row.id, 21, mode, "de"))
-    assert await store.tables_of(21, AT) == rows[:2]
+    assert await store.listed_tables(21, AT) == rows[:2]
 
 
 async def test_a_person_is_listed_under_all_names_or_none(store: Store) -> None:
     row = await insert(store)
     row = await adjust(store, row, people=(PersonRow(11, "Anna B.", is_listed=False),))
-    assert (await store.tables_of(11, AT), await store.open_tables_knowing(11)) == ([], [row.id])
-    assert await store.tables_of(11, AT) == []
+    assert (await store.listed_tables(11, AT), await store.open_tables_knowing(11)) == ([], [row.id])
+    assert await store.listed_tables(11, AT) == []
     row = await adjust(store, row, people=(ANNA,))
-    assert await store.tables_of(11, AT) == [row]
+    assert await store.listed_tables(11, AT) == [row]
     assert (await store.data_of(11)).names == ((row.id, "Anna"), (row.id, "Anna B."))
 
 
@@ -259,7 +259,7 @@ async def test_a_name_in_the_log_leaves_the_list_as_it_is(store: Store) -> None:
     row = await insert(store)
     for person_id, name in ((11, "Anni"), (12, "Ben"), (12, "Ben")):
         await store.save_known_name(person_id, row.id, name)
-    assert (await store.tables_of(11, AT), await store.tables_of(12, AT)) == ([row], [])
+    assert (await store.listed_tables(11, AT), await store.listed_tables(12, AT)) == ([row], [])
     assert (await store.data_of(12)).names == ((row.id, "Ben"),)
     await end(store, row, "closed")
     assert await store.open_tables_knowing(12) == []

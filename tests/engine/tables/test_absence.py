@@ -77,7 +77,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
     queries = harness.tables.queries
     (listed,) = await queries.table_list(absent)
     assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, seat, "")
-    assert await queries.tables_of(absent) == []
+    assert await queries.own_open_tables(absent) == []
     assert [(await queries.table_list(each))[0].kept_seat for each in others] == [None, None]
 
     own = await harness.start_game(DORA, Person(absent, "Back"), channel_id=2)

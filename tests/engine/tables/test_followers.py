@@ -229,4 +229,4 @@ async def test_followed_tables_are_listed_behind_the_own_ones(harness: ServiceHa
     own = await harness.start_game(EMIL, CLEO, channel_id=5)
     listed = await harness.tables.queries.table_list(EMIL.id)
     assert [(each.table.id, each.seat) for each in listed] == [(own.id, 0), (followed.id, None)]
-    assert [table.id for table in await harness.tables.queries.tables_of(EMIL.id)] == [own.id]
+    assert [table.id for table in await harness.tables.queries.own_open_tables(EMIL.id)] == [own.id]

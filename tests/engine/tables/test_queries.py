@@ -81,9 +81,9 @@ async def test_tables_that_wait_for_the_person_are_listed_first(harness: Service
     for channel_id in range(2, 10):
         table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
         (mine if await harness.active_person(table) == ANNA.id else others).append(table.id)
-    listed = [table.id for table in await harness.tables.queries.tables_of(ANNA.id)]
+    listed = [table.id for table in await harness.tables.queries.own_open_tables(ANNA.id)]
     assert listed == [*mine, *others, lobby.id]
-    assert await harness.tables.queries.tables_of(EMIL.id) == []
+    assert await harness.tables.queries.own_open_tables(EMIL.id) == []
 
 
 async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: ServiceHarness) -> None:
@@ -216,7 +216,7 @@ async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: Servi
     assert [each.table.id for each in listed] == [open_table.id, over.id]
     assert listed[1].table.phase == "closed"
     assert listed[1].since is not None
-    assert [table.id for table in await harness.tables.queries.tables_of(ANNA.id)] == [open_table.id]
+    assert [table.id for table in await harness.tables.queries.own_open_tables(ANNA.id)] == [open_table.id]
     harness.now = listed[1].since + timedelta(days=3, seconds=1)
     listed = await harness.tables.queries.table_list(ANNA.id)
     assert [each.table.id for each in listed] == [open_table.id]

@@ -335,7 +335,7 @@ async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> N
     assert (await harness.tables.queries.table(table.id)).active_seats == ()
     assert await harness.tables.queries.prompts(table.id) == ()
     assert (await harness.tables.queries.turn(table.id, ANNA.id)).prompt is None
-    assert await harness.tables.queries.tables_of(ANNA.id) == []
+    assert await harness.tables.queries.own_open_tables(ANNA.id) == []
     for call in (
         harness.plan(table, ANNA.id, "lump"),
         harness.tables.act(table.id, 0, [Action("lump")]),

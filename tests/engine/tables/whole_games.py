@@ -110,7 +110,7 @@ async def everything_of(harness: ServiceHarness, table_id: int) -> dict[str, Any
         except StoreError as error:
             found[f"state {version}"] = error.key
     for person in people:
-        found[f"tables of {person.name}"] = await store.tables_of(person.id, long_ago)
+        found[f"tables of {person.name}"] = await store.listed_tables(person.id, long_ago)
         found[f"data of {person.name}"] = await tables.privacy.data(person.id)
     try:
         found["public record"] = list(await tables.queries.public_record(table_id))
