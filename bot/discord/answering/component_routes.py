@@ -43,6 +43,17 @@ Route = Callable[[InteractionContext, CustomId, Values], Awaitable[Answer]]
 _TEXT = "text"
 """The payload of the board button for the text version; other payloads are places for a close-up."""
 
+
+def _of_request(route: Route) -> Route:
+    """Return a route that is taken once the message of its request is recorded, so that this says what becomes of the request."""
+
+    async def taken(context: InteractionContext, pressed: CustomId, values: Values) -> Answer:
+        await context.client.outbox.wait_until_recorded(pressed.table_id)
+        return await route(context, pressed, values)
+
+    return taken
+
+
 _ROUTES: dict[str, Route] = {
     "open": lambda context, pressed, _: table.open_table(context, pressed.payload, {}),
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
@@ -108,20 +119,20 @@ _ROUTES: dict[str, Route] = {
     "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
     "takeover": lambda context, *_: table.join(context),
     "successor": lambda context, *_: seats.hand_over_to_chosen(context),
-    "accept": lambda context, pressed, _: seats.accept(context, pressed.payload),
-    "refuse": lambda context, pressed, _: seats.decline(context, pressed.payload),
-    "recall": lambda context, pressed, _: seats.recall(context, pressed.payload),
+    "accept": _of_request(lambda context, pressed, _: seats.accept(context, pressed.payload)),
+    "refuse": _of_request(lambda context, pressed, _: seats.decline(context, pressed.payload)),
+    "recall": _of_request(lambda context, pressed, _: seats.recall(context, pressed.payload)),
     "offer": lambda context, *_: seats.offer_by_button(context),
-    "take": lambda context, pressed, _: seats.take(context, pressed.payload),
-    "retract": lambda context, pressed, _: seats.retract(context, pressed.payload),
+    "take": _of_request(lambda context, pressed, _: seats.take(context, pressed.payload)),
+    "retract": _of_request(lambda context, pressed, _: seats.retract(context, pressed.payload)),
     "quit": lambda context, pressed, _: table.leave(context, confirmed=pressed.payload != ASK),
     "end": lambda context, pressed, _: table.close(context, confirmed=pressed.payload != ASK),
     "snooze": lambda context, pressed, _: absence.snooze(context, pressed.payload),
     "nudge": lambda context, pressed, _: absence.nudge(context, pressed.payload),
     "decide": lambda context, pressed, _: absence.decide(context, *_two_words(pressed.payload)),
-    "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
-    "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
-    "withdraw": lambda context, pressed, _: turn.withdraw_undo(context, pressed.version),
+    "agree": _of_request(lambda context, pressed, _: turn.agree_to_undo(context, pressed.version)),
+    "decline": _of_request(lambda context, pressed, _: turn.decline_undo(context, pressed.version)),
+    "withdraw": _of_request(lambda context, pressed, _: turn.withdraw_undo(context, pressed.version)),
     "pick": lambda context, pressed, values: turn.pick(context, pressed, (values or (pressed.payload,))[0]),
     "page": lambda context, pressed, _: turn.show_page(context, pressed),
     "back": lambda context, pressed, _: turn.back(context, pressed),

@@ -35,6 +35,9 @@ class _Outbox:
     async def register_actor(self, table_id: int, *_: object) -> None:
         self.registered.append(table_id)
 
+    async def wait_until_recorded(self, table_id: int) -> None:
+        """Wait for nothing: what handlers have changed is not posted."""
+
 
 @dataclass(frozen=True)
 class PlayedTable:

@@ -1,0 +1,35 @@
+"""Tests of the buttons of requests about seats."""
+
+from typing import Any
+
+import pytest
+
+from bot.discord.answering import component_routes
+from bot.language.localizer import localizer_for
+from bot.messages import seat_requests
+from bot.messages.ids import CustomId
+from engine.tables.rules.seat_outcomes import SeatOutcome
+from engine.tables.table import Person
+from tests.bot.discord.handlers.conftest import StartGame
+
+
+async def test_a_request_answered_before_its_message_is_recorded_says_what_became_of_it(
+    start_game: StartGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await start_game("nim", 2)
+    await game.service.hand_over(game.table_id, game.person(0).id, Person(9, "Emil"))
+    queries, notices = game.service.queries, game.service.notices
+    request = await queries.open_request(game.table_id, "handover 0")
+    assert request is not None
+
+    async def record(_: int) -> None:
+        await notices.request_posted(request, 5, 77)
+
+    monkeypatch.setattr(game.client.outbox, "wait_until_recorded", record)
+    recall: Any = component_routes._ROUTES["recall"]
+    await recall(game.context(game.person(0)), CustomId("recall", game.table_id, payload="0"), None)
+    (message,) = (await notices.everything_due()).messages
+    outcome = await queries.request_outcome(message)
+    assert isinstance(outcome, SeatOutcome)
+    shown = seat_requests.seat_outcome(outcome, await game.table(), localizer_for("en"))
+    assert "withdrawn" in shown.text
