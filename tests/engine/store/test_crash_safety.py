@@ -1,10 +1,7 @@
 """A process killed at any moment leaves a consistent database with every change that was acknowledged, and none by half."""
 
-import asyncio
 import json
-import os
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,33 +12,11 @@ from engine.store.addresses import Address
 from engine.store.store import Store
 from tests.engine.store.builders import AT, execute
 from tests.engine.store.crashing_writer import TURNS, state_of
-from tests.parts import ROOT
+from tests.killed_writer import run_and_kill
 from tests.postgresql import Server
 from tests.waiting import wait_until
 
-
-async def run_and_kill(address: Address, seed: str, lines: int) -> list[list[str]]:
-    """Run the writer, kill it after some lines of output, and return the words of all its lines."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.engine.store.crashing_writer", str(address), seed),
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    reported = []
-    try:
-        for _ in range(lines):
-            line = (await process.stdout.readline()).decode()
-            assert line, "the writer ended by itself"
-            reported.append(line.split())
-        await asyncio.sleep(random.random() / 50)
-    finally:
-        if process.returncode is None:
-            process.kill()
-    rest = (await process.stdout.read()).decode()
-    await process.wait()
-    return [*reported, *(line.split() for line in rest.splitlines(keepends=True) if line.endswith("\n"))]
+_WRITER = "tests.engine.store.crashing_writer"
 
 
 async def assert_consistent(store: Store, address: Address, table_id: int) -> None:
@@ -78,7 +53,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
     for attempt in range(kills):
-        reported = await run_and_kill(address, str(attempt), rng.randrange(3, 200))
+        reported = await run_and_kill(_WRITER, address, str(attempt), rng.randrange(3, 200))
         if server:
             await wait_until(server.has_no_sessions)
         databases.check(address)

@@ -1,9 +1,6 @@
 """A process killed at any moment leaves a consistent database with every change that was acknowledged."""
 
-import asyncio
-import os
 import random
-import sys
 from collections import Counter
 from datetime import timedelta
 from pathlib import Path
@@ -13,39 +10,15 @@ import pytest
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, start
 from engine.kernel.moves import play
-from engine.store.addresses import Address
 from engine.store.opening import check_integrity
 from engine.tables import document
 from tests.engine.tables.builders import ServiceHarness
-from tests.parts import ROOT
+from tests.killed_writer import run_and_kill
 from tests.postgresql import Server
 from tests.sample_games.sugar import GAME
 from tests.waiting import wait_until
 
-
-async def run_and_kill(address: Address, seed: str, lines: int) -> list[list[str]]:
-    """Run the writer, kill it after some lines of output, and return the words of all its lines."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.engine.tables.crashing_writer", str(address), seed),
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    reported = []
-    try:
-        for _ in range(lines):
-            line = (await process.stdout.readline()).decode()
-            assert line, "the writer ended by itself"
-            reported.append(line.split())
-        await asyncio.sleep(random.random() / 50)
-    finally:
-        if process.returncode is None:
-            process.kill()
-    rest = (await process.stdout.read()).decode()
-    reported += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
-    await process.wait()
-    return reported
+_WRITER = "tests.engine.tables.crashing_writer"
 
 
 async def assert_consistent(harness: ServiceHarness, table_id: int) -> None:
@@ -81,7 +54,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
     for attempt in range(kills):
-        reported = await run_and_kill(address, str(attempt), rng.randrange(3, 60))
+        reported = await run_and_kill(_WRITER, address, str(attempt), rng.randrange(3, 60))
         if server:
             await wait_until(server.has_no_sessions)
         for event, table, version, *interaction in reported:
