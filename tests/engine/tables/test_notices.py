@@ -9,7 +9,7 @@ import pytest
 from engine.store.rows import MessageRow
 from engine.tables.background.notices import DELIVERY, NoticeGroups, group_notices
 from engine.tables.changes import NoticeKind
-from engine.tables.rules import reminders, seating, undo
+from engine.tables.rules import reminders, schedule, seating, undo
 from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.seen.models import Notice
 from tests.engine.store.builders import next_notice
@@ -21,6 +21,7 @@ from tests.engine.tables.builders import (
     ServiceHarness,
     deliver_due,
 )
+from tests.sample_games.sugar import GAME
 
 
 async def test_recording_the_newest_post_changes_no_version(harness: ServiceHarness) -> None:
@@ -156,6 +157,17 @@ async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(
     await harness.tables.notices.failed([notice.id for notice in await harness.tables.notices.due()], "later")
     assert await harness.tables.notices.due() == []
     assert await harness.tables.notices.undelivered() == [table.id]
+
+
+async def test_the_tables_with_new_notices_are_told_once(harness: ServiceHarness) -> None:
+    notices = harness.tables.notices
+    opened = await harness.tables.open_table(1, 1, ANNA, GAME.key, {})
+    assert notices.take_changed() == {opened.id}
+    assert notices.take_changed() == set()
+    await harness.tables.change(opened.id, seating.join, BEN)
+    assert notices.take_changed() == {opened.id}
+    await harness.tables.change(opened.id, schedule.renew)
+    assert notices.take_changed() == set(), "that announces nothing"
 
 
 async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart(
