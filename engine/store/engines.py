@@ -167,7 +167,7 @@ def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":
 
 
 def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> None:
-    """Let an engine begin every transaction by a statement."""
+    """Make an engine begin every transaction with a statement."""
     event.listen(engine, "begin", lambda connection: execute_script(connection, statement))
 
 

@@ -66,7 +66,7 @@ class Turn(Decision["KuhnState"]):
 
 @dataclass(frozen=True)
 class Award(Effect["KuhnState"]):
-    """Give the pot to the seat whose bet was not answered; without one, show the cards and give it to the higher."""
+    """Pay the pot to the seat whose bet was not answered; without one, to the higher of the cards, which are shown."""
 
     seat: int | None
     step: Literal["award"] = "award"
