@@ -3,6 +3,7 @@
 VENV  ?= .venv
 PORT  ?= 8010
 TESTS ?= tests
+SEEDS ?= 20
 # The first sufficiently new Python with the venv module. That of the system comes first, because distributions build it
 # with optimizations: tests took 0.81 to 0.93 of the processor time of a Python compiled with the default options.
 PYTHON ?= $(shell for each in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench gallery clean dist lock
+.PHONY: help play test torture lint format bench gallery clean dist lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -23,6 +24,9 @@ play: $(VENV)/.ready ## install, then play in the browser (PORT=8010)
 # The tests start the bot many times; without bytecode each start would compile all modules again.
 test: $(VENV)/.ready-dev ## install, then run the tests (TESTS=tests/engine for some of them)
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder $(TESTS)
+
+torture: $(VENV)/.ready-dev ## run what is random with new seeds (SEEDS=20, or one that failed)
+	SEEDS=$(SEEDS) $(BIN)/python -m pytest -m 'seeded or hypothesis' --numprocesses 3 $(TESTS)
 
 lint: $(VENV)/.ready-dev ## check style, format and types
 	$(BIN)/ruff check .

@@ -19,6 +19,7 @@ from tests import (
     registered,  # noqa: F401 -- registers the games of the test run before any test is collected
 )
 from tests.openapi import openapi_file
+from tests.torture import drawn_seeds
 
 _IN_CI = os.environ.get("CI") == "true"
 
@@ -42,7 +43,13 @@ _KEPT_PIXELS = 40_000_000
 settings.register_profile(
     "tests", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("tests")
+settings.register_profile("torture", settings.get_profile("tests"), derandomize=False)
+settings.load_profile("torture" if drawn_seeds() else "tests")
+
+
+def pytest_report_header() -> list[str]:
+    """Print the seeds of `make torture`, so that its run can be repeated."""
+    return [f"seeds: {','.join(drawn_seeds())}"] if drawn_seeds() else []
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -20,6 +20,7 @@ from tests.contract.game_settings import (
 )
 from tests.contract.test_play import reshuffled_states, seen_in_advance
 from tests.registered import GAMES
+from tests.torture import examples
 
 
 def plans_turns(game: AnyGame) -> bool:
@@ -33,7 +34,7 @@ def waiting_seats(setting: Setting, state: Any) -> list[int]:
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -55,7 +56,7 @@ def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=6)
+@settings(max_examples=examples(6))
 def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
     """Whatever is hidden, the seat sees the same: position, options, and what is certain of each action."""
     game, state = setting.game, setting.moment(seed, percent)
@@ -77,7 +78,7 @@ def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: i
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=6)
+@settings(max_examples=examples(6))
 def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int, percent: int) -> None:
     """So that to play it by itself reveals nothing; what it brings is certain."""
     game, state = setting.game, setting.moment(seed, percent)

@@ -30,6 +30,7 @@ from rendering.text_layout import (
 from rendering.theme import LIGHT, THEMES, SeatStyle
 from tests.parts import games_with
 from tests.rendering.test_scripts import NAMES as SAMPLES
+from tests.torture import examples
 
 GAMES = [game.key for game in games_with("pictures", "scenes", "words")]
 SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAMES}
@@ -107,7 +108,7 @@ def test_names_that_are_easily_confused_are_painted_differently(names: tuple[str
     check_that_all_differ(names)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(TABLES)
 @example(("", "", "", ""))
 def test_any_two_people_are_painted_differently(names: tuple[str, ...]) -> None:

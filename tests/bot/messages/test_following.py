@@ -18,6 +18,7 @@ from tests.bot.builders import (
     limit_violations,
     random_game,
 )
+from tests.torture import examples
 
 EN = localizer_for("en")
 _PLAYED = tuple(random_game(*SETTINGS[1], seed=3))
@@ -33,7 +34,7 @@ def _ids(post: Post) -> list[str]:
     return [str(button.custom_id or button.url) for button in buttons]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @cache
 def _moments() -> list[Moment]:
     return [moment for played in games_of_all_settings(3) for moment in played]

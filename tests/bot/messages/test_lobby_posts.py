@@ -23,6 +23,7 @@ from engine.kernel.core import Event, Payload
 from engine.tables.seen.models import Notice
 from engine.tables.table import Phase, Player, Table
 from tests.bot.builders import SETTINGS, limit_violations, random_game
+from tests.torture import examples
 
 EN, DE = localizer_for("en"), localizer_for("de")
 _STARTS = [next(iter(random_game(game, seats, options, seed=3))) for game, seats, options in SETTINGS]
@@ -34,7 +35,7 @@ def _labels(post: Post) -> list[str]:
     return [button.label for row in post.rows if not isinstance(row, Select) for button in row]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "running", "closed"]))
 def test_every_lobby_is_within_the_limits(
     lang: str, names: tuple[str, str, str, str], seats: int, phase: str

@@ -31,6 +31,7 @@ from tests.bot.builders import (
 from tests.games.cafe_melange.positions import SampleMelange
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 from tests.position import Position
+from tests.torture import examples
 
 EN, DE = localizer_for("en"), localizer_for("de")
 
@@ -105,7 +106,7 @@ def _reachable_actions(
     return found
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(_MOMENTS))
 def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     turn = moment.turn()
@@ -134,7 +135,7 @@ def test_some_decision_has_more_options_than_a_menu_holds() -> None:
     assert max(map(_option_count, _MOMENTS)) > SELECT_OPTIONS
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), st.tuples(*[st.text(max_size=300)] * 4))
 def test_every_panel_is_within_the_limits_for_any_names(
     moment: Moment, lang: str, names: tuple[str, str, str, str]
@@ -573,7 +574,7 @@ class _KeyLocalizer(Localizer):
 _KEYS = _KeyLocalizer("en")
 
 
-@settings(max_examples=30, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@settings(max_examples=examples(30), phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(_ACTIONS)
 def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> None:
     def inspect(post: LayoutPost) -> None:

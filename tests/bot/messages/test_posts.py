@@ -20,6 +20,7 @@ from engine.kernel.errors import TableRefusal
 from engine.tables.seen.models import FreeSeat, LogLine
 from engine.tables.table import Phase, Player
 from tests.bot.builders import Moment, games_of_all_settings, limit_violations, utf16_units
+from tests.torture import examples
 
 EN, DE = localizer_for("en"), localizer_for("de")
 _GAMES = games_of_all_settings(3)
@@ -38,7 +39,7 @@ def _labels(post: Post) -> list[str]:
     return [button.label for row in post.rows if not isinstance(row, Select) for button in row]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 40))
 def test_every_board_is_within_the_limits(
     moment: Moment, lang: str, names: tuple[str, str, str, str], repetitions: int
@@ -250,7 +251,7 @@ def _page(page: int) -> str:
 
 
 @given(st.integers(-5, 10_000), st.integers(0, 120), _NAMES)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_every_page_of_a_log_is_within_the_limits(
     page: int, lines: int, names: tuple[str, str, str, str]
 ) -> None:

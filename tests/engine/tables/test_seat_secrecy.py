@@ -12,6 +12,7 @@ from engine.tables.rules import seat_requests, seating
 from engine.tables.table import Occupancy, Person, Player, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, NOW, START_TIME
 from tests.sample_games.sugar import GAME
+from tests.torture import examples
 
 PEOPLE = (ANNA, BEN, CLEO, DORA, EMIL)
 RUNNING = Table(
@@ -68,7 +69,7 @@ def changed(table: Table, change: Change | Adjustment | None) -> Table:
     return writes.of_change(table, change, NOW).table
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(steps)
 def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]) -> None:
     table = RUNNING
@@ -93,7 +94,7 @@ def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]
         assert table.owner_id in sitting or not sitting
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(steps)
 def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
     taken: list[tuple[str, Person, Person, int]],

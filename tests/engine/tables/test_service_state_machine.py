@@ -52,6 +52,7 @@ from tests.engine.tables.builders import (
     keeps_turn,
 )
 from tests.sample_games.sugar import GAME, Turn
+from tests.torture import examples
 
 PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA, EMIL)}
 people = st.sampled_from(list(PEOPLE.values()))
@@ -847,6 +848,9 @@ def test_any_sequence_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     run_state_machine_as_test(
         TableMachine,
         settings=settings(
-            max_examples=40, stateful_step_count=40, suppress_health_check=list(HealthCheck), deadline=None
+            max_examples=examples(40),
+            stateful_step_count=40,
+            suppress_health_check=list(HealthCheck),
+            deadline=None,
         ),
     )

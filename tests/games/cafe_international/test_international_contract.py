@@ -21,6 +21,7 @@ from engine.kernel.core import Event, Result
 from engine.kernel.errors import BadOption
 from engine.kernel.rng import Rng
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, payloads, seated, settle
+from tests.torture import examples
 
 SETTINGS = [("2018", "false"), ("2018", "true"), ("online", "false"), ("1989", "false"), ("1989", "true")]
 
@@ -132,7 +133,7 @@ def play(outcome: core.Outcome, rng: Random, steps: int = 10**6) -> core.Outcome
 # Whole games.
 
 
-@settings(max_examples=20)  # a whole game each, every step of it
+@settings(max_examples=examples(20))  # a whole game each, every step of it
 @given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
 def test_every_step_keeps_every_rule_and_survives_a_save(
     setting: tuple[str, str], seats: int, seed: int
@@ -158,7 +159,7 @@ def test_every_step_keeps_every_rule_and_survives_a_save(
     assert list(GAME.audit(outcome.state)) == []
 
 
-@settings(max_examples=20)  # a whole game each
+@settings(max_examples=examples(20))  # a whole game each
 @given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
 def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats: int, seed: int) -> None:
     """A guest on a chair is said to end it only where that is certain at once: on the last chair."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.games.cafe_international.board import CHAIRS, DECK, JOKERS, NATIONS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.steps import Turn
 from tests.games.cafe_international.positions import SampleInternational
+from tests.torture import examples
 
 At = dict[str, str]
 Seatings = tuple[tuple[str, str], ...]
@@ -129,7 +130,7 @@ def random_cafe(rng: Random) -> tuple[dict[str, str], tuple[str, ...]]:
     return declared, hand
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from([("2018", False), ("2018", True), ("online", False), ("1989", False), ("1989", True)]),
     st.integers(0, 10**9),
