@@ -10,10 +10,12 @@ PYTHON ?= $(shell for each in /usr/bin/python3 python3 python3.14 python3.13 pyt
 	$$each -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$each && break; done)
 
 BIN := $(VENV)/bin
+# The tests start the bot many times; without bytecode each start would compile all modules again.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test torture lint format bench gallery clean dist lock
+.PHONY: help play check test torture lint format bench gallery clean dist lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -21,12 +23,14 @@ help: ## list the targets
 play: $(VENV)/.ready ## install, then play in the browser (PORT=8010)
 	$(BIN)/herr-ober playground --port $(PORT)
 
-# The tests start the bot many times; without bytecode each start would compile all modules again.
-test: $(VENV)/.ready-dev ## install, then run the tests (TESTS=tests/engine for some of them)
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder $(TESTS)
+check: lint ## style, types and the quick tests, for each change (TESTS=tests/engine for some of them)
+	$(PYTEST) -m 'not slow' $(TESTS)
+
+test: $(VENV)/.ready-dev ## install, then run every test (TESTS=tests/engine for some of them)
+	$(PYTEST) $(TESTS)
 
 torture: $(VENV)/.ready-dev ## run what is random with new seeds (SEEDS=20, or one that failed)
-	SEEDS=$(SEEDS) $(BIN)/python -m pytest -m 'seeded or hypothesis' --numprocesses 3 $(TESTS)
+	SEEDS=$(SEEDS) $(PYTEST) -m 'seeded or hypothesis' $(TESTS)
 
 lint: $(VENV)/.ready-dev ## check style, format and types
 	$(BIN)/ruff check .

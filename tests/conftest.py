@@ -1,11 +1,7 @@
 """Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
 
-import gc
 import os
 from collections.abc import Generator, Hashable, Iterator
-from contextlib import suppress
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,19 +19,6 @@ from tests.torture import drawn_seeds
 
 _IN_CI = os.environ.get("CI") == "true"
 
-_LONGEST = {
-    "test_text_recogniser.py",
-    "test_cluster.py",
-    "test_three_weeks.py",
-    "test_last_move.py",
-    "test_palettes.py",
-    "test_legibility.py",
-    "test_text_sizes.py",
-}
-"""The modules that one worker would still run when the others have nothing left to do."""
-
-_OBJECTS_BETWEEN_COLLECTIONS = 20_000
-
 _KEPT_PIXELS = 40_000_000
 """The size of the cache of sprites in tests; the sizes of all texts are looked at in 17 s of processor time instead of 43 s."""
 
@@ -45,6 +28,11 @@ settings.register_profile(
 )
 settings.register_profile("torture", settings.get_profile("tests"), derandomize=False)
 settings.load_profile("torture" if drawn_seeds() else "tests")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than processors, because some tests wait for a process, a browser, or a database."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_report_header() -> list[str]:
@@ -110,42 +98,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     terminalreporter.write_line(f"Discord's OpenAPI description: {found}")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
-    """Import the test modules in another order in each worker, so that each finds most of them compiled by another.
-
-    Compiling all of them takes 12 s of processor time. A module that cannot be imported is reported when it is collected.
-    """
-    workerinput = getattr(session.config, "workerinput", None)
-    if workerinput is None:
-        return
-    paths = [Path(arg.partition("::")[0]).absolute() for arg in session.config.args]
-    files = sorted(
-        {file for path in paths for file in (path.rglob("test_*.py") if path.is_dir() else [path])}
-    )
-    begin = len(files) * int(workerinput["workerid"].removeprefix("gw")) // workerinput["workercount"]
-    for file in files[begin:] + files[:begin]:
-        with suppress(Exception, pytest.skip.Exception):
-            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests that require the description, which is not part of the repository; begin with the longest."""
+    """Deselect the tests that require the description, which is not part of the repository."""
     if openapi_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
-    items.sort(key=lambda item: item.path.name not in _LONGEST)
-
-
-def pytest_collection_finish() -> None:
-    """Exclude the collected tests from garbage collection, and collect less often.
-
-    Whole random games take 12 s of processor time with the thousands of tests, 7 s without them, and 5 s with more objects
-    between two collections.
-    """
-    gc.freeze()
-    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
 
 
 @pytest.hookimpl(wrapper=True)
