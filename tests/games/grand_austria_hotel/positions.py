@@ -18,6 +18,8 @@ from tests.position import Position
 GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
 FULL = ("full-points", "full-krones", "full-emperor")
+DIE_TAKEN = {"begun": True, "face": 3}
+"""The progress of a turn after its action."""
 FILLS = ("fills-points", "fills-krones", "fills-emperor")
 """What an option's info says about the bonus of a group: of its own, or as the last room of it."""
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)

@@ -9,7 +9,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
 from engine.games.grand_austria_hotel.position import Hotel
 from tests.games.grand_austria_hotel.positions import (
-    EDITIONS,
+    DIE_TAKEN,
     GAME,
     SampleAustria,
     dishes,
@@ -63,24 +63,24 @@ ROWS = (
     Row(53, "yellow", "SW", 0, (), gains(dishes="K", emperor=2), ""),  # Flamenco Dancer: +1 K, +2 E
     Row(54, "yellow", "WW", 0, ("dish cake",), gains(dishes="C", krones=2), ""),  # Portrait Painter: +1 any item, +2 kr
     Row(55, "yellow", "WWW", 7, ("draw draw",), gains(hand=2), "draw"),  # Photographer: draw 2
-    Row(56, "yellow", "SWW", 0, ("staff 12 less-3",), gains(dishes="C", staff="12"), "play-staff-less-3"),  # Vocalist: +1 C, play staff −3
+    Row(56, "yellow", "SWW", 0, ("staff 12 less-3",), gains(dishes="C", hand=-1, staff="12"), "play-staff-less-3"),  # Vocalist: +1 C, play staff −3
     Row(57, "yellow", "WWK", 1, ("room 2.2 less-1", "room 3.2 less-1"), gains(krones=-1, rooms="2.2 3.2"), "prepare-less-1"),  # Architect: up to 2 rooms, −1 kr each
     Row(58, "yellow", "WWWK", 7, ("occupy 2.1",), gains(rooms="2.1*"), "occupy"),  # Actress: flip 1 room (any colour)
-    Row(59, "yellow", "SSSW", 5, ("staff 13 less-2",), gains(dishes="C", staff="13"), "play-staff-less-2"),  # Poet: +1 C, play staff −2
+    Row(59, "yellow", "SSSW", 5, ("staff 13 less-2",), gains(dishes="C", hand=-1, staff="13"), "play-staff-less-2"),  # Poet: +1 C, play staff −2
     Row(60, "yellow", "CCWW", 5, (), gains(dishes="K", krones=3), ""),  # Jewelry Designer: +1 K, +3 kr
     Row(61, "yellow", "SWWW", 2, ("room 2.2 less-1", "room 3.2 full"), gains(krones=-2, rooms="2.2 3.2"), "prepare-less-1 prepare-full"),  # Painter: 1 room −1 kr + 1 room at full cost
     Row(62, "yellow", "SCWW", 4, ("guest 64",), gains(emperor=3, cafe="64"), "take-guest"),  # Opera Singer: free guest, +3 E
     Row(63, "blue", "K", 0, ("guest 103",), gains(cafe="103"), "take-guest"),  # Dame: free guest
-    Row(64, "blue", "K", 0, ("staff 12 less-1",), gains(krones=-1, staff="12"), "play-staff-less-1"),  # Duchess: play staff −1
+    Row(64, "blue", "K", 0, ("staff 12 less-1",), gains(krones=-1, hand=-1, staff="12"), "play-staff-less-1"),  # Duchess: play staff −1
     Row(65, "blue", "K", 3, (), gains(), ""),  # Knight of the Empire: none
-    Row(66, "blue", "CK", 3, ("staff 12 less-1", "room 2.2 full"), gains(krones=-2, staff="12", rooms="2.2"), "play-staff-less-1 prepare-full"),  # Landgrave: play staff −1 + room at full cost
+    Row(66, "blue", "CK", 3, ("staff 12 less-1", "room 2.2 full"), gains(krones=-2, hand=-1, staff="12", rooms="2.2"), "play-staff-less-1 prepare-full"),  # Landgrave: play staff −1 + room at full cost
     Row(67, "blue", "KK", 2, ("draw draw",), gains(hand=2, emperor=2), "draw"),  # Sovereign: draw 2, +2 E
     Row(68, "blue", "SSK", 4, (), gains(emperor=3), ""),  # Princess: +3 E
     Row(69, "blue", "CCK", 7, (), gains(krones=3), ""),  # Countess: +3 kr
-    Row(70, "blue", "SWK", 1, ("staff 12 less-1",), gains(krones=-1, emperor=3, staff="12"), "play-staff-less-1"),  # Elector: play staff −1, +3 E
+    Row(70, "blue", "SWK", 1, ("staff 12 less-1",), gains(krones=-1, emperor=3, hand=-1, staff="12"), "play-staff-less-1"),  # Elector: play staff −1, +3 E
     Row(71, "blue", "SKK", 4, ("room 4.1 free",), gains(rooms="4.1"), "prepare-free"),  # Baron: room free
     Row(72, "blue", "SCK", 7, ("occupy 1.3",), gains(rooms="1.3*"), "occupy"),  # Prince: flip 1 room (any colour)
-    Row(73, "blue", "WKK", 4, ("staff 12 less-1", "staff 8 less-1"), gains(krones=-2, staff="12 8"), "play-staff-less-1"),  # Count: play up to 2 staff, −1 each
+    Row(73, "blue", "WKK", 4, ("staff 12 less-1", "staff 8 less-1"), gains(krones=-2, hand=-2, staff="12 8"), "play-staff-less-1"),  # Count: play up to 2 staff, −1 each
     Row(74, "blue", "CKK", 10, (), gains(krones=1), ""),  # Earl: +1 kr
     Row(75, "blue", "WWKK", 5, ("draw draw-three-less-3", "staff 33 less-3", "return 46 5"), gains(krones=-2, staff="33"), "draw-three-less-3"),  # Baroness: draw 3, play 1 at −3, rest to deck bottom
     Row(76, "blue", "SSKK", 4, ("draw draw-three-free", "staff 33 free", "return 46 5"), gains(staff="33"), "draw-three-free"),  # Duke: draw 3, play 1 free, rest to deck bottom
@@ -93,7 +93,7 @@ ROWS = (
     Row(83, "red", "SCW", 0, (), gains(krones=5), ""),  # Councillor of Commerce: +5 kr
     Row(84, "red", "CCW", 2, ("guest 64",), gains(krones=3, cafe="64"), "take-guest"),  # Court Councillor: +3 kr, free guest
     Row(85, "red", "SSC", 3, (), gains(krones=3), ""),  # Major: +3 kr
-    Row(86, "red", "CWW", 3, ("staff 34 less-3",), gains(krones=-2, staff="34"), "play-staff-less-3"),  # Veterinary Councillor: play staff −3
+    Row(86, "red", "CWW", 3, ("staff 34 less-3",), gains(krones=-2, hand=-1, staff="34"), "play-staff-less-3"),  # Veterinary Councillor: play staff −3
     Row(87, "red", "CCKK", 3, ("guest 64", "guest 50"), gains(krones=3, cafe="64 50"), "take-guest"),  # Medicinal Councillor: +3 kr, up to 2 free guests
     Row(88, "red", "CWWW", 0, ("room 2.3 free", "room 3.3 free"), gains(rooms="2.3 3.3"), "prepare-free"),  # Procurator: up to 2 rooms free
     Row(89, "red", "SSCW", 5, (), gains(krones=4), ""),  # Lord High Commissioner: +4 kr
@@ -101,9 +101,9 @@ ROWS = (
     Row(91, "green", "S", 0, ("draw draw",), gains(hand=3), "draw"),  # Tezcatlipoca: draw 3
     Row(92, "green", "S", 0, (), gains(krones=1), ""),  # Capt. Goldhaken: +1 kr
     Row(93, "green", "S", 0, (), gains(emperor=1), ""),  # Mr. Horsa: +1 E
-    Row(94, "green", "SS", 0, ("staff 34 less-1",), gains(krones=-4, staff="34"), "play-staff-less-1"),  # M. Ingalls: play staff −1
+    Row(94, "green", "SS", 0, ("staff 34 less-1",), gains(krones=-4, hand=-1, staff="34"), "play-staff-less-1"),  # M. Ingalls: play staff −1
     Row(95, "green", "SC", 2, (), gains(emperor=2), ""),  # Mr. Boydell: +2 E
-    Row(96, "green", "SK", 0, ("staff 34 less-3",), gains(krones=-2, staff="34"), "play-staff-less-3"),  # Mr. Oundo: play staff −3
+    Row(96, "green", "SK", 0, ("staff 34 less-3",), gains(krones=-2, hand=-1, staff="34"), "play-staff-less-3"),  # Mr. Oundo: play staff −3
     Row(97, "green", "SSW", 4, (), gains(), ""),  # E. Gizia: extra turn/action without taking a die (see 5.3)
     Row(98, "green", "SSS", 0, (), gains(krones=4), ""),  # M. Polo: +4 kr
     Row(99, "green", "SCC", 5, ("draw draw",), gains(hand=1, emperor=2), "draw"),  # Cramersopholus: draw 1, +2 E
@@ -111,15 +111,13 @@ ROWS = (
     Row(101, "green", "SSSK", 3, ("guest 85",), gains(emperor=3, cafe="85"), "take-guest"),  # Brother Uwe: +3 E, free guest
     Row(102, "green", "SK", 0, ("occupy 3.1",), gains(emperor=1, rooms="3.1*"), "occupy"),  # Conductor: +1 E, flip 1 room (any colour)
     Row(103, "green", "SW", 4, ("draw draw",), gains(hand=2), "draw"),  # Durgoing: draw 2
-    Row(104, "green", "SSCC", 2, ("staff 34 free",), gains(staff="34"), "play-staff-free"),  # MacLeod: play staff free
+    Row(104, "green", "SSCC", 2, ("staff 34 free",), gains(hand=-1, staff="34"), "play-staff-free"),  # MacLeod: play staff free
 )
 # fmt: on
 
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 """A room for a guest of each colour; no group gets full by it."""
 EVERY_GUEST = pytest.mark.parametrize("row", ROWS, ids=lambda row: GUESTS[row.number].name)
-EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
-DICE_TAKEN = {"begun": True, "face": 3}
 
 
 def arrival(number: int, edition: str = "2015", **more: Any) -> SampleAustria:
@@ -127,25 +125,24 @@ def arrival(number: int, edition: str = "2015", **more: Any) -> SampleAustria:
     row = [str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5]
     stock = {"hand": "6 7 8 12 13 34", "rooms": "1.1* 1.2 1.3 2.1 3.1", "emperor": 5, "covered": 1, **more}
     here = hotel(f"{number}!", **stock)
-    return SampleAustria(here, edition=edition, row=" ".join(row), staff="33 46 5", turn=DICE_TAKEN)
+    return SampleAustria(here, edition=edition, row=" ".join(row), staff="33 46 5", turn=DIE_TAKEN)
 
 
 def difference(before: Hotel, after: Hotel) -> dict[str, Any]:
     """Return the differences between two states of a hotel."""
     sides = {"prepared": "", "occupied": "*"}
     kitchen = [new - old for new, old in zip(after.kitchen, before.kitchen, strict=True)]
-    assert min(kitchen) >= 0
-    return {
-        "krones": after.money - before.money,
-        "emperor": after.emperor - before.emperor,
-        "dishes": "".join(
-            sorted("".join(letter * some for letter, some in zip("SCWK", kitchen, strict=True)))
+    return gains(
+        krones=after.money - before.money,
+        emperor=after.emperor - before.emperor,
+        dishes="".join(letter * some for letter, some in zip("SCWK", kitchen, strict=True)),
+        rooms=" ".join(
+            f"{room}{sides[side]}" for room, side in after.rooms.items() if before.rooms.get(room) != side
         ),
-        "rooms": {f"{r}{sides[side]}" for r, side in after.rooms.items() if before.rooms.get(r) != side},
-        "hand": len(after.hand) - len(before.hand),
-        "staff": after.staff[len(before.staff) :],
-        "cafe": [guest.number for guest in after.cafe if guest not in before.cafe],
-    }
+        hand=len(after.hand) - len(before.hand),
+        staff=" ".join(map(str, after.staff[len(before.staff) :])),
+        cafe=" ".join(str(guest.number) for guest in after.cafe),
+    )
 
 
 def test_all_fifty_six_are_here() -> None:
@@ -158,30 +155,22 @@ def test_the_card(row: Row) -> None:
     assert (guest.colour, list(guest.order), guest.points) == (row.colour, dishes(row.order), row.points)
 
 
-@EVERY_EDITION
 @EVERY_GUEST
-def test_moves_in_and_rewards(row: Row, edition: str) -> None:
-    """The printed points and the reward, all of it, in the order of the card."""
-    game = arrival(row.number, edition)
+def test_moves_in_and_rewards(row: Row) -> None:
+    """The printed points and the reward, all of it, in the order of the card; what E. Gizia brings is told elsewhere."""
+    game = arrival(row.number)
+    room = ROOM[row.colour]
     before = game.at()
-    game.do(f"move-in {row.number} {ROOM[row.colour]}")
-    middle = game.at()
-    assert middle.rooms[ROOM[row.colour]] == "occupied"
+    game.do(f"move-in {row.number} {room}")
+    assert (game.at().points, game.at().cafe) == (row.points, [])
     assert row.number in game.state.guest_discards
-    assert middle.cafe == []
-    assert middle.points == row.points
     if row.play:
-        assert "end" not in game.options()
         assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
     game.do(*row.play)
     got = difference(before, game.at())
-    got["rooms"].discard(f"{ROOM[row.colour]}*")
-    played = len(row.gains["staff"]) * (not row.needs.startswith("draw-three"))
-    assert got == {**row.gains, "hand": row.gains["hand"] - played}
-    assert game.at().points == row.points
-    assert game.pool() == (["again"] if (row.number, edition) == (97, "2022") else [])
-    assert game.turn.again == ((row.number, edition) == (97, "2015"))
-    assert ("end" in game.options()) == (game.pool() == [])
+    assert got == {**row.gains, "rooms": {*row.gains["rooms"], f"{room}*"}}
+    assert (game.at().points, game.pool()) == (row.points, [])
+    assert "end" in game.options()
 
 
 @EVERY_GUEST
@@ -208,16 +197,15 @@ def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     paid = [min(group) for group in BOARDS["front"].groups]
     here = hotel(f"{row.number}!", rooms=f"1* 2* 3* 4* {mine}", paid=paid)
     rest = " ".join(str(number) for number in GUESTS if number != row.number)
-    game = SampleAustria(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
+    game = SampleAustria(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DIE_TAKEN)
     needs = tuple(row.needs.split())
     warning = {"unusable": needs} if needs else {}
     assert game.costs(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
     events = game.do(f"move-in {row.number} {mine}")
     assert payloads(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
-    if row.number == 54:
-        game.do("dish wine")
-    assert game.pool() == []
-    assert game.options("end") == {"end"}
+    if not needs:
+        game.do(*row.play)
+    assert (game.pool(), game.options("end")) == ([], {"end"})
 
 
 # Some cards one by one.
@@ -276,24 +264,17 @@ def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled()
     assert game.at().money == 13
 
 
-def test_the_row_moves_to_the_right_and_new_guests_come_in_at_the_left_one_by_one() -> None:
-    game = SampleAustria(hotel(), row="0 0 0 79 92", guests="50 51 65 66")
-    events = game.do("guest 92")
-    assert game.state.guest_row == [66, 65, 51, 50, 79]
-    assert payloads(events, "guests-arrived") == [{"guests": (66, 65, 51, 50)}]
-
-
 def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
     """The second free guest is lost if the café is full, unless another guest moves in first."""
     here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
-    game = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    game = SampleAustria(here, row="103 95 64 50 85", turn=DIE_TAKEN)
     game.do("move-in 87 1.3")
     assert game.option_info("guest 64") == {"unusable": ("take-guest",)}
     events = game.do("guest 64")
     assert payloads(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
     assert [guest.number for guest in game.at().cafe] == [77, 104, 64]
     game.do("end")
-    first = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    first = SampleAustria(here, row="103 95 64 50 85", turn=DIE_TAKEN)
     first.do("move-in 77 1.4", "move-in 87 1.3")
     assert first.option_info("guest 64") == {}
     first.do("guest 64", "guest 50", "end")
@@ -326,22 +307,42 @@ def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
     assert game.costs("room 2.2 less-1") == {"price": 0}
 
 
-def test_moving_in_tells_its_points() -> None:
-    game = arrival(74)
-    assert game.costs("move-in 74 3.1") == {"points": 10}
-
-
-def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
-    here = hotel("65! 92! 77", rooms="1.1 1.2 1.3")
-    game = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
-    assert game.options("move-in") == {"move-in 65 1.1", "move-in 92 1.1", "move-in 92 1.2", "move-in 92 1.3"}
-    assert game.refusal("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
-    assert game.refusal("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
-    assert game.refusal("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
-    assert game.refusal("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
-
-
 def test_the_names_of_rewards_are_known_to_the_game() -> None:
     names = {reward.name for guest in GUESTS.values() for reward in guest.rewards}
     assert {name for row in ROWS for name in row.needs.split()} <= names
     assert {name for row in ROWS for name in row.needs.split()} <= {*GAME.argument_values["reward"]}
+
+
+def test_who_has_just_moved_in_may_be_back_at_the_door() -> None:
+    """No other guest is left: the Medicinal Councillor refills the row himself and is his own second guest."""
+    game = SampleAustria(hotel("87!", "1.1 1.2 1.3"), row="0 0 0 0 92", guest_pile="", turn=DIE_TAKEN)
+    game.do("move-in 87 1.3", "guest 92")
+    assert game.state.guest_row == [0, 0, 0, 0, 87]
+    assert game.options("guest") == {"guest 87"}
+    game.do("guest 87")
+    assert [guest.number for guest in game.at().cafe] == [92, 87]
+    assert game.state.guest_row == [0, 0, 0, 0, 0]
+
+
+def test_a_guest_who_is_a_reward_is_not_the_guest_of_the_turn() -> None:
+    """Before the die it uses up the guest of step 1; after the die it is still possible."""
+    game = SampleAustria(hotel("63! 78!", "1.1 1.2 1.3", money=3), row="92 93 77 79 65", guests="95 94")
+    game.do("move-in 63 1.1", "guest 92")
+    assert (game.at().money, game.options("guest 93")) == (3, {"guest 93"})
+    game.do("guest 93")
+    assert (game.at().money, game.refusal("guest 77")["key"]) == (1, "one-guest-a-turn")
+    game.do("die 3", "move-in 78 1.3")
+    assert game.options("guest") == {f"guest {guest}" for guest in game.state.guest_row}
+    game.do("guest 95")
+    assert (game.at().money, [guest.number for guest in game.at().cafe]) == (1, [92, 93, 95])
+
+
+@pytest.mark.parametrize(
+    ("guest", "rooms"),
+    [(50, {"1.2"}), (65, {"1.1", "1.5"}), (77, {"1.3", "1.4"}), (92, {"1.1", "1.2", "1.5"})],
+)
+def test_every_colour_has_its_rooms(guest: int, rooms: set[str]) -> None:
+    """Yellow, blue and red guests need their own colour; a green guest may take any free room."""
+    taken = "1.1 1.2 1.3* 1.4* 1.5" if guest == 92 else "1"
+    game = SampleAustria(hotel(f"{guest}!", taken), row="103 95 64 51 85", turn=DIE_TAKEN)
+    assert game.options("move-in") == {f"move-in {guest} {room}" for room in rooms}

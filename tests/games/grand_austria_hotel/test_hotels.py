@@ -146,13 +146,6 @@ def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> No
     assert getattr(game.at(), what) - before == amounts[len(rooms) - 1]
 
 
-def test_blue_group_of_two_pays_five() -> None:
-    """The document's example: a noble moves into the last free room of a blue group of two."""
-    game = SampleAustria(hotel("74!", rooms="3.1 4.1*"), round=6)
-    game.do("move-in 74 3.1")
-    assert game.at().points == 10 + 5
-
-
 def test_a_group_not_full_pays_nothing() -> None:
     game = SampleAustria(hotel("74!", rooms="3.1 4.1"), round=6)
     assert payloads(game.do("move-in 74 3.1"), "group-full") == []

@@ -151,3 +151,13 @@ def test_only_in_ones_own_turn() -> None:
     assert game.options("politics") == set()
     game.do("pass")
     assert game.options("politics") == {"politics 105"}
+
+
+def test_the_sixth_card_is_enough_for_politics_in_the_same_turn() -> None:
+    """Staff that rest until the next round count once, like all others."""
+    here = hotel(staff="1 2 3 4 5", hand="42", used=[1, 2])
+    game = SampleAustria(here, dice="5", politics={"107": [1], "109": [], "113": []})
+    game.do("die 5")
+    assert game.options("politics") == set()
+    game.do("staff 42", "politics 107", "end")
+    assert game.at().points == 10

@@ -11,6 +11,7 @@ from engine.kernel import core
 from engine.kernel.core import Action
 from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.positions import (
+    DIE_TAKEN,
     EDITIONS,
     GAME,
     SampleAustria,
@@ -19,9 +20,6 @@ from tests.games.grand_austria_hotel.positions import (
     numbers,
     payloads,
 )
-
-DIE_TAKEN = {"begun": True, "face": 3}
-
 
 # In any order.
 
@@ -66,23 +64,6 @@ def test_krones_come_first_when_they_pay_for_the_rest() -> None:
     game = SampleAustria(hotel("84!", "1.1 1.3 1.2", money=0), turn=DIE_TAKEN)
     game.do("move-in 84 1.3")
     assert (game.at().money, game.pool()) == (3, ["take-guest"])
-
-
-def test_the_turn_does_not_end_before() -> None:
-    game = SampleAustria(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
-    game.do("move-in 50 1.2")
-    for action in (
-        "end",
-        "pass",
-        "guest 92",
-        "die 1",
-        "boost",
-        "use 20",
-        "serve proposed",
-        "split 1 1",
-    ):
-        assert game.refusal(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert game.prompt().end_turn_action is None
 
 
 def test_an_illegal_use_of_a_reward_is_refused_with_the_rule() -> None:
@@ -447,13 +428,6 @@ def test_so_are_cards_looked_at_and_returned() -> None:
     assert not game.outcome.undoable
 
 
-def test_a_card_played_is_known_to_everybody() -> None:
-    game = SampleAustria(hotel(hand="6 7"), dice="55")
-    game.do("die 5")
-    game.do("staff 6")
-    assert GAME.view(game.state, None).hotels[0].staff == (6,)
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_draft_is_private(edition: str) -> None:
     outcome = core.start(GAME, 3, {"staff": "draft", "edition": edition}, "draft")
@@ -491,12 +465,81 @@ def test_every_option_has_its_price() -> None:
     assert (game.at().money, game.at().points) == (8, 3 + 1)
 
 
-@pytest.mark.parametrize(("room", "points"), [("3.5", 1), ("4.3", 2), ("4.4", 2), ("4.5", 2), ("4.2", 0)])
-def test_printed_points_are_paid_for_free_rooms_too(room: str, points: int) -> None:
-    rooms = "1.1* 2.1 3.1 3.2 3.3 3.4" + (" 3.5" if room == "4.5" else "")
-    game = SampleAustria(hotel("71!", rooms), turn=DIE_TAKEN)
-    game.do("move-in 71 3.1")
-    hint = game.costs(f"room {room} free")
-    assert hint == ({"price": 0, "points": points} if points else {"price": 0})
-    game.do(f"room {room} free")
-    assert (game.at().money, game.at().points) == (10, 4 + points)
+def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
+    """The actress turns the last room of a red group, its krones make twenty, politics is claimed, the next moves in."""
+    here = hotel("58! 84! 92!", "1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5", money=14, covered=1)
+    game = SampleAustria(
+        here, row="103 95 64 50 85", politics={"105": [1], "110": [], "113": []}, turn=DIE_TAKEN
+    )
+    game.do("move-in 58 1.2")
+    assert game.pool() == ["occupy"]
+    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
+    events = game.do("occupy 2.4")
+    assert payloads(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
+    assert payloads(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
+    assert game.option_info("politics 105") == {"points": 10}
+    events = game.do("politics 105")
+    assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
+    assert game.at().points == 7 + 10
+    game.do("move-in 92 2.5")
+    assert game.at().money == 20
+    game.do("end")
+    assert game.active_seat == 1
+
+
+def test_a_guest_whose_room_fills_a_group_orders_all_that_comes_of_it() -> None:
+    """Points, group, staff and reward become due together; krones that would be lost wait for the rest."""
+    here = hotel("66!", "1.1 1.2 2.1 3.1* 4.1", hand="34", staff="6 23", money=20)
+    game = SampleAustria(here, turn=DIE_TAKEN)
+    events = game.do("move-in 66 4.1")
+    assert payloads(events, "scored") == [
+        {"seat": 0, "points": 3, "why": "guest"},
+        {"seat": 0, "points": 5, "why": "reward"},
+    ]
+    assert game.at().emperor == 1
+    assert sorted(game.pool()) == ["krones", "play-staff-less-1", "prepare-full"]
+    game.do("room 3.2 full", "staff 34 less-1")
+    assert (game.at().money, game.question) == (20 - 2 - 4 + 1, "end-of-turn")
+
+
+def test_a_card_hired_by_a_guest_turns_rooms_that_fill_groups() -> None:
+    """MacLeod hires the Page-boy, who turns two single blue rooms: two points each."""
+    here = hotel("104!", "1.1 1.2 1.3 1.4 1.5", hand="35")
+    game = SampleAustria(here, turn=DIE_TAKEN)
+    game.do("move-in 104 1.2", "staff 35 free", "occupy 1.1", "occupy 1.5")
+    assert game.at().points == 2 + 2 + 2
+    assert game.at().paid == ["1.1", "1.5"]
+    assert game.pool() == []
+
+
+def test_a_free_guest_is_served_completed_and_moves_in_within_the_same_turn() -> None:
+    here = hotel("63! 98", "1.1 1.2 1.3", kitchen="C", money=1)
+    game = SampleAustria(here, row="77 95 64 50 85", turn=DIE_TAKEN)
+    game.do("move-in 63 1.1", "guest 77", "serve cake 77", "move-in 77 1.3")
+    assert (game.at().money, game.at().points) == (1, 1 + 2)
+    assert [guest.number for guest in game.at().cafe] == [98]
+
+
+def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() -> None:
+    """The Landgrave hires the Florist first; the yellow room then costs nothing."""
+    here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
+    game = SampleAustria(here, turn=DIE_TAKEN)
+    game.do("move-in 66 3.1")
+    assert game.costs("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
+    game.do("staff 11 less-1")
+    assert game.costs("room 2.5 full") == {"price": 0}
+    game.do("room 2.5 full")
+    assert game.at().money == 0
+
+
+def test_nested_rewards_lie_in_one_pool() -> None:
+    """MacLeod hires the Page-boy at 20 krones: a room turned, the krones of its group, the next room, in any order."""
+    here = hotel("104! 92!", "1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*", hand="35", money=20)
+    game = SampleAustria(here, turn=DIE_TAKEN)
+    game.do("move-in 104 1.2", "staff 35 free", "occupy 3.2")
+    assert game.pool() == ["krones", "occupy"]
+    rewards = {"krones", "occupy 1.1", "occupy 1.3", "decline krones", "decline occupy"}
+    assert game.options() == {*rewards, "politics 105"}
+    assert game.refusal("move-in 92 1.1")["key"] == "rewards-first"
+    game.do("decline krones", "occupy 1.1", "move-in 92 1.3", "end")
+    assert (game.at().money, game.at().points) == (20, 2 + 2)

@@ -185,18 +185,6 @@ def test_who_has_picked_waits_for_the_others() -> None:
     assert [len(pack) for pack in state.packs] == [6, 5, 6]
 
 
-def test_packs_and_picks_are_hidden() -> None:
-    outcome = start(2, staff="draft")
-    state = outcome.state
-    assert GAME.view(state, 0).hotels[0].pack == tuple(sorted(state.packs[0]))
-    assert [GAME.view(state, 0).hotels[1].pack, GAME.view(state, None).hotels[0].pack] == [None, None]
-    after = core.apply(GAME, state, 0, core.options(GAME, state, 0)[0])
-    (picked,) = [event for event in after.events if event.kind == "picked"]
-    assert (picked.owner, dict(picked.payload)) == (0, {"seat": 0})
-    assert GAME.view(after.state, 1).hotels[0].hand is None
-    assert not after.undoable
-
-
 # ---- the first guests ---------------------------------------------------------------------------------------
 
 

@@ -1,14 +1,22 @@
 """Every staff card: its price, timing and effect; discounts, copies, the final scoring."""
 
+from functools import cache
 from typing import Any
 
 import pytest
 
-from engine.games.grand_austria_hotel.final_scoring import Copying, FinalScoring
+from engine.games.grand_austria_hotel.final_scoring import FinalScoring
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.staff import SETS, STAFF, Scores
+from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.turn import EndRound
-from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, dishes, hotel, payloads
+from tests.games.grand_austria_hotel.positions import (
+    DIE_TAKEN,
+    EDITIONS,
+    SampleAustria,
+    dishes,
+    hotel,
+    payloads,
+)
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -139,6 +147,7 @@ MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
+@cache
 def moved_in(guest: int, staff: str, edition: str = "2015") -> tuple[int, int, int]:
     """Move a guest in, and return krones, emperor space and points."""
     game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
@@ -470,61 +479,6 @@ def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
     assert poor.refusal("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
 
 
-@pytest.mark.parametrize("tile", ["A1", "B1", "C1"])
-def test_the_gardener_is_paid_with_every_bonus(tile: str) -> None:
-    """Used or not; not at spaces 1 and 2, not with a penalty."""
-    for emperor, more in ((6, 5), (5, 0), (3, 0)):
-        both = [
-            SampleAustria(
-                hotel(staff=staff, emperor=emperor),
-                hotel(emperor=5),
-                round=3,
-                tiles=f"{tile} B2 C2",
-                steps=[EndRound()],
-            )
-            for staff in ("42", "")
-        ]
-        for game in both:
-            while game.question != "turn":
-                game.do(min(game.options()))
-        assert both[0].at().points - both[1].at().points == more
-
-
-def court(edition: str, staff: str, money: int = 10) -> SampleAustria:
-    """Return a court in which seat 0 suffers the penalty of B2: 5 krones or 7 points."""
-    return SampleAustria(
-        hotel(staff=staff, money=money),
-        hotel(emperor=5),
-        edition=edition,
-        round=3,
-        tiles="B2 B1 C1",
-        steps=[EndRound()],
-    )
-
-
-def test_the_conference_manager_2015() -> None:
-    """The penalty is simply ignored."""
-    game = court("2015", "26")
-    assert (game.at().money, game.at().points, game.pool()) == (10, 0, [])
-    assert payloads(game.outcome.events, "penalty") == [{"seat": 0, "tile": "B2", "way": "ignore"}]
-
-
-def test_the_conference_manager_2022() -> None:
-    """The player may pay a krone to ignore it."""
-    game = court("2022", "26")
-    assert game.options("penalty") == {"penalty ignore", "penalty krones"}
-    game.do("penalty ignore")
-    assert (game.at().money, game.at().points) == (9, 0)
-    poor = court("2022", "26", money=0)
-    assert (poor.at().money, poor.at().points) == (0, -7)
-
-
-@EVERY_EDITION
-def test_nobody_else_may_ignore_a_penalty(edition: str) -> None:
-    game = court(edition, "")
-    assert "penalty ignore" not in (game.options() if game.question == "penalty" else ())
-
-
 # At the end of the game.
 
 END = {27: 6, 28: 12, 30: 9, 31: 9, 32: 12, 34: 11, 37: 8, 40: 10, 41: 12, 46: 5, 47: 5, 48: 8}
@@ -580,59 +534,7 @@ def test_prepared_rooms_count_for_the_receptionist_only() -> None:
     assert {number: points for number, points in worth.items() if points} == {34: 20, 32: 4, 40: 10}
 
 
-@EVERY_EDITION
-def test_every_game_end_card_scores_or_copies(edition: str) -> None:
-    for card in STAFF[edition].values():
-        scores = any(isinstance(effect, Scores) for effect in card.effects)
-        assert scores == (card.timing == "end" and card.number != 29)
-
-
 # The Secretary.
-
-
-def secretary(own: str, other: str, **more: Any) -> SampleAustria:
-    """Return a game before its final scoring."""
-    stock = {"rooms": ROOMS, "emperor": 6, **more}
-    return SampleAustria(
-        hotel(staff=own, **stock), hotel(staff=other), round=7, politics=POLITICS, steps=[Copying()]
-    )
-
-
-def test_the_secretary_copies_for_the_own_hotel_and_the_best_is_proposed() -> None:
-    game = secretary("29", "48 28 5 36")
-    assert [str(option.action) for option in game.prompt().options] == ["copy 28", "copy 48", "copy none"]
-    assert (game.option_info("copy 28"), game.option_info("copy none")) == ({"points": 12}, {"points": 0})
-    events = game.do("copy 48")
-    assert payloads(events, "copied") == [{"seat": 0, "staff": 48}]
-    assert game.state.result is not None
-    assert dict(game.state.result.standings[0].details)["staff"] == 8
-
-
-def test_the_secretary_counts_the_own_staff() -> None:
-    """A copied Assistant Manager counts the cards of the player who copies."""
-    game = secretary("29 5 6", "32")
-    assert game.option_info("copy 32") == {"points": 12}
-
-
-def test_the_secretary_may_copy_nothing() -> None:
-    game = secretary("29", "28")
-    game.do("copy none")
-    assert game.state.result is not None
-    assert dict(game.state.result.standings[0].details)["staff"] == 0
-
-
-def test_without_a_scoring_card_of_an_opponent_nothing_is_asked() -> None:
-    """Own cards, another Secretary and other timings cannot be copied."""
-    for own, other in (("29 28", ""), ("29", "5 36 1"), ("28", "48")):
-        game = secretary(own, other)
-        assert game.state.result is not None
-
-
-def test_all_opponents_may_be_copied() -> None:
-    game = SampleAustria(
-        hotel(staff="29"), hotel(staff="28"), hotel(staff="30 5"), seats=3, round=7, steps=[Copying()]
-    )
-    assert game.options() == {"copy 28", "copy 30", "copy none"}
 
 
 # Which cards are in force, and from when.
@@ -650,3 +552,24 @@ def test_a_card_in_the_hand_has_no_effect() -> None:
             assert game.option_info(f"die {face}") == {"strength": 2}
     assert moved_in(77, "") == (6, 0, 1)
     assert scored("", hand="48 28") == 0
+
+
+def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
+    """The Florist is in time for the rooms; only effects of taking a die are too late."""
+    game = SampleAustria(hotel(rooms="1.1 1.2", staff="22", hand="11", money=5), dice="33")
+    game.do("die 3", "staff 11 full")
+    assert game.at().money == 0
+    assert {room: game.costs(room)["price"] for room in game.options("room")} == {
+        "room 1.3": 0,
+        "room 2.1": 0,
+        "room 2.2": 0,
+    }
+    game.do("room 2.1", "room 2.2", "end")
+    assert (game.at().money, sorted(game.at().rooms)) == (0, ["1.1", "1.2", "2.1", "2.2"])
+
+
+def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
+    """2022: for every room turned, in addition to staff that react to guests."""
+    game = SampleAustria(hotel("72!", "1.1 1.2 1.3", staff="7 6 23", money=0), edition="2022", turn=DIE_TAKEN)
+    game.do("move-in 72 1.1", "occupy 1.3")
+    assert (game.at().money, game.at().emperor, game.at().points) == (2, 1, 7 + 2)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.games.grand_austria_hotel.effects import Prepare
-from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, dishes, hotel, payloads
+from engine.games.grand_austria_hotel.turn import BeginRound
+from engine.kernel.rng import Rng
+from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel, payloads
 
 OTHERS = "51 52 53 54 55"
 FIVE = {"die 6 1", "die 6 2", "die 6 3", "die 6 4", "die 6 5"}
@@ -41,28 +42,12 @@ def test_turn_ends_when_the_player_says_so() -> None:
     assert game.active_seat == 1
 
 
-def test_a_turn_without_a_die_has_no_finish() -> None:
-    assert SampleAustria(hotel()).prompt().end_turn_action is None
-
-
-def test_one_die_a_turn() -> None:
-    game = SampleAustria(hotel(), dice="15")
-    game.do("die 1")
-    assert not game.options("die")
-    assert game.refusal("die 5") == {"key": "die-already-taken"}
-
-
 def test_die_leaves_the_board_and_covers_the_lowest_number() -> None:
     game = SampleAustria(hotel(), dice="1155")
     events = game.do("die 1")
     assert payloads(events, "die-taken") == [{"seat": 0, "face": 1, "action": 1, "strength": 2}]
     assert game.state.dice == [1, 0, 0, 0, 2, 0]
     assert GAME.view(game.state, None).hotels[0].numbers == (4,)
-
-
-@pytest.mark.parametrize("face", ["1", "7", "x"])
-def test_no_such_die(face: str) -> None:
-    assert SampleAustria(hotel(), dice="25").refusal(f"die {face}") == {"key": "no-such-die", "face": face}
 
 
 # ---- where a turn begins ------------------------------------------------------------------------------------
@@ -105,37 +90,6 @@ def test_row_moves_right_and_is_filled_at_the_left() -> None:
     assert game.state.guest_row == [50, 92, 93, 79, 65]
     assert payloads(events, "guests-arrived") == [{"guests": (50,)}]
     assert not game.outcome.undoable
-
-
-def test_guest_that_cannot_be_paid() -> None:
-    game = SampleAustria(hotel(money=2), row="92 93 77 79 65")
-    assert game.options("guest") == {"guest 93", "guest 77", "guest 79", "guest 65"}
-    assert game.refusal("guest 92") == {"key": "not-enough-krones", "have": 2, "need": 3}
-
-
-def test_full_cafe_takes_nobody() -> None:
-    game = SampleAustria(hotel("49 50 51"))
-    assert not game.options("guest")
-    assert game.refusal("guest 65") == {"key": "cafe-full"}
-
-
-def test_one_guest_a_turn() -> None:
-    game = SampleAustria(hotel(), row="92 93 77 79 65")
-    game.do("guest 65")
-    assert not game.options("guest")
-    assert game.refusal("guest 79") == {"key": "one-guest-a-turn"}
-
-
-def test_guest_comes_before_the_die() -> None:
-    game = SampleAustria(hotel(), dice="1")
-    game.do("die 1")
-    assert not game.options("guest")
-    assert game.refusal("guest 65") == {"key": "guest-before-the-die"}
-
-
-@pytest.mark.parametrize("guest", ["55", "0", "nobody"])
-def test_guest_who_is_not_in_the_row(guest: str) -> None:
-    assert SampleAustria(hotel()).refusal(f"guest {guest}") == {"key": "guest-not-in-row", "guest": guest}
 
 
 def test_empty_guest_pile_is_made_of_the_discards() -> None:
@@ -209,16 +163,6 @@ def test_what_cannot_be_done_does_not_hold_the_turn() -> None:
     assert game.options("end") == {"end"}
 
 
-def test_open_reward_can_be_given_up_to_end_the_turn() -> None:
-    game = SampleAustria(hotel("58!", "1.1 1.2"), dice="1")
-    game.do("die 1", "move-in 58 1.2")
-    assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
-    assert game.prompt().end_turn_action is None
-    assert payloads(game.do("decline occupy"), "declined") == [{"seat": 0, "reward": "occupy"}]
-    game.do("end")
-    assert game.at().pool == []
-
-
 def test_nobody_can_pass_over_an_open_reward() -> None:
     game = SampleAustria(hotel("58!", "1.1 1.2"), dice="")
     assert game.options("pass") == {"pass"}
@@ -236,26 +180,6 @@ def test_a_step_of_serving_is_finished_first() -> None:
     assert game.refusal("serve cake 98") == {"key": "cannot-serve"}
     for action in ("die 1", "move-in 92 1.1", "end", "boost"):
         assert game.refusal(action) == {"key": "finish-first", "action": action.split()[0]}
-
-
-def test_once_per_round_staff_work_once_in_a_round() -> None:
-    game = SampleAustria(hotel(staff="1"), dice="1")
-    assert payloads(game.do("use 1"), "used") == [{"seat": 0, "staff": 1}]
-    assert game.at().kitchen == dishes("S")
-    assert not game.options("use")
-    game.do("die 1", "end")
-    assert game.state.round == 2
-    assert game.at().used == []
-
-
-def test_move_in_refusals() -> None:
-    game = SampleAustria(hotel("65! 92 93!", "1.1 1.2 1.3*"), row=OTHERS)
-    assert game.options("move-in") == {"move-in 65 1.1", "move-in 93 1.1", "move-in 93 1.2"}
-    assert game.refusal("move-in 70 1.1") == {"key": "guest-not-in-cafe", "guest": "70"}
-    assert game.refusal("move-in 92 1.1") == {"key": "order-not-complete", "guest": "92"}
-    assert game.refusal("move-in 93 1.3") == {"key": "room-not-free", "room": "1.3"}
-    assert game.refusal("move-in 93 1.4") == {"key": "room-not-free", "room": "1.4"}
-    assert game.refusal("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
 
 
 def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
@@ -289,12 +213,6 @@ def test_boost_adds_one_for_a_krone_once_a_turn() -> None:
     assert game.options("dishes") >= {"dishes 3 0", "dishes 2 1"}
     assert game.options("boost") == set()
     assert game.refusal("boost") == {"key": "boost-once"}
-
-
-def test_no_boost_before_the_die() -> None:
-    game = SampleAustria(hotel(), dice="11")
-    assert game.options("boost") == set()
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
 
 
 @pytest.mark.parametrize(
@@ -428,179 +346,181 @@ def test_a_staff_card_that_is_dear_even_then_is_no_use_for_a_boost() -> None:
     assert game.options() == {"staff 2", "boost", "end"}
 
 
-def test_boost_needs_a_krone() -> None:
-    game = SampleAustria(hotel(money=0), dice="1")
-    game.do("die 1")
-    assert game.options("boost") == set()
-    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
-
-
-def test_staff_hired_after_the_die_miss_it() -> None:
-    """Ruling 2: what "when you take a die" staff do is fixed when the die is taken (64 plays the Wäscherin)."""
-    game = SampleAustria(hotel("64!", "1.1", hand="16 15"), dice="44")
-    game.do("die 4", "move-in 64 1.1", "staff 16 less-1")
-    assert game.at().points == 2  # the blue group of one, no 4 points
-    assert "split 1 1" in game.options()
-    assert "split 2 2" not in game.options()
-
-
-def test_extras_wait_until_the_end_of_the_turn() -> None:
-    """The decorator's room: before, during or after the action, but not after the turn."""
-    game = SampleAustria(hotel("93", staff="14", kitchen="S"), dice="11", row=OTHERS)
-    game.do("die 1", "serve proposed", "dishes 1 1")
-    assert GAME.view(game.state, None).turn is not None
-    assert game.options("room") >= {"room 1.2 full", "room 2.1 full"}
-    game.do("room 2.1 full")
-    assert (game.at().money, game.options("room")) == (8, set())
-    game.do("end")
-    assert "use 14" not in game.options(seat=1)
-
-
-def test_an_extra_is_used_once() -> None:
-    """The Hausdetektiv's two spaces, in the middle of the action."""
-    game = SampleAustria(hotel(staff="20", hand="1"), dice="55")
-    game.do("die 5")
-    assert payloads(game.do("use 20"), "used") == [{"seat": 0, "staff": 20}]
-    assert (game.at().emperor, game.turn.extras, game.options("use")) == (2, [], set())
-    assert game.options("staff") == {"staff 1"}
-
-
-def test_extras_are_no_reason_to_stay() -> None:
-    game = SampleAustria(hotel(staff="14 20"), dice="55")
-    game.do("die 5")
-    assert game.turn.extras == [20]
-    game.do("end")
-    assert game.active_seat == 1
-    assert game.at().emperor == 0
-
-
-def test_extras_that_cannot_be_paid_say_so() -> None:
-    """The Dekorateur and the Personalchef work at full cost."""
-    game = SampleAustria(hotel(staff="14", money=0), dice="1")
-    game.do("die 1")
-    assert game.refusal("room 2.1 full") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    assert game.refusal("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
-    game = SampleAustria(hotel(staff="22", hand="25", money=2), dice="3")
-    game.do("die 3")
-    assert game.refusal("staff 25 full") == {"key": "not-enough-krones", "have": 2, "need": 6}
-    assert game.refusal("staff 25") == {"key": "no-staff-to-play"}
-
-
 # ---- E. Gizia -----------------------------------------------------------------------------------------------
 
 
-def test_gizia_2015_another_turn_without_a_die() -> None:
-    game = SampleAustria(hotel("97!"), dice="11", row="92 93 77 79 65")
-    events = game.do("move-in 97 1.1")
-    assert payloads(events, "again") == [{"seat": 0}]
-    game.do("die 1", "end")
-    assert (game.active_seat, game.question, game.prompt().starts_turn) == (0, "additional-turn", True)
-    assert game.refusal("die 1") == {"key": "no-die-in-this-turn"}
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
-    assert game.options() == {*(f"guest {guest}" for guest in (92, 93, 77, 79, 65)), "end"}
-    assert str(game.prompt().end_turn_action) == "end"
-    game.do("guest 65")
-    assert game.refusal("guest 79") == {"key": "one-guest-a-turn"}
-    game.do("end")
+def test_who_has_left_is_shuffled_before_coming_back() -> None:
+    """Ruling 9: any of the discards may be next, not just the first or last one."""
+    arrived = set()
+    for seed in range(40):
+        game = SampleAustria(hotel(), row="92 93 77 79 65", guest_pile="", discards="50 51 52 53")
+        game.state.rng = Rng(str(seed))
+        game.do("guest 65")
+        arrived.add(game.state.guest_row[0])
+    assert arrived == {50, 51, 52, 53}
+
+
+def test_empty_spaces_leave_the_others_at_their_prices() -> None:
+    """The spaces on the left are empty; the remaining guests cost 1, 0 and 0."""
+    game = SampleAustria(hotel(), row="0 0 77 79 65", guest_pile="")
+    prices = {guest: game.option_info(guest)["price"] for guest in game.options("guest")}
+    assert prices == {"guest 77": 1, "guest 79": 0, "guest 65": 0}
+
+
+PAIRS = {2: ((1, 4), (2, 3)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1, 8), (2, 7), (3, 6), (4, 5))}
+
+
+DICE = {2: 10, 3: 12, 4: 14}
+
+
+def numbers(game: SampleAustria) -> list[tuple[int, ...]]:
+    """Return the visible numbers of the turn order tiles, by seat."""
+    return [each.numbers for each in GAME.view(game.state, None).hotels]
+
+
+@pytest.mark.parametrize("seats", PAIRS)
+def test_a_round_begins_with_all_dice_and_all_numbers(seats: int) -> None:
+    game = SampleAustria(
+        hotel(covered=2, passed=True, used=[1], staff="1"), seats=seats, steps=[BeginRound()], starter=1
+    )
+    assert sum(game.state.dice) == DICE[seats]
+    pairs = PAIRS[seats]
+    assert numbers(game) == [pairs[(seat - 1) % seats] for seat in range(seats)]
+    assert (game.active_seat, game.at().passed, game.at().used) == (1, False, [])
+    events = game.outcome.events
+    assert payloads(events, "round") == [{"round": 2, "starter": 1}]
+    assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
+
+
+@pytest.mark.parametrize("seats", PAIRS)
+@pytest.mark.parametrize("starter", [0, 1])
+def test_order_of_turns(seats: int, starter: int) -> None:
+    """Always the lowest visible number, so that the last player takes two turns in a row."""
+    game = SampleAustria(seats=seats, steps=[BeginRound()], starter=starter)
+    order = [(starter + place) % seats for place in range(seats)]
+    asked = []
+    while game.state.round == 2:
+        asked.append(game.active_seat)
+        game.state.dice = [4, 0, 0, 0, 0, 0]
+        game.do("die 1", "end")
+    assert asked == [*order, *reversed(order)]
+    assert game.active_seat == (starter + 1) % seats
+
+
+@pytest.mark.parametrize("seats", PAIRS)
+def test_a_tile_shows_the_numbers_not_covered(seats: int) -> None:
+    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=seats)
+    assert numbers(game)[:2] == [PAIRS[seats][0][1:], ()]
+
+
+def test_a_new_start_player_every_round() -> None:
+    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=2, dice="11")
+    events = game.do("die 1", "end")
+    assert payloads(events, "round-ended") == [{"round": 1}]
+    assert payloads(events, "round") == [{"round": 2, "starter": 1}]
     assert game.active_seat == 1
-    assert game.at().covered == 1
 
 
-def test_gizia_2015_cannot_be_passed() -> None:
-    game = SampleAustria(hotel(), turn={"additional": True}, dice="11")
-    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
+# ---- passing ------------------------------------------------------------------------------------------------
+def test_who_passes_waits_while_the_others_take_their_turns() -> None:
+    game = SampleAustria(hotel(), hotel(), seats=2, dice="111111")
+    assert payloads(game.do("pass"), "passed") == [{"seat": 0}]
+    assert game.at().passed
+    assert game.active_seat == 1
+    game.do("die 1", "end")
+    assert (game.active_seat, game.at().passed) == (1, True)
+    events = game.do("die 1", "end")
+    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 3}]
 
 
-def test_gizia_2015_comes_after_the_last_turn_of_a_round() -> None:
-    game = SampleAustria(hotel("97!", covered=1), hotel(covered=2), dice="1")
-    game.do("die 1", "move-in 97 1.1", "end")
-    assert (game.state.round, game.question) == (1, "additional-turn")
-    game.do("end")
+def test_pass_and_re_roll() -> None:
+    """The document's example: no threes are left, so she passes; after the others she removes a die, rolls and continues."""
+    game = SampleAustria(hotel(), hotel(covered=2), hotel(covered=2), seats=3, dice="112566")
+    assert not game.options("die 3")
+    events = game.do("pass")
+    assert payloads(events, "passed") == [{"seat": 0}]
+    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 5}]
+    assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
+    assert sum(game.state.dice) == 5
+    assert not game.outcome.undoable
+    assert (game.active_seat, game.question, game.prompt().starts_turn, game.at().passed) == (
+        0,
+        "turn",
+        True,
+        False,
+    )
+
+
+def test_the_lowest_number_rolls_again_and_all_passes_are_void() -> None:
+    game = SampleAustria(hotel(covered=1), hotel(passed=True), seats=2, dice="1122")
+    events = game.do("pass")  # 4 is left of seat 0, 2 and 3 of seat 1
+    assert payloads(events, "rolls-again") == [{"seat": 1, "dice": 3}]
+    assert game.active_seat == 1
+    assert [each.passed for each in game.state.hotels] == [False, False]
+
+
+def test_rolling_again_can_be_repeated_until_no_die_is_left() -> None:
+    game = SampleAustria(hotel(), hotel(covered=2), seats=2, dice="123")
+    game.do("pass")
+    assert sum(game.state.dice) == 2
+    game.do("pass")
+    assert sum(game.state.dice) == 1
+    events = game.do("pass")
+    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 0}]
+    assert payloads(events, "round-ended") == [{"round": 1}]
     assert game.state.round == 2
 
 
-def test_gizia_2015_comes_also_when_no_die_can_be_taken() -> None:
-    """The guest moves in before the die, and no die is affordable: the player passes, and the other turn follows."""
-    game = SampleAustria(hotel("97!", money=0), dice="6")
-    game.do("move-in 97 1.1", "pass")
-    assert (game.active_seat, game.question) == (0, "additional-turn")
-    game.do("end")
+def test_no_die_lies_on_the_board_when_the_last_was_put_out() -> None:
+    """There are no dice on the board during the court after the third round."""
+    game = SampleAustria(hotel(), hotel(covered=2, emperor=4), dice="1", round=3, tiles="A1 B1 C1")
+    game.do("pass")
+    assert game.question == "penalty"
+    assert game.state.dice == [0] * 6
+
+
+def test_the_die_put_out_is_back_the_next_round() -> None:
+    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=2, dice="11")
+    game.do("pass")
+    game.state.dice = [1, 0, 0, 0, 0, 0]
+    game.do("die 1", "end")
+    assert (game.state.round, sum(game.state.dice)) == (2, 10)
+
+
+def test_after_rolling_again_the_turns_go_on_in_order() -> None:
+    game = SampleAustria(
+        hotel(passed=True), hotel(covered=1), hotel(covered=2), seats=3, dice="111111", active=1
+    )
+    game.do("pass")  # 1 and 6 are left of seat 0, 5 of seat 1
+    assert game.active_seat == 0
+    game.state.dice = [4, 0, 0, 0, 0, 0]
+    game.do("die 1", "end")
     assert game.active_seat == 1
-    assert game.at().passed
+    game.do("pass")
+    assert game.active_seat == 0
 
 
-def test_gizia_2022_carries_out_an_action_without_a_die() -> None:
-    game = SampleAustria(hotel("97!", staff="13"), edition="2022", dice="1124")
-    game.do("move-in 97 1.1", "die 4")
-    assert game.options("action") == {"action 1", "action 2"}
-    assert game.option_info("action 1") == {"strength": 2}
-    events = game.do("action 1")
-    assert payloads(events, "errand") == [{"seat": 0, "face": 1, "action": 1}]
-    assert (game.question, game.prompt().starts_turn) == ("action-1", False)
-    assert game.options() == {
-        "dishes 2 0",
-        "dishes 1 1",
-        "dishes 1 0",
-        "end",
-    }  # the Restaurantchef adds nothing
-    game.do("dishes 1 1")
-    assert (game.question, game.options("split")) == ("action-4", {"split 1 0", "split 0 1"})
-    assert game.state.dice == [2, 1, 0, 0, 0, 0]
-
-
-def test_gizia_2022_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
-    game = SampleAustria(hotel("97!", staff="17", money=5), edition="2022", dice="66")
-    game.do("move-in 97 1.1")
-    assert game.option_info("action 6 3") == {"strength": 2, "price": 1}
-    game.do("action 6 3")
-    assert (game.at().money, game.prompt().payload["left"]) == (4, 2)
-    assert game.costs("room 2.1") == {"price": 1}
-    game.do("room 1.2", "room 2.1")
-    assert (game.question, game.at().money) == ("take-a-die", 3)
-
-
-def test_gizia_2022_bootblack_does_not_double_it() -> None:
-    game = SampleAustria(hotel("97!", staff="15"), edition="2022", dice="44")
-    game.do("move-in 97 1.1", "action 4")
-    assert game.options("split") == {"split 2 0", "split 1 1", "split 0 2", "split 1 0", "split 0 1"}
-    game.do("split 1 1", "die 4")
-    assert game.options("split") == {"split 2 2", "split 1 1"}
-
-
-def test_gizia_2022_six_that_cannot_be_paid() -> None:
-    game = SampleAustria(hotel("97!", money=0), edition="2022", dice="16")
-    game.do("move-in 97 1.1")
-    assert game.options("action") == {"action 1"}
-
-
-def test_gizia_2022_only_reward_and_never_twice() -> None:
-    game = SampleAustria(hotel("97!", "1.1 1.2"), edition="2022", dice="11")
-    game.do("move-in 97 1.1")
-    game.state.hotels[0].pool.append(Prepare("free", top=2))
-    assert not game.options("action")
-    game.state.hotels[0].pool.pop()
-    game.do("action 1", "end")
-    assert not game.options("action")
-    assert game.pool() == []
-
-
-def test_gizia_2022_may_stop_between_the_rooms() -> None:
-    game = SampleAustria(hotel("97!"), edition="2022", dice="333")
-    game.do("move-in 97 1.1", "action 3", "room 1.2", "end")
-    assert game.question == "take-a-die"
-    assert set(game.at().rooms) == {"1.1", "1.2"}
-
-
-def test_gizia_2022_is_lost_with_the_last_die() -> None:
-    game = SampleAustria(hotel("97!"), edition="2022", dice="1")
-    game.do("move-in 97 1.1", "die 1")
-    assert game.pool() == []
-    assert game.options("end") == {"end"}
-
-
-def test_gizia_2022_can_be_declined() -> None:
-    game = SampleAustria(hotel("97!"), edition="2022", dice="11")
-    game.do("move-in 97 1.1", "die 1")
-    assert not game.options("end")
-    game.do("decline again", "end")
+def test_pass_only_as_the_whole_turn() -> None:
+    """Ruling 7, except if no die can be taken at all."""
+    game = SampleAustria(hotel(staff="1"), dice="6", row="92 93 77 79 65")
+    game.do("use 1")
+    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
+    game = SampleAustria(hotel(money=3), dice="6", row="92 93 77 79 65")
+    game.do("guest 92")
+    assert game.options() == {"pass"}
+    game.do("pass")
     assert game.active_seat == 1
+
+
+def test_the_first_who_can_pay_for_a_six_goes_on() -> None:
+    game = SampleAustria(hotel(money=0), hotel(), dice="66")
+    assert not game.options("die")
+    game.do("pass")
+    assert game.options("die")
+
+
+def test_unused_turns_are_lost_when_no_die_is_left() -> None:
+    game = SampleAustria(hotel(), hotel(), seats=2, dice="1")
+    events = game.do("die 1", "end")
+    assert payloads(events, "round-ended") == [{"round": 1}]
+    assert (game.state.round, numbers(game)) == (2, [(2, 3), (1, 4)])

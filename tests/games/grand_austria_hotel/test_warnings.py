@@ -16,8 +16,10 @@ from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Event, Prompt
 from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, payloads
+from tests.torture import seeds
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
+EVERY_SEED = pytest.mark.parametrize("seed", seeds(1))
 LIKELY = {"move-in": 9, "staff": 5, "occupy": 5, "action": 5, "decline": 1, "end": 1, "pass": 0}
 """How often some verbs are chosen; others count 2."""
 
@@ -47,11 +49,11 @@ Moment = tuple[Prompt, AustriaState, Action, AustriaState, list[Event]]
 
 
 @cache
-def played_steps(edition: str) -> list[Moment]:
+def played_steps(edition: str, seed: str) -> list[Moment]:
     """Play many turns and return their steps: prompt, state before, action, state after, events."""
     played: list[Moment] = []
-    for seed in range(120):
-        rng = Random(seed)
+    for number in range(50):
+        rng = Random(f"{seed} {number}")
         game = position(rng, edition)
         while game.active_seats == (0,) and game.state.turn is not None:
             prompt, before = game.prompt(), clone(game.state)
@@ -65,10 +67,11 @@ def played_steps(edition: str) -> list[Moment]:
     return played
 
 
+@EVERY_SEED
 @EVERY_EDITION
-def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: str) -> None:
+def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: str, seed: str) -> None:
     lapses = waiting = 0
-    for prompt, _, action, after, events in played_steps(edition):
+    for prompt, _, action, after, events in played_steps(edition, seed):
         hint = next(option.info for option in prompt.options if option.action == action)
         lapsed = {each["reward"] for each in payloads(events, "lapsed")}
         open_still = [each for each in after.hotels[0].pool if not isinstance(each, Again)]
@@ -79,14 +82,15 @@ def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: s
         assert lapsed <= {*hint.get("unusable", ())}, action  # type: ignore[misc]
         lapses += len(lapsed)
         waiting += len(idle)
-    assert (lapses > 40, waiting > 2) == (True, True)
+    assert lapses + waiting > 10
 
 
+@EVERY_SEED
 @EVERY_EDITION
-def test_what_is_open_can_be_done(edition: str) -> None:
+def test_what_is_open_can_be_done(edition: str, seed: str) -> None:
     """Ruling 15: whenever the turn continues, no reward is open but E. Gizia's action of 2022."""
     asked = set()
-    for _, _, _, after, _ in played_steps(edition):
+    for _, _, _, after, _ in played_steps(edition, seed):
         prompt = core.prompt(GAME, after, 0)
         assert prompt is not None
         pool = after.hotels[0].pool
@@ -98,12 +102,13 @@ def test_what_is_open_can_be_done(edition: str) -> None:
     assert asked >= {"rewards", "serve", "look", "end-of-turn", "action-3"}
 
 
+@EVERY_SEED
 @EVERY_EDITION
-def test_warnings_reveal_nothing_hidden(edition: str) -> None:
+def test_warnings_reveal_nothing_hidden(edition: str, seed: str) -> None:
     looked = 0
-    for prompt, before, *_ in played_steps(edition):
+    for prompt, before, *_ in played_steps(edition, seed):
         if any("unusable" in option.info for option in prompt.options):
             twin = GAME.reshuffle(before, 0, Rng(f"{looked}"))
             assert core.prompt(GAME, twin, 0) == prompt
             looked += 1
-    assert looked > 50
+    assert looked > 20

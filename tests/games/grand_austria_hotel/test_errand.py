@@ -1,133 +1,8 @@
-"""Long chains: a guest, a room, a group, politics, the next guest; and E. Gizia in both editions."""
+"""E. Gizia: in 2015 another turn in which no die is taken, in 2022 one action without a die."""
 
 import pytest
 
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
-
-DIE_TAKEN = {"begun": True, "face": 3}
-
-
-# From a guest to a group and on.
-
-
-def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
-    """The actress turns the last room of a red group, its krones make twenty, politics is claimed, the next moves in."""
-    here = hotel("58! 84! 92!", "1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5", money=14, covered=1)
-    game = SampleAustria(
-        here, row="103 95 64 50 85", politics={"105": [1], "110": [], "113": []}, turn=DIE_TAKEN
-    )
-    game.do("move-in 58 1.2")
-    assert game.pool() == ["occupy"]
-    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
-    events = game.do("occupy 2.4")
-    assert payloads(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
-    assert payloads(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
-    assert game.option_info("politics 105") == {"points": 10}
-    events = game.do("politics 105")
-    assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
-    assert game.at().points == 7 + 10
-    game.do("move-in 92 2.5")
-    assert game.at().money == 20
-    game.do("end")
-    assert game.active_seat == 1
-
-
-def test_a_guest_whose_room_fills_a_group_orders_all_that_comes_of_it() -> None:
-    """Points, group, staff and reward become due together; krones that would be lost wait for the rest."""
-    here = hotel("66!", "1.1 1.2 2.1 3.1* 4.1", hand="34", staff="6 23", money=20)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    events = game.do("move-in 66 4.1")
-    assert payloads(events, "scored") == [
-        {"seat": 0, "points": 3, "why": "guest"},
-        {"seat": 0, "points": 5, "why": "reward"},
-    ]
-    assert game.at().emperor == 1
-    assert sorted(game.pool()) == ["krones", "play-staff-less-1", "prepare-full"]
-    game.do("room 3.2 full", "staff 34 less-1")
-    assert (game.at().money, game.question) == (20 - 2 - 4 + 1, "end-of-turn")
-
-
-def test_a_card_hired_by_a_guest_turns_rooms_that_fill_groups() -> None:
-    """MacLeod hires the Page-boy, who turns two single blue rooms: two points each."""
-    here = hotel("104!", "1.1 1.2 1.3 1.4 1.5", hand="35")
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 104 1.2", "staff 35 free", "occupy 1.1", "occupy 1.5")
-    assert game.at().points == 2 + 2 + 2
-    assert game.at().paid == ["1.1", "1.5"]
-    assert game.pool() == []
-
-
-def test_a_free_guest_is_served_completed_and_moves_in_within_the_same_turn() -> None:
-    here = hotel("63! 98", "1.1 1.2 1.3", kitchen="C", money=1)
-    game = SampleAustria(here, row="77 95 64 50 85", turn=DIE_TAKEN)
-    game.do("move-in 63 1.1", "guest 77", "serve cake 77", "move-in 77 1.3")
-    assert (game.at().money, game.at().points) == (1, 1 + 2)
-    assert [guest.number for guest in game.at().cafe] == [98]
-
-
-def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() -> None:
-    """The Landgrave hires the Florist first; the yellow room then costs nothing."""
-    here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 66 3.1")
-    assert game.costs("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
-    game.do("staff 11 less-1")
-    assert game.costs("room 2.5 full") == {"price": 0}
-    game.do("room 2.5 full")
-    assert game.at().money == 0
-
-
-def test_nested_rewards_lie_in_one_pool() -> None:
-    """MacLeod hires the Page-boy at 20 krones: a room turned, the krones of its group, the next room, in any order."""
-    here = hotel("104! 92!", "1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*", hand="35", money=20)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 104 1.2", "staff 35 free", "occupy 3.2")
-    assert game.pool() == ["krones", "occupy"]
-    rewards = {"krones", "occupy 1.1", "occupy 1.3", "decline krones", "decline occupy"}
-    assert game.options() == {*rewards, "politics 105"}
-    assert game.refusal("move-in 92 1.1")["key"] == "rewards-first"
-    game.do("decline krones", "occupy 1.1", "move-in 92 1.3", "end")
-    assert (game.at().money, game.at().points) == (20, 2 + 2)
-
-
-@pytest.mark.parametrize(
-    ("rooms", "last", "colour", "size"),
-    [
-        ("1.2", "1.1", "blue", 1),
-        ("1.2 1.1 2.1 3.1*", "4.1", "blue", 2),
-        ("1.2 1.1 2.1 3.1 4.1 3.2*", "4.2", "red", 2),
-        ("1.3 1.1 1.2* 2.1*", "2.2", "yellow", 3),
-        ("1.2 1.1 1.3* 1.4* 2.3*", "2.4", "red", 4),
-        ("1.2 1.1 1.3 1.4 1.5 2.5* 3.5* 2.4", "3.4", "yellow", 3),
-    ],
-)
-def test_a_full_group_pays_by_its_colour_and_size(rooms: str, last: str, colour: str, size: int) -> None:
-    """2, 5, 9, 15 points for blue; 1, 3, 6, 10 krones for red and spaces for yellow.
-
-    The document's example is the blue group of two: 5 points.
-    """
-    table = {"blue": (2, 5, 9, 15), "red": (1, 3, 6, 10), "yellow": (1, 3, 6, 10)}
-    game = SampleAustria(hotel("102!", f"{rooms} {last}"), turn=DIE_TAKEN)
-    game.do(f"move-in 102 {rooms.split(maxsplit=1)[0]}")
-    before = game.at()
-    game.do(f"occupy {last}")
-    got = {
-        "blue": game.at().points - before.points,
-        "red": game.at().money - before.money,
-        "yellow": game.at().emperor - before.emperor,
-    }
-    assert got == {each: table[each][size - 1] * (each == colour) for each in got}
-
-
-def test_a_group_emptied_by_the_emperor_is_not_paid_again() -> None:
-    here = hotel("102!", "1.1 1.2 1.3", paid=["1.1"])
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    events = game.do("move-in 102 1.2", "occupy 1.1")
-    assert game.at().points == 0
-    assert payloads(events, "group-full") == []
-
-
-# E. Gizia in 2015: another turn in which no die is taken.
 
 
 def gizia(edition: str, *, dice: str = "1344", guests: str = "", **more: object) -> SampleAustria:
@@ -141,10 +16,11 @@ def test_2015_another_turn_follows_at_once() -> None:
     game = gizia("2015")
     events = game.do("move-in 97 1.2")
     assert payloads(events, "again") == [{"seat": 0}]
-    assert game.at().points == 4
+    assert (game.at().points, game.turn.again, game.pool()) == (4, True, [])
     game.do("die 1", "end")
-    assert (game.active_seat, game.question) == (0, "additional-turn")
-    assert game.at().covered == 1
+    assert (game.active_seat, game.question, game.prompt().starts_turn) == (0, "additional-turn", True)
+    assert game.options() == {*(f"guest {guest}" for guest in (103, 95, 64, 50, 85)), "end"}
+    assert (str(game.prompt().end_turn_action), game.at().covered) == ("end", 1)
     game.do("end")
     assert (game.active_seat, game.question, game.at().covered) == (1, "turn", 1)
 
@@ -178,9 +54,6 @@ def test_2015_staff_look_at_no_die_in_the_additional_turn() -> None:
 
 
 def test_2015_a_guest_who_moves_in_again_brings_yet_another_turn() -> None:
-    game = gizia("2015")
-    game.do("die 1", "end", "die 3", "end")
-    assert game.active_seat == 1
     late = SampleAustria(hotel("97!", "1.1 1.2"), turn={"begun": True, "additional": True})
     late.do("move-in 97 1.2", "end")
     assert (late.active_seat, late.question) == (0, "additional-turn")
@@ -192,14 +65,6 @@ def test_2015_it_follows_the_last_turn_of_a_round() -> None:
     assert (game.active_seat, game.question, game.state.round) == (0, "additional-turn", 2)
     game.do("end")
     assert game.state.round == 3
-
-
-def test_2015_it_may_be_left_unused() -> None:
-    game = gizia("2015")
-    game.do("move-in 97 1.2", "die 1", "end")
-    assert game.prompt().end_turn_action is not None
-    game.do("end")
-    assert game.active_seat == 1
 
 
 # E. Gizia in 2022: one action without a die.
@@ -249,6 +114,9 @@ def test_2022_no_boost_and_no_staff_of_the_die() -> None:
     two = gizia("2022", staff="13 18", hand="2", dice="11445")
     two.do("move-in 97 1.2", "action 5")
     assert two.option_info("staff 2") == {"price": 5}
+    two = gizia("2022", staff="13", dice="114")
+    two.do("move-in 97 1.2")
+    assert two.option_info("action 1") == {"strength": 2}
 
 
 def test_2022_permanent_staff_of_other_kinds_help() -> None:
@@ -382,3 +250,12 @@ def test_2022_staff_played_by_it_who_would_do_nothing_are_warned_of() -> None:
     assert game.option_info("staff 35") == {"unusable": ("occupy",), "price": 0}
     assert game.option_info("staff 38") == {"unusable": ("fill-order",), "price": 2}
     assert payloads(game.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+
+
+def test_2015_it_comes_also_when_no_die_can_be_taken() -> None:
+    """The guest moves in before the die, and no die is affordable: the player passes, and the other turn follows."""
+    game = SampleAustria(hotel("97!", money=0), dice="6")
+    game.do("move-in 97 1.1", "pass")
+    assert (game.active_seat, game.question) == (0, "additional-turn")
+    game.do("end")
+    assert (game.active_seat, game.at().passed) == (1, True)

@@ -1,4 +1,4 @@
-"""The six actions and their strength, with the examples of the document."""
+"""The actions of the dice and their strength, with the examples of the document."""
 
 import pytest
 
@@ -52,14 +52,6 @@ def test_rooms_at_cost() -> None:
     assert game.prompt().payload["left"] == 1
 
 
-def test_room_refusals() -> None:
-    game = SampleAustria(hotel(), dice="13")
-    assert game.refusal("room 1.1") == {"key": "room-already", "room": "1.1"}
-    assert game.refusal("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
-    assert game.refusal("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
-    assert game.refusal("room 9.9") == {"key": "not-an-option", "action": "room 9.9"}
-
-
 def test_split_between_krones_and_emperor() -> None:
     """The document's example: two dice are two spaces, two krones, or one of each."""
     game = SampleAustria(hotel(), dice="44")
@@ -81,18 +73,6 @@ def test_split_of_four(split: str, krones: int, spaces: int) -> None:
     assert (game.at().money, game.at().emperor) == (krones, spaces)
 
 
-def test_money_beyond_twenty_is_lost() -> None:
-    game = SampleAustria(hotel(money=19), dice="444")
-    assert payloads(game.do("die 4", "split 3 0"), "earned") == [{"seat": 0, "krones": 1, "lost": 2}]
-    assert game.at().money == 20
-
-
-def test_beyond_the_track_every_space_is_a_point() -> None:
-    game = SampleAustria(hotel(emperor=12), dice="444")
-    game.do("die 4", "split 0 3")
-    assert (game.at().emperor, game.at().points) == (13, 2)
-
-
 def test_staff_of_six_krones_with_four_dice() -> None:
     """The document's example: a card of 6 costs 2, a card up to 4 nothing."""
     game = SampleAustria(hotel(hand="25 24 1"), dice="5555")
@@ -108,22 +88,6 @@ def test_staff_of_six_krones_with_four_dice() -> None:
     assert game.question == "end-of-turn"  # exactly one card
 
 
-def test_staff_cheaper_than_the_discount_pay_nothing_back() -> None:
-    game = SampleAustria(hotel(hand="24", money=10), dice="5555")
-    game.do("die 5", "staff 24")
-    assert game.at().money == 10
-
-
-def test_staff_refusals() -> None:
-    game = SampleAustria(hotel(hand="25", money=3), dice="15")
-    assert game.refusal("staff 25") == {"key": "no-staff-to-play"}
-    game.do("die 5")
-    assert game.refusal("staff 24") == {"key": "staff-not-in-hand", "staff": "24"}
-    assert game.refusal("staff none") == {"key": "staff-not-in-hand", "staff": "none"}
-    assert game.refusal("staff 25") == {"key": "not-enough-krones", "have": 3, "need": 5}
-    assert game.options("staff") == set()
-
-
 def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
     """The document's example: four sixes, one 2; 1 krone, 2 wine and 2 coffee."""
     game = SampleAustria(hotel(), dice="66662")
@@ -135,66 +99,12 @@ def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
     assert game.state.dice == [0, 1, 0, 0, 0, 3]
 
 
-def test_six_that_cannot_be_paid_cannot_be_taken() -> None:
-    game = SampleAustria(hotel(money=0), dice="16")
-    assert game.options("die") == {"die 1"}
-    assert game.refusal("die 6 2") == {"key": "six-costs-a-krone"}
-
-
-def test_six_needs_an_action_and_nothing_else_takes_one() -> None:
-    game = SampleAustria(hotel(), dice="16")
-    assert game.refusal("die 6")["key"] == "not-an-option"
-    assert game.refusal("die 6 6")["key"] == "not-an-option"
-    assert game.refusal("die 1 2")["key"] == "not-an-option"
-
-
 def test_boosted_six_costs_two_krones_in_all() -> None:
     game = SampleAustria(hotel(money=2), dice="66")
     game.do("die 6 4", "boost")
     assert game.at().money == 0
     game.do("split 0 3")
     assert game.at().emperor == 3
-
-
-def test_kitchen_hand_takes_a_six_for_nothing_and_makes_it_stronger() -> None:
-    game = SampleAustria(hotel(staff="17", money=0), dice="66")
-    assert game.option_info("die 6 1") == {"strength": 3, "price": 0}
-    game.do("die 6 1")
-    assert "dishes 3 0" in game.options()
-
-
-@pytest.mark.parametrize(
-    ("staff", "dice", "die", "first"),
-    [
-        ("13", "11", "1", "dishes 3 0"),
-        ("13", "22", "2", "dishes 3 0"),
-        ("13", "66", "6 1", "dishes 2 0"),
-        ("15", "44", "4", "split 2 2"),
-        ("15", "66", "6 4", "split 2 0"),
-        ("14", "66", "6 1", "dishes 2 0"),
-    ],
-)
-def test_staff_look_at_the_face_of_the_die(staff: str, dice: str, die: str, first: str) -> None:
-    """Ruling 2: a 6 used as a 3 is not a 3."""
-    game = SampleAustria(hotel(staff=staff), dice=dice)
-    game.do(f"die {die}")
-    assert next(str(each.action) for each in game.prompt().options) == first
-    assert not game.options("room")
-
-
-def test_checker_takes_two_more_off() -> None:
-    game = SampleAustria(hotel(staff="18", hand="25"), dice="55")
-    assert game.option_info("die 5") == {"strength": 4}
-    game.do("die 5", "staff 25")
-    assert game.at().money == 8
-
-
-def test_bootblack_gives_both_for_every_point_boost_included() -> None:
-    game = SampleAustria(hotel(staff="15"), dice="44")
-    game.do("die 4", "boost")
-    assert game.options("split") == {"split 3 3", "split 2 2", "split 1 1"}
-    game.do("split 3 3")
-    assert (game.at().money, game.at().emperor) == (12, 3)
 
 
 @pytest.mark.parametrize("face", range(1, 6))
@@ -207,19 +117,3 @@ def test_nothing_of_an_action_need_be_done(face: int) -> None:
     assert game.active_seat == 1
     assert game.at().staff == []
     assert game.at().money == 10
-
-
-def test_less_of_the_dishes_ends_the_action() -> None:
-    game = SampleAustria(hotel(), dice="111")
-    game.do("die 1", "dishes 1 0")
-    assert not game.options("dishes")
-
-
-def test_dishes_go_at_once_onto_an_order_or_into_the_kitchen() -> None:
-    game = SampleAustria(hotel("92 84"), dice="111", row="51 52 53 54 55")
-    game.do("die 1", "dishes 2 1")
-    assert game.question == "serve"
-    assert game.options() == {"serve proposed", "serve strudel 92", "serve cake 84", "store"}
-    game.do("serve strudel 92", "store")
-    assert game.at().kitchen == dishes("SC")
-    assert game.at().guest(92).complete

@@ -1,14 +1,61 @@
-"""The final scoring, the Secretary, ties and the end."""
+"""The final scoring and what its points are made of, the Secretary, ties and the end."""
 
 from typing import Any
 
 import pytest
 
+from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.final_scoring import Copying
 from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.staff import STAFF, CopiesScoring, Scores
 from engine.games.grand_austria_hotel.turn import EndRound
+from engine.kernel.core import Event, Payload, Standing
 from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, hotel, payloads
+
+NO_DETAILS = dict.fromkeys(("game", "staff", "rooms", "krones", "dishes", "guests", "left-over"), 0)
+
+
+def _standing(**details: int) -> Standing:
+    return Standing(0, 0, 1, tuple({**NO_DETAILS, **details}.items()))
+
+
+@pytest.mark.parametrize(
+    ("why", "category"),
+    [
+        ("guest", "guests"),
+        ("room", "rooms"),
+        ("politics", "politics"),
+        ("emperor", "emperor"),
+        ("penalty", "emperor"),
+        ("beyond-the-track", "emperor"),
+        ("reward", "rewards"),
+    ],
+)
+def test_points_during_the_game_belong_to_what_brought_them(why: str, category: str) -> None:
+    events = [
+        Event("scored", Payload(seat=seat, points=points, why=why))
+        for seat, points in ((0, 4), (1, 9), (0, -1))
+    ]
+    assert categorize(_standing(), events) == {**dict.fromkeys(CATEGORIES, 0), category: 3}
+
+
+@pytest.mark.parametrize(
+    ("detail", "category"),
+    [
+        ("staff", "staff"),
+        ("rooms", "rooms"),
+        ("krones", "left-over"),
+        ("dishes", "left-over"),
+        ("guests", "unhoused"),
+    ],
+)
+def test_the_final_scoring_has_categories_as_well(detail: str, category: str) -> None:
+    assert categorize(_standing(**{detail: -5}), ()) == {**dict.fromkeys(CATEGORIES, 0), category: -5}
+
+
+def test_a_tie_break_is_no_category() -> None:
+    assert sum(categorize(_standing(**{"left-over": 7}), ()).values()) == 0
+
 
 NOTHING: dict[str, Any] = {"money": 0, "rooms": ""}
 
@@ -75,8 +122,6 @@ def test_not_before_the_seventh() -> None:
 
 
 # ---- ties ---------------------------------------------------------------------------------------------------
-
-
 def test_tie_more_dishes_and_krones_left() -> None:
     game = last(hotel(points=5, **NOTHING), hotel(money=3, kitchen="SC", rooms=""), hotel(**NOTHING), seats=3)
     assert game.ranks() == [(1, 5, 1), (0, 5, 2), (2, 0, 3)]
@@ -100,26 +145,6 @@ def test_shared_victory_and_the_place_behind_it() -> None:
 
 
 # ---- game-end staff -----------------------------------------------------------------------------------------
-
-
-def test_director_with_three_red_four_blue_six_yellow() -> None:
-    """The document's example: twelve points."""
-    rooms = "1.3* 1.4* 2.3* 1.1* 1.5* 3.1* 3.3* 1.2* 2.1* 2.2* 2.5* 3.4* 3.5*"
-    assert parts(last(hotel(rooms=rooms, staff="48")))["staff"] == 12
-
-
-@pytest.mark.parametrize(("edition", "each"), [("2015", 4), ("2022", 2)])
-def test_assistant_manager(edition: str, each: int) -> None:
-    game = last(hotel(staff="32 1 2", hand="3"), edition=edition)
-    assert parts(game)["staff"] == 3 * each
-
-
-@pytest.mark.parametrize("space", [0, 6, 8])
-def test_operator_may_exceed_twelve(space: int) -> None:
-    """Ruling 17: the last bonus may have moved the disk."""
-    assert parts(last(hotel(staff="41", emperor=space)))["staff"] == 2 * space
-
-
 def test_operator_after_the_last_bonus_moved_the_disk() -> None:
     """Space 13 leaves 6; a yellow group of three brings 6 more."""
     game = SampleAustria(
@@ -132,13 +157,7 @@ def test_operator_after_the_last_bonus_moved_the_disk() -> None:
     assert parts(game)["staff"] == 24
 
 
-def test_permanent_staff_are_worth_nothing_at_the_end() -> None:
-    assert parts(last(hotel(rooms="1*", staff="5 6 7 8 9 10 11 12 1 2 3 21")))["staff"] == 0
-
-
 # ---- the Secretary ------------------------------------------------------------------------------------------
-
-
 def test_secretary_copies_for_the_own_hotel_the_best_first() -> None:
     game = last(
         hotel(rooms="1.1* 1.5* 1.3*", staff="29", money=0),
