@@ -72,6 +72,11 @@ class Position(Generic[S]):
         assert self.state == before
         return {"key": refused.value.key, **refused.value.values}
 
+    def told(self, action: str, *, seat: int | None = None) -> str:
+        """Return a refusal in one line, its key and its values: `no-such-die face=7`."""
+        values = self.refusal(action, seat=seat)
+        return " ".join([str(values.pop("key")), *(f"{name}={value}" for name, value in values.items())])
+
     def prompt(self, seat: int | None = None) -> core.Prompt:
         """Return the current question."""
         prompt = core.prompt(self.game, self.state, self._seat_or_active(seat))

@@ -205,16 +205,6 @@ def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[st
 # once per phase
 
 
-def test_one_action_card_per_phase() -> None:
-    game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
-    assert game.options("action") == set()
-    assert game.refusal("action guest-round") == {"key": "action-in-this-phase", "phase": 1}
-    assert (
-        "action guest-round"
-        in SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
-    )
-
-
 @pytest.mark.parametrize(("steward", "phase"), [(7, 0), (8, 1), (14, 1), (15, 2), (21, 2), (24, 2)])
 def test_the_phase_is_that_of_the_steward(steward: int, phase: int) -> None:
     at = crowd(steward, "T11a", "T11b", "T9c", "T9b", "T9a")
@@ -241,40 +231,7 @@ def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most
     assert game.refusal("action personality-purple")["key"] == "action-in-this-turn"
 
 
-def test_after_a_card_between_it_is_still_the_only_one_of_the_turn() -> None:
-    """The card played after the action starts the second phase."""
-    game = SampleMelange(
-        "round-shape",
-        actions=["personality-purple personality-brown"],
-        at=crowd(7, "T1a", "T9b"),
-        rows={"blue-cube": "purple-chair grey-table"},
-        guests={0: "F"},
-    )
-    game.do("action personality-purple", "play round-shape cube")
-    assert game.state.phase() == 1
-    assert game.refusal("action personality-brown")["key"] == "action-in-this-turn"
-
-
-def test_three_in_a_game() -> None:
-    at = crowd(16, "T11a", "T11b")
-    assert SampleMelange(actions=["personality-purple"], at=at, used={0: [0, 1]}).options("action")
-    assert not SampleMelange(actions=["personality-purple"], at=at, used={0: [0, 1, 2]}).options("action")
-
-
-def test_an_action_card_counts_as_one_of_three_plays() -> None:
-    game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
-    assert game.refusal("action guest-round")["key"] == "no-play-left"
-
-
 def test_an_action_card_alone_is_a_turn() -> None:
     game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"})
     game.do("action guest-round", "draw pile")
     assert game.active_seat == 1
-
-
-def test_what_is_not_in_the_hand_cannot_be_played() -> None:
-    assert (
-        SampleMelange(actions=["guest-round"], at={"T1b": "blue-A"}).refusal("action guest-turquoise")["key"]
-        == "action-not-in-hand"
-    )
-    assert SampleMelange().refusal("action dance")["key"] == "action-not-in-hand"

@@ -30,30 +30,17 @@ def test_with_the_20th_it_does_not() -> None:
     assert not game.state.last_round
 
 
-def test_the_round_is_finished_so_that_everybody_had_as_many_turns() -> None:
-    game = last_seat(21, seats=3, active=0, starter=2)
+@pytest.mark.parametrize(("starter", "others"), [(2, [1]), (0, [1, 2]), (1, [])])
+def test_the_round_is_finished_so_that_everybody_had_as_many_turns(starter: int, others: list[int]) -> None:
+    """Seat 0 seats the 21st; whoever has not had a turn of this round has one."""
+    game = last_seat(21, seats=3, active=0, starter=starter)
     game.do("play round-shape cube", "draw pile")
-    assert (game.reason, game.active_seat) == (None, 1)
-    game.do("draw pile", "draw pile", "draw pile")
-    assert game.reason == "visitors"
-
-
-def test_who_begins_a_round_gives_everybody_else_a_turn() -> None:
-    game = last_seat(21, seats=3, active=0, starter=0)
-    game.do("play round-shape cube", "draw pile")
-    for seat in (1, 2):
-        assert game.active_seat == seat
+    for seat in others:
+        assert (game.reason, game.active_seat) == (None, seat)
         game.do("draw pile", "draw pile", "draw pile")
     assert game.reason == "visitors"
-
-
-def test_the_last_of_a_round_ends_it_at_once() -> None:
-    game = last_seat(21, seats=3, active=0, starter=1)
-    events = game.do("play round-shape cube", "draw pile")
-    assert game.reason == "visitors"
-    assert payloads(events, "ended") == [{"reason": "visitors"}]
-    assert active_seats(GAME, game.state) == ()
-    assert options(GAME, game.state, 0) == ()
+    assert payloads(game.outcome.events, "ended") == [{"reason": "visitors"}]
+    assert (active_seats(GAME, game.state), options(GAME, game.state, 0)) == ((), ())
 
 
 def test_visitors_beyond_21_are_seated_and_score() -> None:
@@ -72,14 +59,19 @@ def test_personalities_of_the_set_up_count() -> None:
     assert game.state.last_round
 
 
-def test_with_two_players_six_guests_of_one_player_end_it_too() -> None:
-    at = {
-        chair: f"blue-{guest}"
-        for chair, guest in zip(("T2a", "T2b", "T2c", "T4a", "T4b"), "ABCDE", strict=True)
-    }
+def sixth_guest(seats: int) -> SampleMelange:
+    """Return a game in which blue has seated its sixth guest."""
+    chairs = ("T2a", "T2b", "T2c", "T4a", "T4b")
+    at = {chair: f"blue-{guest}" for chair, guest in zip(chairs, "ABCDE", strict=True)}
     rows = {"blue-cube": "purple-chair grey-table"}
-    game = SampleMelange("round-shape", seats=2, at=at, rows=rows)
-    assert [each.kind for each in game.do("play round-shape cube") if each.kind == "last-round"]
+    game = SampleMelange("round-shape", seats=seats, at=at, rows=rows)
+    game.do("play round-shape cube")
+    return game
+
+
+def test_with_two_players_six_guests_of_one_player_end_it_too() -> None:
+    game = sixth_guest(2)
+    assert payloads(game.outcome.events, "last-round")
     game.do("draw pile")
     assert (game.reason, game.active_seat) == (None, 1)
     game.do("draw pile", "draw pile", "draw pile")
@@ -87,13 +79,7 @@ def test_with_two_players_six_guests_of_one_player_end_it_too() -> None:
 
 
 def test_with_three_players_they_do_not() -> None:
-    at = {
-        chair: f"blue-{guest}"
-        for chair, guest in zip(("T2a", "T2b", "T2c", "T4a", "T4b"), "ABCDE", strict=True)
-    }
-    game = SampleMelange("round-shape", seats=3, at=at, rows={"blue-cube": "purple-chair grey-table"})
-    game.do("play round-shape cube")
-    assert not game.state.last_round
+    assert not sixth_guest(3).state.last_round
 
 
 def test_in_the_last_turn_personalities_are_refreshed_as_always() -> None:
@@ -205,34 +191,35 @@ def details(game: SampleMelange, seat: int) -> dict[str, int]:
     return dict(next(each.details for each in game.state.result.standings if each.seat == seat))
 
 
-def test_example_7_guests_and_personalities_at_three_tables() -> None:
-    at = {
-        "T2a": "yellow-E",
-        "T2b": "blue-A",
-        "T2c": "freud",  # 3 x 3 and 1 x 3
-        "T4a": "red-C",
-        "T4b": "klimt",  # 2 x 3
-        "T8a": "green-F",
-        "T8b": "kraus",  # 3 x 2
-    }
-    game = ended(at)
-    assert [details(game, seat)["company"] for seat in range(4)] == [3, 9, 6, 6]
-    assert game.ranks() == [(1, 9, 1), (2, 6, 2), (3, 6, 2), (0, 3, 4)]
+EXAMPLE_7 = (
+    {"T2a": "yellow-E", "T2b": "blue-A", "T2c": "freud"}  # 3 x 3 and 1 x 3
+    | {"T4a": "red-C", "T4b": "klimt"}  # 2 x 3
+    | {"T8a": "green-F", "T8b": "kraus"}  # 3 x 2
+)
 
 
-def test_every_personality_at_the_table_counts_for_every_guest() -> None:
-    at = {"T6a": "blue-E", "T6b": "blue-C", "T6c": "freud", "T6d": "adler"}
-    assert details(ended(at), 0)["company"] == (3 + 2) * (3 + 1)
+@pytest.mark.parametrize(
+    ("at", "company"),
+    [
+        (EXAMPLE_7, [3, 9, 6, 6]),
+        # every personality at the table counts for every guest
+        ({"T6a": "blue-E", "T6b": "blue-C", "T6c": "freud", "T6d": "adler"}, [(3 + 2) * (3 + 1), 0, 0, 0]),
+        # personalities at other tables and guests of others do not count
+        ({"T4a": "blue-F", "T2a": "freud", "T4b": "yellow-A"}, [0, 0, 0, 0]),
+    ],
+)
+def test_guests_score_with_the_personalities_at_their_tables(at: dict[str, str], company: list[int]) -> None:
+    assert [details(ended(at), seat)["company"] for seat in range(4)] == company
+
+
+def test_whoever_has_more_is_ranked_before() -> None:
+    assert ended(EXAMPLE_7).ranks() == [(1, 9, 1), (2, 6, 2), (3, 6, 2), (0, 3, 4)]
 
 
 def test_lueger_costs_points() -> None:
     game = ended({"T4a": "blue-F", "T4b": "lueger"}, points=(5,))
     assert details(game, 0) == {"placing": 5, "company": -6, "guests": 1}
     assert game.ranks()[-1] == (0, -1, 4)
-
-
-def test_personalities_at_other_tables_and_guests_of_others_do_not_count() -> None:
-    assert details(ended({"T4a": "blue-F", "T2a": "freud", "T4b": "yellow-A"}), 0)["company"] == 0
 
 
 def test_a_tie_goes_to_more_own_guests_on_the_board() -> None:

@@ -1,5 +1,7 @@
 """Refreshing the personalities at the end of a turn (ruling 8)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.cafe_melange.positions import BOX, SampleMelange, payloads
@@ -8,154 +10,159 @@ from tests.games.cafe_melange.positions import BOX, SampleMelange, payloads
 def end_turn(game: SampleMelange) -> list[str]:
     """End the turn and return a short description of its events."""
     return [
-        f"{each.kind} {' '.join(str(fact) for fact in each.payload.values() if isinstance(fact, str))}"
+        " ".join([each.kind, *(fact for fact in each.payload.values() if isinstance(fact, str))])
         for each in game.do("done")
         if each.kind in {"awaited", "row-begun", "discarded", "seated", "scored"}
     ]
 
 
+def on_purple(but: int) -> dict[str, str]:
+    """Return somebody on every purple chair but the first ones."""
+    return dict(zip(BOX.fitting["purple-chair"][but:], BOX.personalities, strict=False))
+
+
 GREY_TABLE = {"T5a": "kraus"}
 """Chairs that must be taken so that a square shape or a grey table leaves a marker on the card."""
-
-
-def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() -> None:
-    game = SampleMelange(plays=2, at=GREY_TABLE, personalities="freud klimt", draws="olive-chair grey-table")
-    assert end_turn(game) == [
-        "awaited white freud",
-        "row-begun white olive-chair",
-        "awaited grey klimt",
-        "row-begun grey grey-table",
-    ]
-    assert (game.question, game.active_seat) == ("draw", 0)
-    assert game.prompt().payload == {"left": 1}
-
-
-def test_who_waits_already_is_left_alone() -> None:
-    game = SampleMelange(
-        plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="turquoise-chair"
-    )
-    assert end_turn(game) == ["awaited grey freud", "row-begun grey turquoise-chair"]
-    assert game.state.awaited == {"white": "zweig", "grey": "freud"}
-
-
-@pytest.mark.parametrize("card", ["olive-chair", "turquoise-chair"])
-@pytest.mark.parametrize(("begun", "begins"), [("white", "grey"), ("grey", "white")])
-def test_where_one_marker_only_begins_a_row_its_category_does_not_matter(
-    begun: str, begins: str, card: str
-) -> None:
-    game = SampleMelange(plays=2, rows={begun: "olive-chair"}, personalities="freud", draws=card)
-    assert end_turn(game) == [f"awaited {begins} freud", f"row-begun {begins} {card}"]
-
-
-def test_the_first_cards_of_both_at_one_end_of_a_turn_are_of_different_categories() -> None:
-    """As at the start of the game, cards of the first one's category are discarded."""
-    game = SampleMelange(
-        plays=2,
-        at=GREY_TABLE,
-        personalities="freud klimt",
-        draws="olive-chair turquoise-chair olive-chair grey-table",
-    )
-    assert end_turn(game) == [
-        "awaited white freud",
-        "row-begun white olive-chair",
-        "awaited grey klimt",
-        "discarded turquoise-chair",
-        "discarded olive-chair",
-        "row-begun grey grey-table",
-    ]
-    assert game.state.discards == ["turquoise-chair", "olive-chair"]
-
-
-def test_they_are_when_the_personalities_waited_for_their_cards_as_well() -> None:
-    game = SampleMelange(
-        plays=2,
-        at=GREY_TABLE,
-        awaited={"white": "freud", "grey": "klimt"},
-        draws="olive-chair turquoise-chair grey-table",
-    )
-    assert end_turn(game) == [
-        "row-begun white olive-chair",
-        "discarded turquoise-chair",
-        "row-begun grey grey-table",
-    ]
-
-
-def test_a_card_of_another_category_is_sought_among_the_discards_too() -> None:
-    game = SampleMelange(
-        plays=2,
-        at=GREY_TABLE,
-        personalities="freud klimt",
-        pile="olive-chair turquoise-chair",
-        discards="grey-table",
-    )
-    assert [each for each in end_turn(game) if each.startswith("row-begun")] == [
-        "row-begun white olive-chair",
-        "row-begun grey grey-table",
-    ]
-
-
-@pytest.mark.parametrize("useless", ["", "white-table"])
-def test_the_same_category_will_do_where_no_card_of_another_can_place_a_marker(useless: str) -> None:
-    """Ten chairs match the white table, so its card cannot start a row despite its category."""
-    game = SampleMelange(
-        plays=2, personalities="freud klimt", pile=f"olive-chair {useless} turquoise-chair orange-chair"
-    )
-    assert end_turn(game) == [
-        "awaited white freud",
-        "row-begun white olive-chair",
-        "awaited grey klimt",
-        *[f"discarded {useless}"] * bool(useless),
+NEXT = {"personalities": "freud klimt"}
+WHITE = {"rows": {"white": "olive-chair"}, "personalities": "freud"}
+"""White has a row already."""
+ENDS: dict[str, tuple[dict[str, Any], str]] = {
+    "white and grey get the next personality and a first card, white first": (
+        {**NEXT, "at": GREY_TABLE, "draws": "olive-chair grey-table"},
+        """awaited white freud, row-begun white olive-chair,
+        awaited grey klimt, row-begun grey grey-table""",
+    ),
+    "the first cards of both are of different categories": (
+        {**NEXT, "at": GREY_TABLE, "draws": "olive-chair turquoise-chair olive-chair grey-table"},
+        """awaited white freud, row-begun white olive-chair,
+        awaited grey klimt, discarded turquoise-chair, discarded olive-chair, row-begun grey grey-table""",
+    ),
+    "they are when the personalities waited for their cards as well": (
+        {
+            "at": GREY_TABLE,
+            "awaited": {"white": "freud", "grey": "klimt"},
+            "draws": "olive-chair turquoise-chair grey-table",
+        },
+        "row-begun white olive-chair, discarded turquoise-chair, row-begun grey grey-table",
+    ),
+    "a card of another category is sought among the discards too": (
+        {**NEXT, "at": GREY_TABLE, "pile": "olive-chair turquoise-chair", "discards": "grey-table"},
+        """awaited white freud, row-begun white olive-chair,
+        awaited grey klimt, discarded turquoise-chair, discarded turquoise-chair, row-begun grey grey-table""",
+    ),
+    "the same category will do where there is no other": (
+        {**NEXT, "pile": "olive-chair turquoise-chair orange-chair"},
+        """awaited white freud, row-begun white olive-chair,
+        awaited grey klimt, row-begun grey turquoise-chair""",
+    ),
+    "or where the card of another can place no marker, as ten chairs match it": (
+        {**NEXT, "pile": "olive-chair white-table turquoise-chair orange-chair"},
+        """awaited white freud, row-begun white olive-chair,
+        awaited grey klimt, discarded white-table, row-begun grey turquoise-chair""",
+    ),
+    "white's first is seated at once: its second may have the same category, but grey's may not share it": (
+        {
+            "at": {**on_purple(1), "T5a": "wagner"},
+            "personalities": "mahler lueger schiele",
+            "draws": "purple-chair orange-chair olive-chair square-shape",
+        },
+        """awaited white mahler, row-begun white purple-chair, seated mahler T1a,
+        awaited white lueger, row-begun white orange-chair,
+        awaited grey schiele, discarded olive-chair, row-begun grey square-shape""",
+    ),
+    "grey and blue hold two chairs, which leaves white one: its next one is compared with grey's row": (
+        {
+            "at": dict(
+                zip(
+                    ("T2a", "T4a", "T6a", "T7b", "T5a", "T5b", "T5c", "T8a", "T8b", "T9a", "T9c"),
+                    BOX.personalities,
+                    strict=False,
+                )
+            ),
+            "rows": {"blue-cube": "purple-chair grey-table"},
+            "personalities": "schnitzler wagner zweig",
+            "draws": "grey-table purple-chair orange-chair brown-table",
+        },
+        """awaited white schnitzler, row-begun white grey-table,
+        awaited grey wagner, row-begun grey purple-chair, seated schnitzler T1b, scored,
+        awaited white zweig, discarded orange-chair, row-begun white brown-table""",
+    ),
+    "a first card that can place no marker is discarded": (
+        {**WHITE, "at": on_purple(0), "draws": "purple-chair orange-chair"},
+        "awaited grey freud, discarded purple-chair, row-begun grey orange-chair",
+    ),
+    "chairs with four markers take no first marker either": (
+        {
+            **WHITE,
+            "at": on_purple(1),
+            "rows": {
+                "yellow-octagon": "round-shape @ T1a T7a",
+                "yellow-cube": "grey-table @ T1a T8a",
+                "green-octagon": "round-shape @ T1a T10a",
+                "green-cube": "grey-table @ T1a T5a",
+                "white": "olive-chair",
+            },
+            "draws": "purple-chair orange-chair",
+        },
+        "awaited grey freud, discarded purple-chair, row-begun grey orange-chair",
+    ),
+    "ten chairs fit: the card is discarded, as it would need all its markers (ruling 1)": (
+        {**WHITE, "draws": "grey-table turquoise-chair"},
+        "awaited grey freud, discarded grey-table, row-begun grey turquoise-chair",
+    ),
+    "nine chairs fit": (
+        {**WHITE, "at": {"T5a": "kraus"}, "draws": "grey-table"},
+        "awaited grey freud, row-begun grey grey-table",
+    ),
+    "ten chairs fit every card that is left: the personality waits": (
+        {**WHITE, "pile": "grey-table round-shape"},
+        "awaited grey freud",
+    ),
+    "no card is left: both get a personality all the same": (
+        {**NEXT, "pile": "", "display": "olive-chair"},
+        "awaited white freud, awaited grey klimt",
+    ),
+    "no personality is left for white, but grey gets the card it waits for": (
+        {"awaited": {"grey": "freud"}, "draws": "turquoise-chair"},
         "row-begun grey turquoise-chair",
-    ]
+    ),
+    "white that gets free meanwhile is served again before grey": (
+        {
+            "at": on_purple(1),
+            "personalities": "mahler lueger freud",
+            "draws": "purple-chair orange-chair round-shape",
+        },
+        """awaited white mahler, row-begun white purple-chair, seated mahler T1a,
+        awaited white lueger, row-begun white orange-chair, awaited grey freud, row-begun grey round-shape""",
+    ),
+    **{
+        f"{begun} has a row, so the category of {begins}'s {card} does not matter": (
+            {"rows": {begun: "olive-chair"}, "personalities": "freud", "draws": card},
+            f"awaited {begins} freud, row-begun {begins} {card}",
+        )
+        for begun, begins in (("white", "grey"), ("grey", "white"))
+        for card in ("olive-chair", "turquoise-chair")
+    },
+}
 
 
-def test_whose_row_is_gone_again_does_not_count() -> None:
-    """White's first is seated at once; its second may have the same category, but grey's may not share it."""
-    at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T5a": "wagner"}
-    game = SampleMelange(
-        plays=2,
-        at=at,
-        personalities="mahler lueger schiele",
-        draws="purple-chair orange-chair olive-chair square-shape",
-    )
-    assert end_turn(game) == [
-        "awaited white mahler",
-        "row-begun white purple-chair",
-        "seated mahler T1a",
-        "awaited white lueger",
-        "row-begun white orange-chair",
-        "awaited grey schiele",
-        "discarded olive-chair",
-        "row-begun grey square-shape",
-    ]
+@pytest.mark.parametrize(("position", "expected"), ENDS.values(), ids=ENDS)
+def test_at_the_end_of_a_turn(position: dict[str, Any], expected: str) -> None:
+    game = SampleMelange(plays=2, **position)
+    assert ", ".join(end_turn(game)) == " ".join(expected.split()).replace(" ,", ",")
+    assert not game.outcome.undoable
 
 
-def test_white_is_compared_with_grey_when_it_comes_second() -> None:
-    """Grey and blue hold two chairs, which leaves white one: its next personality starts after grey's row."""
-    taken = ("T2a", "T4a", "T6a", "T7b", "T5a", "T5b", "T5c", "T8a", "T8b", "T9a", "T9c")
-    game = SampleMelange(
-        plays=2,
-        at=dict(zip(taken, BOX.personalities, strict=False)),
-        rows={"blue-cube": "purple-chair grey-table"},
-        personalities="schnitzler wagner zweig",
-        draws="grey-table purple-chair orange-chair brown-table",
-    )
-    assert end_turn(game) == [
-        "awaited white schnitzler",
-        "row-begun white grey-table",
-        "awaited grey wagner",
-        "row-begun grey purple-chair",
-        "seated schnitzler T1b",
-        "scored ",
-        "awaited white zweig",
-        "discarded orange-chair",
-        "row-begun white brown-table",
-    ]
+def test_the_cards_that_do_not_do_are_discarded() -> None:
+    game = SampleMelange(plays=2, **WHITE, draws="grey-table white-table turquoise-chair")
+    end_turn(game)
+    assert game.state.discards == ["grey-table", "white-table"]
+    assert (game.state.awaited, game.chairs("white") != "-") == ({"white": "zweig", "grey": "freud"}, True)
 
 
 def test_it_is_remembered_while_a_guest_is_chosen_in_between() -> None:
     """Grey's first is seated at once and leaves yellow one chair; white's row still counts as started this turn."""
-    at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T8b": "schoenberg"}
+    at = {**on_purple(1), "T8b": "schoenberg"}
     game = SampleMelange(
         plays=2,
         at=at,
@@ -187,34 +194,8 @@ def test_a_row_that_was_begun_an_end_of_a_turn_before_is_not_compared() -> None:
     ]
 
 
-def test_a_first_card_that_can_place_no_marker_is_discarded() -> None:
-    at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
-    game = SampleMelange(
-        plays=2,
-        at=at,
-        rows={"white": "olive-chair"},
-        personalities="freud",
-        draws="purple-chair orange-chair",
-    )
-    assert end_turn(game) == ["awaited grey freud", "discarded purple-chair", "row-begun grey orange-chair"]
-    assert game.state.discards == ["purple-chair"]
-
-
-def test_full_chairs_take_no_first_marker_either() -> None:
-    at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
-    rows = {
-        "yellow-octagon": "round-shape @ T1a T7a",
-        "yellow-cube": "grey-table @ T1a T8a",
-        "green-octagon": "round-shape @ T1a T10a",
-        "green-cube": "grey-table @ T1a T5a",
-        "white": "olive-chair",
-    }
-    game = SampleMelange(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair orange-chair")
-    assert end_turn(game) == ["awaited grey mahler", "discarded purple-chair", "row-begun grey orange-chair"]
-
-
 def test_one_chair_only_seats_the_personality_at_once_and_nobody_scores() -> None:
-    at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
+    at = on_purple(1)
     rows = {"white": "olive-chair"}
     game = SampleMelange(
         plays=2, at=at, rows=rows, personalities="mahler lueger", draws="purple-chair orange-chair"
@@ -232,7 +213,7 @@ def test_one_chair_only_seats_the_personality_at_once_and_nobody_scores() -> Non
 
 def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None:
     """White is left with one chair and scores; yellow's guest, chosen by yellow, does not."""
-    at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
+    at = on_purple(1)
     rows = {"white": "round-shape @ T1a T10a", "yellow-cube": "grey-table @ T1a T8a"}
     game = SampleMelange(
         plays=2,
@@ -245,28 +226,12 @@ def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None
     told_of = end_turn(game)
     assert "seated mahler T1a" in told_of
     assert "seated zweig T10a" in told_of
-    assert told_of.count("scored ") == 1
+    assert told_of.count("scored") == 1
     assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
     assert (game.question, game.active_seat) == ("choose-guest-off-turn", 1)
     game.do("guest A")
     assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
     assert (game.question, game.active_seat) == ("draw", 0)
-
-
-def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
-    at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
-    game = SampleMelange(
-        plays=2, at=at, personalities="mahler lueger freud", draws="purple-chair orange-chair round-shape"
-    )
-    assert end_turn(game) == [
-        "awaited white mahler",
-        "row-begun white purple-chair",
-        "seated mahler T1a",
-        "awaited white lueger",
-        "row-begun white orange-chair",
-        "awaited grey freud",
-        "row-begun grey round-shape",
-    ]
 
 
 def test_with_no_personality_left_a_neutral_marker_stays_unused() -> None:
@@ -278,7 +243,7 @@ def test_with_no_personality_left_a_neutral_marker_stays_unused() -> None:
 
 
 def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_turn() -> None:
-    at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
+    at = on_purple(0)
     game = SampleMelange(
         "olive-chair",
         plays=2,
@@ -305,7 +270,7 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
 @pytest.mark.parametrize("personalities", ["", "klimt"])
 def test_waiting_without_a_card_nobody_has_to_press_anything(personalities: str) -> None:
     """The marker lacks a card, but none is available, so the turn ends by drawing."""
-    at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
+    at = on_purple(0)
     game = SampleMelange(
         plays=2,
         at=at,
@@ -348,18 +313,12 @@ def test_in_a_turn_of_drawing_it_happens_after_the_draws_and_before_the_row_is_r
 
 def test_a_first_card_can_leave_two_rows_on_two_chairs() -> None:
     """Freud's two chairs are blue's as well, so green's markers are removed."""
-    at = dict(zip(BOX.fitting["purple-chair"][2:], BOX.personalities, strict=False))
+    at = on_purple(2)
     rows = {"white": "olive-chair", "blue-cube": "purple-chair", "green-cube": "round-shape @ T1a T8a T8b"}
     game = SampleMelange(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair")
     events = game.do("done")
     assert payloads(events, "held") == [{"rows": ("blue-cube", "grey"), "chairs": ("T1a", "T2a")}]
     assert game.chairs("green-cube") == "T8a T8b"
-
-
-def test_both_neutral_markers_get_a_personality_though_there_is_no_card_for_either() -> None:
-    game = SampleMelange(plays=2, personalities="freud klimt", pile="", display="olive-chair")
-    assert end_turn(game) == ["awaited white freud", "awaited grey klimt"]
-    assert game.options() == {"draw olive-chair"}
 
 
 def test_a_first_card_never_marks_held_chairs() -> None:
@@ -371,45 +330,3 @@ def test_a_first_card_never_marks_held_chairs() -> None:
     game = SampleMelange(plays=2, rows=rows, personalities="mahler", draws="purple-chair")
     end_turn(game)
     assert game.chairs("grey") == "T2a T4a T6a T7b"
-
-
-def test_a_personality_who_gets_no_first_card_has_been_revealed_all_the_same() -> None:
-    game = SampleMelange(
-        plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair"
-    )
-    assert end_turn(game) == ["awaited grey freud"]
-    assert not game.outcome.undoable
-
-
-def test_grey_gets_the_card_it_waits_for_though_there_is_no_personality_for_white() -> None:
-    game = SampleMelange(plays=2, awaited={"grey": "freud"}, draws="turquoise-chair")
-    assert end_turn(game) == ["row-begun grey turquoise-chair"]
-    assert game.state.awaited == {"grey": "freud"}
-
-
-def test_a_first_card_that_ten_chairs_fit_is_discarded() -> None:
-    """It would need all its markers (ruling 1), as nobody sits at a grey table."""
-    game = SampleMelange(
-        plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="grey-table turquoise-chair"
-    )
-    assert end_turn(game) == ["awaited grey freud", "discarded grey-table", "row-begun grey turquoise-chair"]
-
-
-def test_a_first_card_that_nine_chairs_fit_is_not() -> None:
-    game = SampleMelange(
-        plays=2,
-        at={"T5a": "kraus"},
-        rows={"white": "olive-chair"},
-        personalities="freud",
-        draws="grey-table",
-    )
-    assert end_turn(game) == ["awaited grey freud", "row-begun grey grey-table"]
-    assert len(game.state.rows["grey"].chairs) == 9
-
-
-def test_where_ten_chairs_fit_every_card_left_a_personality_waits() -> None:
-    game = SampleMelange(
-        plays=2, rows={"white": "olive-chair"}, personalities="freud", pile="grey-table round-shape"
-    )
-    assert end_turn(game) == ["awaited grey freud"]
-    assert game.chairs("grey") == "-"

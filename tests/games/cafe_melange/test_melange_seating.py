@@ -70,7 +70,6 @@ def test_example_5_yellow_seats_erwin_schroedinger() -> None:
     ]
     assert game.state.discards == ["olive-chair", "round-shape", "white-table"]
     assert game.state.awaited == {"grey": "klimt"}
-    assert game.refusal("draw pile")["key"] == "refresh-first"
     events = game.do("done")
     assert payloads(events, "awaited") == [{"marker": "white", "visitor": "freud"}]
     (begun,) = payloads(events, "row-begun")
@@ -295,17 +294,6 @@ def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner()
     assert game.active_seat == YELLOW
 
 
-def test_what_is_not_due_cannot_be_chosen() -> None:
-    rows = {
-        "blue-cube": "purple-chair grey-table",
-        "white": "round-shape @ T1a T7b",
-        "grey": "round-shape @ T1a T7b",
-    }
-    game = SampleMelange("round-shape", rows=rows)
-    game.do("play round-shape cube", "guest A")
-    assert game.refusal("seat blue-cube")["key"] == "not-an-option"
-
-
 # two rows on the same two chairs (ruling 4)
 
 
@@ -358,10 +346,6 @@ def test_a_row_that_stands_on_held_chairs_only_dies() -> None:
     assert payloads(events, "row-died") == [{"marker": "yellow-cube"}]
     assert game.chairs("blue-cube") == game.chairs("green-cube") == "T1a T9b"
     assert game.state.guests[YELLOW] == ["A", "B", "C", "D", "E", "F"]
-
-
-def test_what_does_not_hold_cannot_be_chosen() -> None:
-    assert three_rows().refusal("hold blue-cube white")["key"] == "not-an-option"
 
 
 def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_which_holds_first() -> None:

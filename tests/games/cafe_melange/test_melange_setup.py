@@ -1,12 +1,10 @@
 """The set-up for two, three and four players."""
 
-from collections import Counter
-
 import pytest
 
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.state import MelangeState
-from engine.kernel.core import Outcome, active_seats, options, start
+from engine.kernel.core import Outcome, active_seats, start
 from tests.games.cafe_melange.positions import BOX, GAME, payloads
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -37,18 +35,6 @@ def test_everybody_has_six_guests_and_no_points(seats: int) -> None:
     assert state.guests == [["A", "B", "C", "D", "E", "F"]] * seats
     assert state.points == [0] * seats
     assert state.phases_used == [[]] * seats
-
-
-@SEATS
-def test_all_cards_and_tiles_are_there(seats: int) -> None:
-    state = begin(seats, 0).state
-    cards = [*state.pile, *state.discards, *state.display, *(card for hand in state.hands for card in hand)]
-    cards += [card for row in state.rows.values() for card in row.cards]
-    assert Counter(cards) == Counter(BOX.copies)
-    actions = [*state.action_pile, *(kind for hand in state.action_hands for kind in hand)]
-    assert Counter(actions) == Counter(BOX.actions)
-    tiles = [*state.personality_pile, *state.awaited.values(), *state.seated.values()]
-    assert sorted(tiles) == sorted(BOX.personalities)
 
 
 @SEATS
@@ -104,14 +90,6 @@ def test_the_start_player_is_drawn_and_begins(seats: int) -> None:
         assert payloads(outcome.events, "set-up")[0]["seat"] == asked
         starters.add(asked)
     assert starters == set(range(seats))
-
-
-@SEATS
-def test_with_two_players_there_are_three_rows_else_two(seats: int) -> None:
-    state = begin(seats, 0).state
-    rows = {str(each).split()[-1] for each in options(GAME, state, state.starter) if each.verb == "play"}
-    assert ("cylinder" in rows) == (seats == 2)
-    assert {"octagon", "cube"} <= rows
 
 
 def test_with_two_players_the_colours_are_blue_and_yellow() -> None:
