@@ -10,8 +10,7 @@ from engine.games.cafe_international.figures import Rules
 from engine.games.cafe_international.position import Seated
 from engine.games.cafe_international.state import InternationalState, empty
 from engine.games.cafe_international.steps import Begin
-from engine.kernel import core
-from engine.kernel.core import Event, Outcome
+from engine.kernel.core import Event
 from engine.kernel.rng import Rng
 from tests.position import Position
 
@@ -84,13 +83,6 @@ class SampleInternational(Position[InternationalState]):
     @property
     def turn(self) -> int:
         return self.state.turn
-
-
-def settle(state: InternationalState) -> Outcome[InternationalState]:
-    """Run a state's effects up to the next decision."""
-    draft = core.Draft(GAME.agenda, state)
-    core.run_effects(GAME, draft)
-    return Outcome(draft.state, draft.emitted, draft.undoable)
 
 
 def payloads(events: Iterable[Event], kind: str) -> list[dict[str, object]]:

@@ -18,20 +18,6 @@ def test_a_guest_takes_the_next_stool_and_its_points(rules: str, taken: int) -> 
     assert game.state.points(0) == 100 + BAR[taken]
 
 
-def test_figure_the_second_stool_earns_2() -> None:
-    assert SampleInternational("DE-m CN-m", bar=1).points("bar DE-m") == [2]
-
-
-def test_figure_you_return_4_points() -> None:
-    assert SampleInternational("DE-m CN-m", bar=6).points("bar DE-m") == [-4]
-
-
-def test_one_tile_per_turn_goes_to_the_bar() -> None:
-    game = SampleInternational("DE-m CN-m")
-    game.do("bar DE-m")
-    assert game.turn == 1
-
-
 def test_nation_and_gender_mean_nothing_at_the_bar() -> None:
     game = SampleInternational("DE-m CN-m", "DE-m CN-m")
     game.do("bar DE-m", "bar DE-m")

@@ -50,13 +50,44 @@ def test_the_hand_is_refilled_up_to_the_limit(rules: str) -> None:
 # The smaller refill by choice (2018).
 
 
-def test_2018_the_choice_to_draw_less_is_asked_when_a_one_nation_table_was_completed() -> None:
+@pytest.mark.parametrize(
+    ("hand", "at", "actions", "number"),
+    [
+        # a table was completed with one nation: the choice is asked; one less for each
+        ("TR-f CN-m CN-m CN-m CN-m", THREE, ("seat TR-f A10",), "0 1"),
+        ("TR-f DE-m CN-m CN-m CN-m", THREE | {"F11": "DE-f"}, ("seat TR-f A10", "seat DE-m F13"), "1 2"),
+        # three tables, but only two guests were placed
+        ("TR-f US-m CN-m CN-m CN-m", THREE | TWICE, ("seat TR-f A10", "seat US-m I12"), "0 1 2"),
+        ("US-m CN-m CN-m CN-m CN-m", TWICE, ("seat US-m I12",), "0 1"),
+    ],
+)
+def test_2018_how_many_may_be_drawn(
+    hand: str, at: dict[str, str], actions: tuple[str, ...], number: str
+) -> None:
+    game = SampleInternational(hand, at=at)
+    events = game.do(*actions)
+    assert payloads(events, "drew") + payloads(events, "limit") == []
+    assert (game.turn, game.question) == (0, "draw")
+    assert game.options() == {f"draw {each}" for each in number.split()}
+    assert dict(game.prompt().payload) == {
+        "least": int(number[0]),
+        "most": int(number[-1]),
+        "completed": len(payloads(events, "completed")),
+    }
+
+
+def test_2018_without_a_completed_table_nothing_is_asked() -> None:
+    game = SampleInternational("TR-f CN-m", at=full("TR1", "- TR-m - -"))
+    game.do("seat TR-f A10")
+    assert game.turn == 1
+
+
+@pytest.mark.parametrize(("number", "spared", "held"), [(0, [{"seat": 0, "number": 1}], 4), (1, [], 5)])
+def test_2018_one_less_or_not(number: int, spared: list[dict[str, int]], held: int) -> None:
     game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = game.do("seat TR-f A10")
-    assert payloads(events, "drew") == []
-    prompt = game.prompt()
-    assert (prompt.question_id, dict(prompt.payload)) == ("draw", {"least": 0, "most": 1, "completed": 1})
-    assert game.options() == {"draw 0", "draw 1"}
+    events = game.do("seat TR-f A10", f"draw {number}")
+    assert (payloads(events, "spared"), drawn(events)) == (spared, number)
+    assert (len(game.state.hands[0]), game.turn) == (held, 1)
 
 
 def test_2018_who_may_choose_how_many_to_draw_does_not_end_the_turn_by_seating_nobody_else() -> None:
@@ -73,57 +104,12 @@ def test_2018_who_may_choose_how_many_to_draw_does_not_end_the_turn_by_seating_n
     assert game.turn == 1
 
 
-def test_2018_the_choice_is_not_asked_otherwise() -> None:
-    game = SampleInternational("TR-f CN-m", at=full("TR1", "- TR-m - -"))
-    game.do("seat TR-f A10")
-    assert game.turn == 1
-
-
-def test_2018_one_less() -> None:
-    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = game.do("seat TR-f A10", "draw 0")
-    assert payloads(events, "spared") == [{"seat": 0, "number": 1}]
-    assert len(game.state.hands[0]) == 4
-    assert game.turn == 1
-
-
-def test_2018_no_less() -> None:
-    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = game.do("seat TR-f A10", "draw 1")
-    assert (payloads(events, "spared"), drawn(events)) == ([], 1)
-    assert len(game.state.hands[0]) == 5
-
-
-def test_2018_one_less_per_table_completed_in_the_turn() -> None:
-    game = SampleInternational("TR-f US-m CN-m CN-m CN-m", at=THREE | TWICE)
-    game.do("seat TR-f A10", "seat US-m I12")
-    assert game.options() == {"draw 0", "draw 1", "draw 2"}  # three tables, but only two were placed
-
-
-def test_2018_at_most_as_many_as_were_placed() -> None:
-    game = SampleInternational("US-m CN-m CN-m CN-m CN-m", at=TWICE)
-    game.do("seat US-m I12")
-    assert game.options() == {"draw 0", "draw 1"}
-
-
-def test_2018_two_placed_and_one_table_completed() -> None:
-    game = SampleInternational("TR-f DE-m CN-m CN-m CN-m", at=THREE | {"F11": "DE-f"})
-    game.do("seat TR-f A10", "seat DE-m F13")
-    assert game.options() == {"draw 1", "draw 2"}
-
-
 def test_2018_the_choice_counts_for_one_turn_only() -> None:
     at = THREE | {"F11": "DE-f"}
     game = SampleInternational("TR-f DE-m CN-m CN-m CN-m", "ES-m ES-m", at=at)
     game.do("seat TR-f A10", "done", "draw 0", "bar ES-m", "seat DE-m F13")
     assert game.turn == 1
     assert len(game.state.hands[0]) == 4
-
-
-def test_2018_there_is_no_hand_limit_to_fall() -> None:
-    assert (
-        payloads(SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE).do("seat TR-f A10"), "limit") == []
-    )
 
 
 def test_2018_drawing_less_may_empty_the_hand_and_that_ends_the_game() -> None:
@@ -143,15 +129,6 @@ def test_2018_the_last_tile_may_be_replaced_and_the_game_goes_on() -> None:
     game = SampleInternational("TR-f", at=THREE)
     game.do("seat TR-f A10", "draw 1")
     assert game.reason is None
-
-
-def test_what_is_no_answer_to_how_many() -> None:
-    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    assert game.refusal("draw 1") == {"key": "not-drawing"}
-    game.do("seat TR-f A10")
-    assert game.refusal("draw 2") == {"key": "draw-number", "number": "2", "least": 0, "most": 1}
-    assert game.refusal("draw some")["key"] == "draw-number"
-    assert game.refusal("bar CN-m") == {"key": "drawing-now", "least": 0, "most": 1}
 
 
 # The smaller refill by rule (online, 1989).

@@ -130,7 +130,7 @@ def random_cafe(rng: Random) -> tuple[dict[str, str], tuple[str, ...]]:
     return declared, hand
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 @given(
     st.sampled_from([("2018", False), ("2018", True), ("online", False), ("1989", False), ("1989", True)]),
     st.integers(0, 10**9),

@@ -3,19 +3,12 @@
 import pytest
 
 from engine.kernel.core import Action
-from engine.kernel.errors import BadOption
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, full_room, payloads
 
 WITH = ["2018", "1989"]
 MEN = "DE-m DE-m DE-m DE-m CN-f"
 NEXT_DOOR = {"B5": "CU-m", "C8": "CU-f", "B9": "CU-m", "A8": "CU-f"}
 """A man sits at CU1; a Cuban man on B7, which it shares, completes CU2 with one nation."""
-
-
-def test_regulars_are_refused_with_the_online_rules() -> None:
-    with pytest.raises(BadOption, match="regulars-not-online"):
-        GAME.check(2, {"rules": "online", "regulars": "true"})
-    assert GAME.check(2, {"rules": "online"}) == {"rules": "online", "regulars": "false"}
 
 
 @pytest.mark.parametrize("rules", WITH)
@@ -57,23 +50,11 @@ def test_one_may_have_been_there_before() -> None:
     assert game.points("seat DE-m F13", "seat DE-m E12", "seat DE-m G12") == [0, 0, 40]
 
 
-def test_two_there_before_are_too_many() -> None:
-    at = {"F11": "DE-m", "F13": "joker-m DE"}
-    game = SampleInternational("DE-m DE-m DE-m CN-m CN-m", at=at | {"E12": "DE-f"}, regulars=True)
-    assert game.refusal("seat DE-m G12")["key"] == "gender-balance"
-
-
 def test_the_one_there_before_must_be_of_the_same_gender() -> None:
     game = SampleInternational("DE-m DE-m DE-m DE-m CN-f", at={"F11": "DE-f"}, regulars=True)
     assert "regulars" not in game.option_info("seat DE-m F13")
     assert game.points("seat DE-m F13", "seat DE-m E12") == [4, 6]
     assert (game.state.fills, game.turn) == (None, 1)
-
-
-def test_a_hand_that_cannot_fill_the_table_cannot_begin_it() -> None:
-    game = SampleInternational("DE-m DE-m CN-f CN-f ES-f", at={"F11": "DE-m"}, regulars=True)
-    assert not game.options("seat DE-m F13")
-    assert game.refusal("seat DE-m F13")["key"] == "gender-balance"
 
 
 def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
@@ -89,17 +70,6 @@ def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
         None,
     )
     assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
-    first = {"key": "regulars-first", "table": "DE2", "missing": 2, "gender": "m"}
-    assert game.refusal("done") == first
-    assert game.refusal("seat DE-m D13") == first
-    assert game.refusal("bar CN-f") == {"key": "already-seating"}
-
-
-def test_nobody_of_the_other_gender_joins_a_table_that_is_being_filled() -> None:
-    game = SampleInternational("DE-m DE-m DE-m DE-m DE-f", regulars=True)
-    game.do("seat DE-m F11", "seat DE-m F13")
-    assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
-    assert game.refusal("seat DE-f E12")["key"] == "regulars-first"
 
 
 def test_on_the_first_turn_a_lone_guest_may_be_left_but_not_a_table_begun() -> None:
@@ -122,12 +92,6 @@ def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> Non
     game = SampleInternational("DE-m DE-m DE-m US-m CN-f", regulars=True)
     game.do("seat DE-m F11", "seat DE-m F13")
     assert game.options() == {"seat DE-m E12", "seat US-m G12"}
-    assert game.refusal("seat DE-m G12") == {
-        "key": "regulars-unfillable",
-        "guest": "DE-m",
-        "chair": "G12",
-        "table": "DE2",
-    }
 
 
 def test_neighbouring_tables_score_and_are_checked_as_usual() -> None:

@@ -9,28 +9,42 @@ DOUBLING = ["2018", "online"]
 EVERY = ["2018", "online", "1989"]
 
 
-@pytest.mark.parametrize("rules", EVERY)
+SCORES = [
+    # the figures of the rulebooks: a point for each guest of a mixed table
+    (EVERY, "TR-m", full("TR2", "- DE-f - -"), "TR-m A12", [(2,)]),
+    (EVERY, "TR-m", full("TR2", "- DE-f TR-m -"), "TR-m A12", [(3,)]),
+    (EVERY, "TR-f", full("TR2", "- DE-f TR-m TR-m"), "TR-f B11", [(0, 4)]),
+    # twice as many for one nation, in 1989 if the table is full
+    (DOUBLING, "TR-m", full("TR1", "TR-f - - -"), "TR-m A10", [(4,)]),
+    (DOUBLING, "TR-m", full("TR1", "TR-f TR-m - -"), "TR-m A10", [(6,)]),
+    (["1989"], "TR-m", full("TR1", "TR-f - - -"), "TR-m A10", [(2,)]),
+    (["1989"], "TR-m", full("TR1", "TR-f TR-m - -"), "TR-m A10", [(3,)]),
+    (EVERY, "TR-f", full("TR1", "TR-f TR-m TR-m -"), "TR-f A10", [(8,)]),
+    # two diners: a Turkish pair, then a guest of the neighbouring nation, or another Turk
+    (DOUBLING, "TR-m DE-f", {"A12": "TR-f"}, "TR-m B13, DE-f C12", [(4,), (3, 0)]),
+    (DOUBLING, "TR-m TR-f", {"A12": "TR-f"}, "TR-m B13, TR-f B11", [(4,), (0, 6)]),
+    # C4 is between the second African and the first English table
+    (DOUBLING, "GB-f", {"B5": "CU-f", "A4": "AF-m", "E4": "GB-m"}, "GB-f C4", [(3, 4)]),
+    # rows of the rulings: two guests at two tables, in the order in which they sit down
+    (DOUBLING, "DE-f GB-f", {"F11": "DE-m", "E4": "GB-m"}, "DE-f F13, GB-f D5", [(4,), (4,)]),
+    (DOUBLING, "TR-f DE-m", {"A12": "TR-f"}, "DE-m C12, TR-f B11", [(2, 0), (0, 3)]),
+    # alone at one of two tables
+    (DOUBLING, "DE-f", {"F11": "DE-m"}, "DE-f G12", [(4, 0)]),
+    (["1989"], "DE-f", {"F11": "DE-m"}, "DE-f G12", [(2, 0)]),
+]
+
+
 @pytest.mark.parametrize(
-    ("there", "guest", "points"),
-    [("- DE-f - -", "TR-m A12", 2), ("- DE-f TR-m -", "TR-m A12", 3), ("- DE-f TR-m TR-m", "TR-f B11", 4)],
+    ("rules", "hand", "at", "seats", "scored"), [(each, *row[1:]) for row in SCORES for each in row[0]]
 )
-def test_figure_one_point_for_each_guest_of_a_mixed_table(
-    rules: str, there: str, guest: str, points: int
+def test_every_guest_scores_at_each_of_its_tables(
+    rules: str, hand: str, at: dict[str, str], seats: str, scored: list[tuple[int, ...]]
 ) -> None:
-    game = SampleInternational("TR-m TR-f", at=full("TR2", there), rules=rules)
-    assert game.points(f"seat {guest}") == [points]
-
-
-@pytest.mark.parametrize(
-    ("rules", "points"), [("2018", [4, 6, 8]), ("online", [4, 6, 8]), ("1989", [2, 3, 8])]
-)
-@pytest.mark.parametrize("number", [2, 3, 4])
-def test_figure_points_of_a_one_nation_table(rules: str, points: list[int], number: int) -> None:
-    there = ["TR-f TR-m - -", "TR-f TR-m - -", "TR-f TR-m TR-m -"][number - 2]
-    at = full("TR1", "TR-f - - -" if number == 2 else there)
-    game = SampleInternational("TR-m TR-f DE-m DE-f CN-m", at=at, rules=rules)
-    guest = "TR-f A10" if number == 4 else "TR-m A10"
-    assert game.points(f"seat {guest}") == [points[number - 2]]
+    game = SampleInternational(f"{hand} CN-f CN-f", at=at, rules=rules)
+    events = game.do(*(f"seat {each}" for each in seats.split(", ")))
+    assert [each["scored"] for each in payloads(events, "seated")] == scored
+    assert [each["points"] for each in payloads(events, "seated")] == [*map(sum, scored)]
+    assert game.state.points(0) == 100 + sum(map(sum, scored))
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -49,27 +63,6 @@ def test_figure_a_multinational_completes_a_one_nation_table_for_8(rules: str) -
         }
     ]
     assert payloads(events, "completed") == [{"seat": 0, "table": "TR1", "nation": "TR"}]
-
-
-def test_figure_two_diners_score_4_and_3_together_7() -> None:
-    """A Turkish pair, then a guest of the neighbouring nation."""
-    game = SampleInternational("TR-m DE-f CN-f", at={"A12": "TR-f"})
-    assert game.points("seat TR-m B13", "seat DE-f C12") == [4, 3]
-    assert game.state.points(0) == 107
-
-
-def test_figure_two_diners_score_4_and_6_together_10() -> None:
-    game = SampleInternational("TR-m TR-f CN-f", at={"A12": "TR-f"})
-    assert game.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
-    assert game.state.points(0) == 110
-
-
-def test_figure_a_shared_chair_scores_3_african_and_4_english_together_7() -> None:
-    """C4 is between the second African and the first English table."""
-    at = {"B5": "CU-f", "A4": "AF-m", "E4": "GB-m"}
-    game = SampleInternational("GB-f CN-f", at=at)
-    (seated,) = payloads(game.do("seat GB-f C4"), "seated")
-    assert (seated["points"], seated["tables"], seated["scored"]) == (7, ("AF2", "GB1"), (3, 4))
 
 
 def test_figures_of_1989_two_two_then_six_and_eight() -> None:
@@ -95,24 +88,6 @@ def test_figures_of_1989_two_two_then_six_and_eight() -> None:
     assert game.points("seat US-m I12") == [6]  # D: three points at each American table
     assert game.points("seat US-f G12") == [8]
     assert [game.state.points(seat) for seat in range(4)] == [102, 102, 102, 114]
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_a_guest_alone_at_one_of_two_tables_scores_nothing_there(rules: str) -> None:
-    game = SampleInternational("DE-f CN-f", at={"F11": "DE-m"}, rules=rules)
-    (seated,) = payloads(game.do("seat DE-f G12"), "seated")
-    assert seated["scored"] == ((2, 0) if rules == "1989" else (4, 0))
-
-
-def test_two_guests_at_two_tables_both_score() -> None:
-    game = SampleInternational("DE-f GB-f CN-f", at={"F11": "DE-m", "E4": "GB-m"})
-    assert game.points("seat DE-f F13", "seat GB-f D5") == [4, 4]
-
-
-def test_placements_are_scored_in_the_order_they_are_made() -> None:
-    at = {"A12": "TR-f"}
-    assert SampleInternational("TR-m DE-m CN-f", at=at).points("seat DE-m C12", "done") == [2]
-    assert SampleInternational("TR-f DE-m CN-f", at=at).points("seat DE-m C12", "seat TR-f B11") == [2, 3]
 
 
 def test_a_foreign_guest_spoils_the_table_of_one_nation_for_good() -> None:
